@@ -1,0 +1,2 @@
+//! The `evisa` command.
+fn main() {}
