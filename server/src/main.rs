@@ -1,2 +1,89 @@
 //! The `evisa` command.
-fn main() {}
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use evisa_server::clock::Clock;
+use evisa_server::config::Config;
+use evisa_server::random::Random;
+use evisa_server::state::{AppState, StartError};
+use evisa_server::{audit, serve};
+use tracing_subscriber::EnvFilter;
+
+/// The e-visa portal.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the portal.
+    Serve(Config),
+    /// Bring the database's tables up to date and stop.
+    Migrate(Config),
+    /// Look after the audit trail.
+    Audit {
+        #[command(subcommand)]
+        command: AuditCommand,
+    },
+}
+
+#[derive(Subcommand)]
+enum AuditCommand {
+    /// Check every case's chain; the exit status is 1 when a row was changed or taken out.
+    Verify(Config),
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let filter = EnvFilter::try_from_env("EVISA_LOG")
+        .unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,typst=warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).init();
+    match run(Cli::parse().command).await {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("evisa: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(command: Command) -> Result<ExitCode, StartError> {
+    let open = |config| AppState::open(config, Clock::System, Random::System);
+    match command {
+        Command::Serve(config) => {
+            serve::serve(open(config).await?).await?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Migrate(config) => {
+            open(config).await?;
+            println!("the tables are up to date");
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Audit {
+            command: AuditCommand::Verify(config),
+        } => {
+            let state = open(config).await?;
+            let mut conn = state
+                .store
+                .read()
+                .await
+                .map_err(evisa_server::store::StoreError::from)?;
+            let (rows, broken) = audit::verify(&mut conn)
+                .await
+                .map_err(evisa_server::store::StoreError::from)?;
+            for (case, seq) in &broken {
+                println!("broken: case {case}, row {seq}");
+            }
+            println!("{rows} rows, {} broken", broken.len());
+            Ok(if broken.is_empty() {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            })
+        }
+    }
+}

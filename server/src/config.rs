@@ -1,0 +1,233 @@
+//! Settings. Each is a flag and an environment variable; the doc comments are the manual, shown by
+//! `evisa serve --help`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use url::Url;
+
+/// Every setting of the program.
+#[derive(Args, Clone, Debug)]
+pub struct Config {
+    /// Address and port the portal listens on.
+    #[arg(long, env = "EVISA_BIND", default_value = "127.0.0.1:8080")]
+    pub bind: SocketAddr,
+
+    /// Folder for everything that is kept: database, pictures, secret, mails.
+    #[arg(long, env = "EVISA_DATA_DIR", default_value = "data")]
+    pub data_dir: PathBuf,
+
+    /// Database: `sqlite:PATH` or `postgres://…`. Default: `evisa.db` in the data folder.
+    #[arg(long, env = "EVISA_DATABASE_URL")]
+    pub database_url: Option<String>,
+
+    /// Address people type, used in links of mails and for the bank's return. Default: the bind
+    /// address over http.
+    #[arg(long, env = "EVISA_PUBLIC_URL")]
+    pub public_url: Option<Url>,
+
+    /// Folder of the built web pages.
+    #[arg(long, env = "EVISA_WEB_DIR", default_value = "web/dist")]
+    pub web_dir: PathBuf,
+
+    /// Folder of the models that check pictures; fonts for documents lie in `fonts` below it.
+    #[arg(long, env = "EVISA_MODELS_DIR", default_value = "models/cache")]
+    pub models_dir: PathBuf,
+
+    /// Master secret, 64 hexadecimal digits. Default: made at the first start and kept in the data
+    /// folder. Several processes that share a database need the same one.
+    #[arg(long, env = "EVISA_SECRET", hide_env_values = true)]
+    pub secret: Option<String>,
+
+    /// Development mode: shows queued mails on a page. Default: on when the portal listens on
+    /// loopback only and sends no real mail.
+    #[arg(long, env = "EVISA_DEVELOPMENT")]
+    pub development: Option<bool>,
+
+    /// Lets a test read a captcha's answer. Refused unless the portal listens on loopback only.
+    #[arg(long, env = "EVISA_TEST_CAPTCHA", default_value = "0", value_parser = flag)]
+    pub test_captcha: bool,
+
+    /// The visitor's address is the last one in `X-Forwarded-For`: set it only behind a proxy that
+    /// writes that header.
+    #[arg(long, env = "EVISA_BEHIND_PROXY", default_value = "0", value_parser = flag)]
+    pub behind_proxy: bool,
+
+    /// Largest picture accepted, in bytes.
+    #[arg(long, env = "EVISA_IMAGE_MAX_BYTES", default_value_t = 2 * 1024 * 1024)]
+    pub image_max_bytes: usize,
+
+    /// Cosine likeness of portrait and passport face from which they count as one person.
+    #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = 0.363)]
+    pub match_threshold: f32,
+
+    /// Picture checks that run at once. Default: one for each processor.
+    #[arg(long, env = "EVISA_EKYC_WORKERS")]
+    pub ekyc_workers: Option<usize>,
+
+    /// Longest time for one picture check, in seconds.
+    #[arg(long, env = "EVISA_EKYC_SECONDS", default_value_t = 10)]
+    pub ekyc_seconds: u64,
+
+    /// Requests a minute from one address.
+    #[arg(long, env = "EVISA_RATE_LIMIT", default_value_t = 600)]
+    pub rate_limit: u32,
+
+    /// Requests a minute from one address to what costs work or can be guessed: captcha, sign-in,
+    /// lookup, upload, picture checks, applications.
+    #[arg(long, env = "EVISA_RATE_LIMIT_STRICT", default_value_t = 60)]
+    pub rate_limit_strict: u32,
+
+    /// Address and port of the sandbox bank.
+    #[arg(
+        long,
+        env = "EVISA_SANDBOX_BANK_BIND",
+        default_value = "127.0.0.1:8081"
+    )]
+    pub sandbox_bank_bind: SocketAddr,
+
+    /// The bank's payment page (VNPAY 2.1.0). Default: the sandbox bank, which is then started.
+    #[arg(long, env = "EVISA_VNPAY_URL")]
+    pub vnpay_url: Option<Url>,
+
+    /// Terminal code agreed with the bank (`vnp_TmnCode`).
+    #[arg(long, env = "EVISA_VNPAY_TERMINAL", default_value = "EVISA001")]
+    pub vnpay_terminal: String,
+
+    /// Hash secret agreed with the bank. Default: derived from the master secret, for the sandbox.
+    #[arg(long, env = "EVISA_VNPAY_SECRET", hide_env_values = true)]
+    pub vnpay_secret: Option<String>,
+
+    /// Mail server, for example `smtps://user:password@host`. Default: mails become files in the
+    /// data folder.
+    #[arg(long, env = "EVISA_SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+
+    /// Sender of every mail.
+    #[arg(
+        long,
+        env = "EVISA_MAIL_FROM",
+        default_value = "E-visa portal <no-reply@evisa.example>"
+    )]
+    pub mail_from: String,
+}
+
+fn flag(text: &str) -> Result<bool, String> {
+    match text {
+        "1" | "true" | "yes" | "on" => Ok(true),
+        "" | "0" | "false" | "no" | "off" => Ok(false),
+        other => Err(format!("{other}: 1 or 0 expected")),
+    }
+}
+
+/// Settings that contradict each other.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum ConfigError {
+    /// A captcha whose answer anyone can read protects nothing.
+    #[error("EVISA_TEST_CAPTCHA is for tests: refused, because {0} is not loopback")]
+    TestCaptchaInPublic(SocketAddr),
+}
+
+impl Config {
+    /// Refuses settings that contradict each other.
+    ///
+    /// # Errors
+    /// A sentence that names the setting.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        if self.test_captcha && !self.bind.ip().is_loopback() {
+            return Err(ConfigError::TestCaptchaInPublic(self.bind));
+        }
+        Ok(())
+    }
+
+    /// The database's URL, with the default filled in.
+    #[must_use]
+    pub fn database(&self) -> String {
+        self.database_url
+            .clone()
+            .unwrap_or_else(|| format!("sqlite://{}", self.data_dir.join("evisa.db").display()))
+    }
+
+    /// The address people type, without a slash at its end.
+    #[must_use]
+    pub fn public(&self) -> String {
+        match &self.public_url {
+            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
+            None => format!("http://{}", self.bind),
+        }
+    }
+
+    /// Whether pages for developers are shown.
+    #[must_use]
+    pub fn is_development(&self) -> bool {
+        self.development
+            .unwrap_or_else(|| self.bind.ip().is_loopback() && self.smtp_url.is_none())
+    }
+
+    /// Whether a browser can be given a session: over https, or on this machine.
+    #[must_use]
+    pub fn sessions_are_safe(&self) -> bool {
+        match &self.public_url {
+            None => self.bind.ip().is_loopback(),
+            Some(url) => {
+                url.scheme() == "https"
+                    || match url.host() {
+                        Some(url::Host::Domain(name)) => {
+                            name == "localhost" || name.ends_with(".localhost")
+                        }
+                        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+                        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+                        None => false,
+                    }
+            }
+        }
+    }
+
+    /// Longest time for one picture check.
+    #[must_use]
+    pub fn ekyc_time(&self) -> Duration {
+        Duration::from_secs(self.ekyc_seconds)
+    }
+}
+
+impl Default for Config {
+    /// The settings of a start without flags and variables.
+    fn default() -> Self {
+        #[derive(clap::Parser)]
+        struct Alone {
+            #[command(flatten)]
+            config: Config,
+        }
+        <Alone as clap::Parser>::parse_from(["evisa"]).config
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_answer_of_a_captcha_is_never_public() {
+        let mut config = Config {
+            test_captcha: true,
+            ..Config::default()
+        };
+        assert_eq!(config.check(), Ok(()));
+        config.bind = "0.0.0.0:8080".parse().unwrap();
+        assert!(config.check().unwrap_err().to_string().contains("0.0.0.0"));
+    }
+
+    #[test]
+    fn sessions_need_https_or_this_machine() {
+        let at = |url: &str| Config {
+            public_url: Some(url.parse().unwrap()),
+            ..Config::default()
+        };
+        assert!(Config::default().sessions_are_safe());
+        assert!(at("https://evisa.example").sessions_are_safe());
+        assert!(at("http://localhost:5173").sessions_are_safe());
+        assert!(!at("http://evisa.example").sessions_are_safe());
+    }
+}

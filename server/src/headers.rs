@@ -1,0 +1,38 @@
+//! Headers of every answer.
+
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+/// Scripts come from us alone and none is written into a page; WebAssembly may be compiled.
+/// `style` attributes are set by the component library; they cannot load anything. `blob:` shows a
+/// picture before it is uploaded.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+     style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; \
+     font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; \
+     base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/// Adds the security headers; a handler's own value stays.
+pub async fn secure(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let fixed: [(HeaderName, &str); 6] = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(self), geolocation=(), microphone=()",
+        ),
+        // Answers hold personal data; what may be kept says so itself.
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    for (name, value) in fixed {
+        response
+            .headers_mut()
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
+    }
+    response
+}

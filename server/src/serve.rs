@@ -1,0 +1,58 @@
+//! Listening, until told to stop.
+
+use std::net::SocketAddr;
+
+use tokio::net::TcpListener;
+
+use crate::router::router;
+use crate::state::{AppState, StartError};
+
+/// Serves the portal until Ctrl-C or SIGTERM, then finishes the requests under way.
+///
+/// # Errors
+/// When the port cannot be opened or serving fails.
+pub async fn serve(state: AppState) -> Result<(), StartError> {
+    let bind = state.config.bind;
+    let network = |source| StartError::Network {
+        what: format!("listening on {bind}"),
+        source,
+    };
+    let listener = TcpListener::bind(bind).await.map_err(network)?;
+    tracing::info!(address = %bind, "the portal listens");
+    on(listener, state, stop_signal()).await.map_err(network)
+}
+
+/// Serves on an open port until `stop` completes.
+///
+/// # Errors
+/// When serving fails.
+pub async fn on(
+    listener: TcpListener,
+    state: AppState,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service)
+        .with_graceful_shutdown(stop)
+        .await
+}
+
+async fn stop_signal() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupt.await;
+}

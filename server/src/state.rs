@@ -1,0 +1,88 @@
+//! What every handler is given.
+
+use std::sync::Arc;
+
+use object_store::ObjectStore;
+use object_store::local::LocalFileSystem;
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::random::Random;
+use crate::secrets::Secrets;
+use crate::store::Store;
+
+/// Shared by all requests; cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct AppState {
+    /// Settings.
+    pub config: Arc<Config>,
+    /// The database.
+    pub store: Store,
+    /// The time.
+    pub clock: Clock,
+    /// Randomness.
+    pub random: Random,
+    /// Keys.
+    pub secrets: Secrets,
+    /// Pictures and documents.
+    pub files: Arc<dyn ObjectStore>,
+}
+
+/// Why the program cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Settings that contradict each other.
+    #[error(transparent)]
+    Config(#[from] crate::config::ConfigError),
+    /// The data folder cannot be used.
+    #[error("the data folder {folder}: {source}")]
+    DataDir {
+        /// Which folder.
+        folder: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// No master secret.
+    #[error(transparent)]
+    Secrets(#[from] crate::secrets::SecretsError),
+    /// The folder of pictures cannot be opened.
+    #[error("the folder of pictures: {0}")]
+    Files(#[from] object_store::Error),
+    /// The database cannot be opened or brought up to date.
+    #[error("the database: {0}")]
+    Store(#[from] crate::store::StoreError),
+    /// The port cannot be opened, or serving failed.
+    #[error("{what}: {source}")]
+    Network {
+        /// What was tried.
+        what: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
+}
+
+impl AppState {
+    /// Opens everything the settings name: data folder, secret, files and database, whose tables
+    /// are brought up to date.
+    ///
+    /// # Errors
+    /// See [`StartError`]; each names the thing that could not be opened.
+    pub async fn open(config: Config, clock: Clock, random: Random) -> Result<Self, StartError> {
+        config.check()?;
+        let files = config.data_dir.join("files");
+        std::fs::create_dir_all(&files).map_err(|source| StartError::DataDir {
+            folder: files.display().to_string(),
+            source,
+        })?;
+        let secrets = Secrets::load(config.secret.as_deref(), &config.data_dir, &random)?;
+        let store = Store::open(&config.database()).await?;
+        Ok(Self {
+            files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
+            config: Arc::new(config),
+            store,
+            clock,
+            random,
+            secrets,
+        })
+    }
+}

@@ -1,0 +1,109 @@
+//! The database: SQLite by default, PostgreSQL by URL, one SQL text for both.
+//!
+//! A file of `store/` holds one table. Its functions take a connection, so that several share one
+//! transaction. Portable subset: `$1` parameters, RETURNING, ON CONFLICT, BIGINT for times and
+//! yes/no, TEXT for JSON and ids. No row is locked by hand: a change names the version it saw.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{Any, AnyPool, ConnectOptions, Executor};
+
+mod migrations;
+
+/// A transaction; dropped without [`sqlx::Transaction::commit`] it leaves nothing behind.
+pub type Tx = sqlx::Transaction<'static, Any>;
+/// What store functions run on: a pooled connection or a transaction.
+pub type Conn = sqlx::AnyConnection;
+
+/// Which database is behind the URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// A file, or memory.
+    Sqlite,
+    /// A server.
+    Postgres,
+}
+
+/// Why the database cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Neither `sqlite:` nor `postgres:`.
+    #[error("the URL must begin with sqlite: or postgres:")]
+    UnknownUrl,
+    /// The database answered with an error.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// A migration failed.
+    #[error(transparent)]
+    Migration(#[from] sqlx::migrate::MigrateError),
+}
+
+/// A pool of connections. Cloning shares it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    /// The connections.
+    pub pool: AnyPool,
+    /// Which database they lead to.
+    pub backend: Backend,
+}
+
+impl Store {
+    /// Opens the database and brings its tables up to date.
+    ///
+    /// # Errors
+    /// An unknown URL, an unreachable database or a failed migration.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        sqlx::any::install_default_drivers();
+        let (backend, url) = if let Some(path) = url.strip_prefix("sqlite:") {
+            let joint = if path.contains('?') { '&' } else { '?' };
+            (Backend::Sqlite, format!("sqlite:{path}{joint}mode=rwc"))
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            (Backend::Postgres, url.to_owned())
+        } else {
+            return Err(StoreError::UnknownUrl);
+        };
+        let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
+        let pool = AnyPoolOptions::new()
+            .max_connections(16)
+            .acquire_timeout(Duration::from_secs(10))
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    if backend == Backend::Sqlite {
+                        connection.execute(SQLITE_SETTINGS).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect_with(options)
+            .await?;
+        migrations::all().run(&pool).await?;
+        Ok(Self { pool, backend })
+    }
+
+    /// Begins a transaction that will write. On SQLite it takes the write lock at once: a
+    /// transaction that begins with a read and then writes could fail with a stale snapshot.
+    ///
+    /// # Errors
+    /// When no connection is free within ten seconds or the database is gone.
+    pub async fn begin(&self) -> sqlx::Result<Tx> {
+        match self.backend {
+            Backend::Sqlite => self.pool.begin_with("BEGIN IMMEDIATE").await,
+            Backend::Postgres => self.pool.begin().await,
+        }
+    }
+
+    /// A connection for reading.
+    ///
+    /// # Errors
+    /// When no connection is free within ten seconds or the database is gone.
+    pub async fn read(&self) -> sqlx::Result<sqlx::pool::PoolConnection<Any>> {
+        self.pool.acquire().await
+    }
+}
+
+/// `synchronous=FULL`: an answered submission survives a power cut. The busy timeout lets writers
+/// queue; its unit is milliseconds.
+const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+     PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000;";

@@ -1,0 +1,25 @@
+//! Every change of the tables, in order. A landed file is never edited: expand, move, contract.
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+const MIGRATIONS: &[(i64, &str, &str)] =
+    &[(1, "base", include_str!("../../migrations/0001_base.sql"))];
+
+/// The migrations compiled into the program.
+pub(super) fn all() -> Migrator {
+    Migrator::with_migrations(
+        MIGRATIONS
+            .iter()
+            .map(|(version, name, sql)| {
+                Migration::new(
+                    *version,
+                    (*name).into(),
+                    MigrationType::Simple,
+                    (*sql).into_sql_str(),
+                    false,
+                )
+            })
+            .collect(),
+    )
+}

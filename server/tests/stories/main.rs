@@ -1,0 +1,13 @@
+//! Stories over real HTTP, each with its own portal, data folder and clock that stands still.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    unreachable_pub,
+    reason = "a test that fails may panic; its helpers are for its own modules"
+)]
+
+mod support;
+
+mod portal;
+mod store;

@@ -1,0 +1,117 @@
+//! Empty databases of each kind. PostgreSQL runs from the programs on PATH in a folder of its own;
+//! where they are missing, the story says that it was told on SQLite only.
+
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use evisa_server::store::Store;
+use tempfile::TempDir;
+
+/// PostgreSQL refuses to run as root: then this user runs it ("nobody").
+const UNPRIVILEGED: u32 = 65_534;
+
+/// A fresh SQLite database in a folder that lives as long as the answer.
+pub async fn sqlite() -> (Store, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("evisa.db").display());
+    (Store::open(&url).await.unwrap(), folder)
+}
+
+/// A PostgreSQL server that stops when it is dropped.
+pub struct Postgres {
+    server: Child,
+    pub url: String,
+    _folder: TempDir,
+}
+
+impl Postgres {
+    /// `None` where PostgreSQL is not installed.
+    pub async fn start() -> Option<Self> {
+        if Command::new("initdb").arg("--version").output().is_err() {
+            eprintln!("NOT RUN on PostgreSQL: initdb is not on PATH");
+            return None;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let root = std::fs::metadata(folder.path()).unwrap().uid() == 0;
+        if root {
+            std::os::unix::fs::chown(folder.path(), Some(UNPRIVILEGED), Some(UNPRIVILEGED))
+                .unwrap();
+        }
+        let data = folder.path().join("data");
+        let made = command("initdb", root)
+            .args(["--auth=trust", "--username=evisa", "--no-sync", "--pgdata"])
+            .arg(&data)
+            .output()
+            .unwrap();
+        assert!(made.status.success(), "initdb: {made:?}");
+        let port = free_port();
+        let server = command("postgres", root)
+            .arg("-D")
+            .arg(&data)
+            .args([
+                "-p",
+                &port.to_string(),
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-k",
+            ])
+            .arg(folder.path())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("postgres lies beside initdb");
+        let url = format!("postgres://evisa@127.0.0.1:{port}/postgres");
+        wait_for(folder.path(), port).await;
+        Some(Self {
+            server,
+            url,
+            _folder: folder,
+        })
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.server.kill().ok();
+        self.server.wait().ok();
+    }
+}
+
+fn command(name: &str, root: bool) -> Command {
+    // Debian keeps the server's programs beside each other, off PATH; initdb's link leads there.
+    let mut command = Command::new(beside_initdb(name));
+    command.stdout(Stdio::null()).current_dir("/");
+    if root {
+        command.uid(UNPRIVILEGED).gid(UNPRIVILEGED);
+    }
+    command
+}
+
+fn beside_initdb(name: &str) -> std::path::PathBuf {
+    std::env::var_os("PATH")
+        .iter()
+        .flat_map(std::env::split_paths)
+        .filter_map(|folder| folder.join("initdb").canonicalize().ok())
+        .map(|initdb| initdb.with_file_name(name))
+        .find(|program| program.exists())
+        .unwrap_or_else(|| name.into())
+}
+
+fn free_port() -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
+}
+
+async fn wait_for(folder: &Path, port: u16) {
+    let until = Instant::now() + Duration::from_secs(30);
+    while tokio::net::TcpStream::connect(("127.0.0.1", port))
+        .await
+        .is_err()
+        || !folder.join("data/postmaster.pid").exists()
+    {
+        assert!(Instant::now() < until, "PostgreSQL did not start");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

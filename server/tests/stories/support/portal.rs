@@ -1,0 +1,136 @@
+//! A portal of its own for each story, on a free port.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use evisa_server::clock::Clock;
+use evisa_server::config::Config;
+use evisa_server::random::Random;
+use evisa_server::serve;
+use evisa_server::state::AppState;
+use reqwest::header::HeaderMap;
+use reqwest::{Method, RequestBuilder, StatusCode};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The moment at which every story begins: a Saturday afternoon in Hà Nội.
+pub const START: &str = "2026-11-21T08:00:00Z";
+
+/// A running portal and a visitor's browser.
+pub struct Portal {
+    pub url: String,
+    pub state: AppState,
+    pub http: reqwest::Client,
+    _folder: TempDir,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
+}
+
+impl Answer {
+    /// The envelope.
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.bytes).unwrap_or_else(|_| {
+            panic!(
+                "no JSON: {} {}",
+                self.status,
+                String::from_utf8_lossy(&self.bytes)
+            )
+        })
+    }
+
+    /// The envelope's data, of an answer that must be a success.
+    pub fn data(&self) -> Value {
+        let body = self.json();
+        assert_eq!(body["code"], "200", "{} {body}", self.status);
+        body["data"].clone()
+    }
+
+    /// Status and code, for comparing refusals at a glance.
+    pub fn refusal(&self) -> (u16, String) {
+        let code = self.json()["code"].as_str().unwrap_or_default().to_owned();
+        (self.status.as_u16(), code)
+    }
+}
+
+impl Portal {
+    /// A portal with SQLite, a fixed clock and readable captchas.
+    pub async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    /// The same with settings of the story's own.
+    pub async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut config = Config {
+            bind: listener.local_addr().unwrap(),
+            data_dir: folder.path().join("data"),
+            models_dir: workspace().join("models/cache"),
+            web_dir: folder.path().join("web"),
+            test_captcha: true,
+            rate_limit: 100_000,
+            rate_limit_strict: 100_000,
+            ..Config::default()
+        };
+        change(&mut config);
+        let clock = Clock::fixed(START.parse().unwrap());
+        let state = AppState::open(config, clock, Random::System).await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let served = state.clone();
+        tokio::spawn(async move {
+            serve::on(listener, served, std::future::pending())
+                .await
+                .unwrap();
+        });
+        Self {
+            url,
+            state,
+            http: reqwest::Client::builder()
+                .redirect(reqwest::redirect::Policy::none())
+                .build()
+                .unwrap(),
+            _folder: folder,
+        }
+    }
+
+    /// Lets time pass.
+    pub fn pass(&self, time: Duration) {
+        self.state.clock.advance(time);
+    }
+
+    /// A request to `path` in English.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.http
+            .request(method, format!("{}{path}", self.url))
+            .header("Accept-Language", "en")
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        send(self.request(Method::POST, path).json(body)).await
+    }
+}
+
+/// Sends a request and reads the answer.
+pub async fn send(request: RequestBuilder) -> Answer {
+    let response = request.send().await.unwrap();
+    Answer {
+        status: response.status(),
+        headers: response.headers().clone(),
+        bytes: response.bytes().await.unwrap().to_vec(),
+    }
+}
+
+/// The workspace's root, where the models' cache lies.
+pub fn workspace() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
