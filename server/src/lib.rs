@@ -15,7 +15,9 @@
 )]
 
 pub mod access_log;
+pub mod accounts;
 pub mod audit;
+pub mod captcha;
 pub mod clock;
 pub mod codes;
 pub mod config;
@@ -23,6 +25,7 @@ pub mod envelope;
 pub mod error;
 pub mod extract;
 pub mod headers;
+pub mod limit;
 pub mod outbox;
 pub mod random;
 pub mod router;
@@ -30,6 +33,7 @@ pub mod secrets;
 pub mod serve;
 pub mod state;
 pub mod store;
+pub mod web;
 pub mod words;
 
 pub use error::Error;

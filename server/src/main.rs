@@ -7,7 +7,7 @@ use evisa_server::clock::Clock;
 use evisa_server::config::Config;
 use evisa_server::random::Random;
 use evisa_server::state::{AppState, StartError};
-use evisa_server::{audit, serve};
+use evisa_server::{Error, accounts, audit, serve};
 use tracing_subscriber::EnvFilter;
 
 /// The e-visa portal.
@@ -24,10 +24,32 @@ enum Command {
     Serve(Config),
     /// Bring the database's tables up to date and stop.
     Migrate(Config),
+    /// Look after the accounts of officers.
+    Officer {
+        #[command(subcommand)]
+        command: OfficerCommand,
+    },
     /// Look after the audit trail.
     Audit {
         #[command(subcommand)]
         command: AuditCommand,
+    },
+}
+
+#[derive(Subcommand)]
+enum OfficerCommand {
+    /// Open an account; the password is printed once.
+    Add {
+        /// E-mail address: the user name.
+        email: String,
+        /// Name as colleagues see it.
+        #[arg(long)]
+        name: String,
+        /// Role: officer, supervisor, finance, editor, administrator. May be given several times.
+        #[arg(long = "role", default_value = "officer", value_parser = ["officer", "supervisor", "finance", "editor", "administrator"])]
+        roles: Vec<String>,
+        #[command(flatten)]
+        config: Config,
     },
 }
 
@@ -63,18 +85,32 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
             println!("the tables are up to date");
             Ok(ExitCode::SUCCESS)
         }
+        Command::Officer {
+            command:
+                OfficerCommand::Add {
+                    email,
+                    name,
+                    roles,
+                    config,
+                },
+        } => {
+            let state = open(config).await?;
+            Ok(
+                if let Some(first) = accounts::open(&state, &email, &name, &roles).await? {
+                    println!("user name: {}\npassword:  {}", first.email, first.password);
+                    ExitCode::SUCCESS
+                } else {
+                    eprintln!("evisa: {email} already has an account");
+                    ExitCode::FAILURE
+                },
+            )
+        }
         Command::Audit {
             command: AuditCommand::Verify(config),
         } => {
             let state = open(config).await?;
-            let mut conn = state
-                .store
-                .read()
-                .await
-                .map_err(evisa_server::store::StoreError::from)?;
-            let (rows, broken) = audit::verify(&mut conn)
-                .await
-                .map_err(evisa_server::store::StoreError::from)?;
+            let mut conn = state.store.read().await.map_err(Error::from)?;
+            let (rows, broken) = audit::verify(&mut conn).await.map_err(Error::from)?;
             for (case, seq) in &broken {
                 println!("broken: case {case}, row {seq}");
             }

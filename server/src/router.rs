@@ -3,28 +3,52 @@
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::get;
+use axum::routing::{delete, get, post};
 use serde_json::{Value, json};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 
 use crate::envelope::{Envelope, ok};
 use crate::error::{Error, localise};
 use crate::state::AppState;
-use crate::{access_log, headers};
+use crate::{access_log, accounts, captcha, headers, limit, web};
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
 const BODY_BYTES: usize = 256 * 1024;
 
 /// The portal's routes with everything that surrounds them, outermost last.
 pub fn router(state: AppState) -> Router {
+    let strict = Router::new()
+        .route(
+            "/authorization-service/captcha/generate",
+            get(captcha::generate),
+        )
+        .route(
+            "/authorization-service/oauth/token",
+            post(accounts::sign_in),
+        )
+        .route(
+            "/authorization-service/oauth/refresh-token",
+            post(accounts::refresh),
+        )
+        .route_layer(from_fn_with_state(state.clone(), limit::strict));
     Router::new()
+        .merge(strict)
+        .route(
+            "/authorization-service/oauth/revoke",
+            delete(accounts::revoke),
+        )
+        .route("/user-service/user/get-user-info", get(accounts::user_info))
+        .route("/test/captcha/{id}", get(captcha::peek))
         .route("/healthz", get(health))
-        .fallback(unknown)
+        .fallback(web::page)
         .method_not_allowed_fallback(unknown)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(from_fn_with_state(state.clone(), limit::any))
         .layer(from_fn(localise))
-        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(CompressionLayer::new())
         .layer(from_fn(headers::secure))
-        .layer(tower_http::catch_panic::CatchPanicLayer::new())
+        .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), access_log::record))
         .with_state(state)
 }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use tokio::net::TcpListener;
 
+use crate::accounts::{self, FirstSignIn};
 use crate::router::router;
 use crate::state::{AppState, StartError};
 
@@ -18,8 +19,23 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
         source,
     };
     let listener = TcpListener::bind(bind).await.map_err(network)?;
-    tracing::info!(address = %bind, "the portal listens");
+    let first = accounts::open_first(&state).await?;
+    welcome(&state, first.as_ref());
     on(listener, state, stop_signal()).await.map_err(network)
+}
+
+/// Says on standard output where to click; the first start also says how the officer signs in.
+fn welcome(state: &AppState, first: Option<&FirstSignIn>) {
+    let url = state.config.public();
+    println!("The e-visa portal is at {url}");
+    println!("  apply:     {url}/e-visa/foreigners");
+    println!("  look up:   {url}/e-visa/search");
+    println!("  officers:  {url}/authority");
+    if let Some(first) = first {
+        println!("First sign-in of the officer, shown only now:");
+        println!("  user name: {}", first.email);
+        println!("  password:  {}", first.password);
+    }
 }
 
 /// Serves on an open port until `stop` completes.

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
 
+use crate::captcha::TestAnswers;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::limit::Limiter;
 use crate::random::Random;
 use crate::secrets::Secrets;
 use crate::store::Store;
@@ -26,6 +28,10 @@ pub struct AppState {
     pub secrets: Secrets,
     /// Pictures and documents.
     pub files: Arc<dyn ObjectStore>,
+    /// Requests counted for the limits.
+    pub limiter: Limiter,
+    /// Plain captcha answers, in test mode only.
+    pub test_captchas: Option<TestAnswers>,
 }
 
 /// Why the program cannot start.
@@ -51,6 +57,9 @@ pub enum StartError {
     /// The database cannot be opened or brought up to date.
     #[error("the database: {0}")]
     Store(#[from] crate::store::StoreError),
+    /// The first account cannot be opened, or the audit trail cannot be read.
+    #[error(transparent)]
+    Failed(#[from] crate::Error),
     /// The port cannot be opened, or serving failed.
     #[error("{what}: {source}")]
     Network {
@@ -78,6 +87,8 @@ impl AppState {
         let store = Store::open(&config.database()).await?;
         Ok(Self {
             files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
+            limiter: Limiter::default(),
+            test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),
             store,
             clock,

@@ -10,7 +10,10 @@ use std::time::Duration;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, ConnectOptions, Executor};
 
+pub mod account;
+pub mod captcha;
 mod migrations;
+pub mod session;
 
 /// A transaction; dropped without [`sqlx::Transaction::commit`] it leaves nothing behind.
 pub type Tx = sqlx::Transaction<'static, Any>;

@@ -9,5 +9,7 @@
 
 mod support;
 
+mod accounts;
 mod portal;
 mod store;
+mod web;

@@ -6,8 +6,8 @@ use std::time::Duration;
 use evisa_server::clock::Clock;
 use evisa_server::config::Config;
 use evisa_server::random::Random;
-use evisa_server::serve;
 use evisa_server::state::AppState;
+use evisa_server::{accounts, serve};
 use reqwest::header::HeaderMap;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::Value;
@@ -109,6 +109,26 @@ impl Portal {
         self.http
             .request(method, format!("{}{path}", self.url))
             .header("Accept-Language", "en")
+    }
+
+    /// A captcha's id and its answer.
+    pub async fn captcha(&self) -> (String, String) {
+        let drawn = self
+            .get("/authorization-service/captcha/generate")
+            .await
+            .data();
+        let id = drawn["id"].as_str().unwrap().to_owned();
+        let answer = self.get(&format!("/test/captcha/{id}")).await.data();
+        (id, answer.as_str().unwrap().to_owned())
+    }
+
+    /// Opens the first officer's account; its password.
+    pub async fn officer(&self) -> String {
+        accounts::open_first(&self.state)
+            .await
+            .unwrap()
+            .unwrap()
+            .password
     }
 
     pub async fn get(&self, path: &str) -> Answer {

@@ -1,0 +1,17 @@
+//! Signing in: accounts, sessions, and who is asking.
+
+mod open;
+mod password;
+mod refresh;
+mod revoke;
+mod session;
+mod sign_in;
+mod user_info;
+mod who;
+
+pub use open::{FIRST_OFFICER, FirstSignIn, open, open_first};
+pub use refresh::refresh;
+pub use revoke::revoke;
+pub use sign_in::sign_in;
+pub use user_info::user_info;
+pub use who::{Officer, Who};

@@ -1,0 +1,70 @@
+//! `POST /authorization-service/oauth/refresh-token`
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::IntoResponse;
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{session, who};
+use crate::envelope::ok;
+use crate::secrets::sha256;
+use crate::state::AppState;
+use crate::store::session::Rotation;
+use crate::{Error, Result, store};
+
+/// The refresh token, unless it comes as a cookie.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+struct Refresh {
+    refresh_token: String,
+}
+
+/// Changes a refresh token for a new pair. A token used twice has been stolen by one of its two
+/// users: the whole family ends.
+///
+/// # Errors
+/// 401 for a token that is unknown, used, revoked or too old.
+pub async fn refresh(
+    State(state): State<AppState>,
+    cookies: CookieJar,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<impl IntoResponse> {
+    let token = token(&cookies, &headers, &body)?;
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    match store::session::rotate(&mut tx, &sha256(token.as_bytes()), now).await? {
+        Rotation::Fresh { account_id, family } => {
+            let tokens = session::issue(&state, &mut tx, &account_id, &family).await?;
+            tx.commit().await?;
+            Ok((session::cookies(&tokens)?, ok(tokens)))
+        }
+        Rotation::Reused { family } => {
+            store::session::revoke_family(&mut tx, &family, now).await?;
+            tx.commit().await?;
+            tracing::warn!(
+                family,
+                "a refresh token was used twice: the sessions are ended"
+            );
+            Err(Error::Unauthorized)
+        }
+        Rotation::Unknown => Err(Error::Unauthorized),
+    }
+}
+
+fn token(cookies: &CookieJar, headers: &HeaderMap, body: &[u8]) -> Result<String> {
+    if !body.is_empty() {
+        return serde_json::from_slice::<Refresh>(body)
+            .map(|body| body.refresh_token)
+            .map_err(|_| Error::BadRequest("malformed_json"));
+    }
+    let cookie = cookies
+        .get(session::REFRESH_COOKIE)
+        .ok_or(Error::Unauthorized)?;
+    if who::is_ours(headers) {
+        Ok(cookie.value().to_owned())
+    } else {
+        Err(Error::Forbidden)
+    }
+}

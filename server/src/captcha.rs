@@ -1,0 +1,29 @@
+//! Captchas: a picture with letters, answered once, within five minutes.
+
+mod draw;
+mod generate;
+mod human;
+
+pub use generate::{generate, peek};
+pub use human::Human;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use crate::secrets::{Purpose, Secrets};
+
+/// How long a captcha may be answered, in milliseconds.
+const LIFETIME_MS: i64 = 5 * 60 * 1000;
+
+/// Plain answers by id, kept only where tests may read them.
+pub type TestAnswers = Arc<Mutex<HashMap<String, String>>>;
+
+/// What is stored of an answer: bound to the captcha's id, so that equal answers look different.
+fn digest(secrets: &Secrets, id: &str, answer: &str) -> String {
+    let typed: String = answer
+        .chars()
+        .filter(|sign| !sign.is_whitespace())
+        .flat_map(char::to_uppercase)
+        .collect();
+    secrets.sign(Purpose::Captcha, &[id.as_bytes(), typed.as_bytes()])
+}

@@ -1,0 +1,58 @@
+//! Drawing the picture.
+
+use captcha::Captcha;
+use captcha::filters::{Dots, Noise, Wave};
+
+use crate::random::Random;
+
+/// Capital letters and digits that a person does not take for one another in this typeface.
+const SIGNS: &[u8; 24] = b"2346789ABCDEFHJKMNPRTUXY";
+const LENGTH: usize = 5;
+const WIDTH: u32 = 260;
+const HEIGHT: u32 = 100;
+
+/// Random signs and their picture, a PNG.
+pub(super) fn draw(random: &Random) -> Option<(String, Vec<u8>)> {
+    let mut picture = Captcha::new();
+    for sign in signs(random) {
+        picture.set_chars(&[sign]).add_char();
+    }
+    picture
+        .set_color([0x1f, 0x3a, 0x5f])
+        .apply_filter(Noise::new(0.15))
+        .apply_filter(Wave::new(2.0, 8.0).horizontal())
+        .apply_filter(Wave::new(2.0, 8.0).vertical())
+        .view(WIDTH, HEIGHT)
+        .apply_filter(Dots::new(6).max_radius(5));
+    Some((picture.chars_as_string(), picture.as_png()?))
+}
+
+fn signs(random: &Random) -> Vec<char> {
+    let mut signs = Vec::with_capacity(LENGTH);
+    while signs.len() < LENGTH {
+        // Values from 240 on would make the first signs likelier than the others.
+        let drawn = random.bytes::<16>().into_iter().filter(|byte| *byte < 240);
+        signs.extend(drawn.map(|byte| char::from(SIGNS[usize::from(byte) % SIGNS.len()])));
+    }
+    signs.truncate(LENGTH);
+    signs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_is_drawn() {
+        let (answer, png) = draw(&Random::System).unwrap();
+        assert_eq!(answer.len(), LENGTH);
+        let picture = image::load_from_memory(&png).unwrap();
+        assert_eq!((picture.width(), picture.height()), (WIDTH, HEIGHT));
+    }
+
+    #[test]
+    fn answers_differ() {
+        let random = Random::System;
+        assert_ne!(signs(&random), signs(&random));
+    }
+}

@@ -1,0 +1,134 @@
+//! Table `session`.
+
+use sqlx::Row;
+
+use super::Conn;
+use super::account::Account;
+
+/// A token pair to be kept; times are milliseconds since 1970, tokens are digests.
+#[derive(Debug)]
+pub struct NewSession<'a> {
+    /// Random.
+    pub id: &'a str,
+    /// Whose.
+    pub account_id: &'a str,
+    /// All pairs refreshed from one sign-in share it.
+    pub family: &'a str,
+    /// SHA-256 of the access token.
+    pub access_hash: &'a str,
+    /// SHA-256 of the refresh token.
+    pub refresh_hash: &'a str,
+    /// End of the access token.
+    pub access_until: i64,
+    /// End of the refresh token.
+    pub refresh_until: i64,
+    /// When it is made.
+    pub now: i64,
+}
+
+/// What a refresh token turned out to be.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Rotation {
+    /// In force, and now used.
+    Fresh {
+        /// Whose.
+        account_id: String,
+        /// Its family.
+        family: String,
+    },
+    /// Used before.
+    Reused {
+        /// Its family.
+        family: String,
+    },
+    /// Never issued, revoked, too old, or of a closed account.
+    Unknown,
+}
+
+/// Keeps a token pair.
+///
+/// # Errors
+/// When the database fails.
+pub async fn insert(conn: &mut Conn, session: &NewSession<'_>) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO session (id, account_id, family, access_hash, refresh_hash, access_until, \
+         refresh_until, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(session.id)
+    .bind(session.account_id)
+    .bind(session.family)
+    .bind(session.access_hash)
+    .bind(session.refresh_hash)
+    .bind(session.access_until)
+    .bind(session.refresh_until)
+    .bind(session.now)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The account and family of an access token in force.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(
+    conn: &mut Conn,
+    access_hash: &str,
+    now: i64,
+) -> sqlx::Result<Option<(Account, String)>> {
+    let row = sqlx::query(
+        "SELECT account.id, email, full_name, password_hash, roles, active, family \
+         FROM session JOIN account ON account.id = session.account_id \
+         WHERE access_hash = $1 AND access_until > $2 AND rotated_at IS NULL \
+         AND revoked_at IS NULL AND active = 1",
+    )
+    .bind(access_hash)
+    .bind(now)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| Ok((Account::read(&row)?, row.try_get("family")?)))
+        .transpose()
+}
+
+/// Uses a refresh token up. Of two at once only one finds it unused.
+///
+/// # Errors
+/// When the database fails.
+pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Result<Rotation> {
+    let fresh = sqlx::query(
+        "UPDATE session SET rotated_at = $2 WHERE refresh_hash = $1 AND rotated_at IS NULL \
+         AND revoked_at IS NULL AND refresh_until > $2 \
+         AND account_id IN (SELECT id FROM account WHERE active = 1) \
+         RETURNING account_id, family",
+    )
+    .bind(refresh_hash)
+    .bind(now)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if let Some(row) = fresh {
+        return Ok(Rotation::Fresh {
+            account_id: row.try_get("account_id")?,
+            family: row.try_get("family")?,
+        });
+    }
+    let used: Option<String> = sqlx::query_scalar(
+        "SELECT family FROM session WHERE refresh_hash = $1 AND rotated_at IS NOT NULL",
+    )
+    .bind(refresh_hash)
+    .fetch_optional(conn)
+    .await?;
+    Ok(used.map_or(Rotation::Unknown, |family| Rotation::Reused { family }))
+}
+
+/// Ends every session of a family.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revoke_family(conn: &mut Conn, family: &str, now: i64) -> sqlx::Result<()> {
+    sqlx::query("UPDATE session SET revoked_at = $2 WHERE family = $1 AND revoked_at IS NULL")
+        .bind(family)
+        .bind(now)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! The built web pages: files as they are, and the one page for every other address.
+
+use std::path::Path;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, Method, header};
+use axum::response::{IntoResponse, Response};
+use tower::ServiceExt;
+use tower_http::services::{ServeDir, ServeFile};
+
+use crate::state::AppState;
+use crate::{Error, Result};
+
+/// First segments of paths that belong to the API; an unknown one is an error, not a page.
+const API: &[&str] = &[
+    "authorization-service",
+    "client-service",
+    "ekyc",
+    "files",
+    "payment-service",
+    "review-service",
+    "test",
+    "user-service",
+];
+
+/// Answers what no route took.
+///
+/// # Errors
+/// 404 for unknown API paths, missing files, and while no pages are built.
+pub async fn page(State(state): State<AppState>, request: Request) -> Result<Response> {
+    let path = request.uri().path().trim_start_matches('/');
+    let first = path.split('/').next().unwrap_or_default();
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !reads || API.contains(&first) {
+        return Err(Error::NotFound);
+    }
+    let hashed = path.starts_with("assets/");
+    let is_file = path
+        .rsplit('/')
+        .next()
+        .is_some_and(|name| name.contains('.'));
+    let root = &state.config.web_dir;
+    let mut response = serve(root, is_file, request).await?;
+    // A name with a digest of its content never changes its content.
+    let caching = if hashed {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    Ok(response)
+}
+
+async fn serve(root: &Path, is_file: bool, request: Request) -> Result<Response> {
+    let files = ServeDir::new(root).precompressed_br();
+    let answered = if is_file {
+        files.oneshot(request).await
+    } else {
+        // Prerendered pages lie at `…/index.html`; every other address is drawn by the one page.
+        let one_page = ServeFile::new(root.join("index.html")).precompressed_br();
+        files.fallback(one_page).oneshot(request).await
+    };
+    let Ok(answered) = answered;
+    let response = answered.into_response();
+    if response.status().is_client_error() {
+        return Err(Error::NotFound);
+    }
+    Ok(response)
+}

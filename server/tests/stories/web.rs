@@ -1,0 +1,66 @@
+//! The built web pages.
+
+use crate::support::Portal;
+
+async fn with_pages() -> Portal {
+    let portal = Portal::start().await;
+    let root = &portal.state.config.web_dir;
+    std::fs::create_dir_all(root.join("assets")).unwrap();
+    std::fs::write(
+        root.join("index.html"),
+        "<!doctype html><title>e-visa</title>",
+    )
+    .unwrap();
+    std::fs::write(root.join("assets/app-1a2b.js"), "export{}").unwrap();
+    std::fs::write(root.join("assets/app-1a2b.js.br"), "compressed").unwrap();
+    std::fs::write(root.join("assets/core-1a2b.wasm"), b"\0asm").unwrap();
+    portal
+}
+
+#[tokio::test]
+async fn every_other_address_is_the_one_page() {
+    let portal = with_pages().await;
+    for path in ["/", "/e-visa/foreigners", "/authority?tab=1"] {
+        let answer = portal.get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(
+            answer.headers["content-type"]
+                .to_str()
+                .unwrap()
+                .starts_with("text/html")
+        );
+        assert_eq!(answer.headers["cache-control"], "no-cache");
+        assert!(answer.headers.contains_key("content-security-policy"));
+    }
+}
+
+#[tokio::test]
+async fn hashed_files_are_kept_for_ever_and_sent_compressed() {
+    let portal = with_pages().await;
+    let wasm = portal.get("/assets/core-1a2b.wasm").await;
+    assert_eq!(wasm.headers["content-type"], "application/wasm");
+    assert!(
+        wasm.headers["cache-control"]
+            .to_str()
+            .unwrap()
+            .contains("immutable")
+    );
+    let request = portal.request(reqwest::Method::GET, "/assets/app-1a2b.js");
+    let script = crate::support::portal::send(request.header("Accept-Encoding", "br")).await;
+    assert_eq!(script.headers["content-encoding"], "br");
+    assert_eq!(script.bytes, b"compressed");
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_an_error_and_never_the_page() {
+    let portal = with_pages().await;
+    for path in [
+        "/assets/gone-1a2b.js",
+        "/client-service/public/gone",
+        "/files/x",
+        "/../Cargo.toml",
+    ] {
+        let answer = portal.get(path).await;
+        assert_eq!(answer.refusal(), (404, "not_found".into()), "{path}");
+    }
+}
