@@ -27,6 +27,7 @@ pub mod extract;
 pub mod headers;
 pub mod limit;
 pub mod outbox;
+pub mod payments;
 pub mod random;
 pub mod router;
 pub mod secrets;

@@ -1,0 +1,2 @@
+//! Payments.
+pub mod vnpay;
