@@ -1,0 +1,120 @@
+//! An e-mail address.
+
+use super::text::{as_text, at_most, line};
+use super::{Answer, Value};
+use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use serde_json::Value as Json;
+
+/// An address to which mail can be sent, at most 50 characters.
+#[derive(Debug, Clone, Copy)]
+pub struct Email {
+    confirms: Option<&'static str>,
+}
+
+/// Specification §5.
+const MAX: usize = 50;
+
+impl Field<Email> {
+    /// An address.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self::of(name, Email { confirms: None })
+    }
+
+    /// Repeats an earlier address and must equal it.
+    #[must_use]
+    pub const fn confirms(mut self, field: Field<Email>) -> Self {
+        self.kind.confirms = Some(field.name);
+        self
+    }
+}
+
+impl Answer for Email {
+    type Value = str;
+
+    fn parse(&self, raw: &Json, scope: Scope<'_>) -> Parsed {
+        let checked = || {
+            let address = address(&line(raw)?)?;
+            let first = self.confirms.and_then(|name| scope.earlier.value(name)).and_then(as_text);
+            if first.is_some_and(|first| first != address) {
+                return Err(Code::EmailMismatch.into());
+            }
+            Ok(Value::Text(address))
+        };
+        checked().into()
+    }
+
+    fn read(value: &Value) -> Option<&str> {
+        as_text(value)
+    }
+
+    fn outline(&self) -> FieldTable {
+        FieldTable { kind: "email", max_length: Some(MAX), confirms: self.confirms, ..FieldTable::default() }
+    }
+}
+
+/// The domain in small letters; the part before @ belongs to its server and stays as typed.
+fn address(text: &str) -> Result<String, Fault> {
+    let (local, domain) = text.rsplit_once('@').ok_or(Code::Pattern)?;
+    let domain = domain.to_ascii_lowercase();
+    if !is_local(local) || !is_domain(&domain) {
+        return Err(Code::Pattern.into());
+    }
+    at_most(format!("{local}@{domain}"), MAX)
+}
+
+fn is_local(local: &str) -> bool {
+    let sign = |sign: char| sign.is_ascii_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(sign);
+    local.len() <= 64 && local.split('.').all(|atom| !atom.is_empty() && atom.chars().all(sign))
+}
+
+fn is_domain(domain: &str) -> bool {
+    let label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let top = domain.rsplit('.').next().unwrap_or_default();
+    domain.contains('.')
+        && domain.split('.').all(label)
+        && top.len() >= 2
+        && top.chars().any(|sign| sign.is_ascii_alphabetic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::kept;
+    use super::*;
+
+    const EMAIL: Email = Email { confirms: None };
+
+    #[test]
+    fn ordinary_addresses_pass() {
+        for text in ["a@b.co", "anna.maria+visa@mail.example.com", "o'neill@example.ie", "x_1@xn--bcher-kva.de"] {
+            assert_eq!(kept(&EMAIL, text), Ok(text.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn spaces_around_and_capitals_in_the_domain_do_not_matter() {
+        assert_eq!(kept(&EMAIL, " Anna@Example.COM "), Ok("Anna@example.com".into()));
+    }
+
+    #[test]
+    fn what_no_mail_reaches_is_refused() {
+        for text in [
+            "anna", "anna@", "@example.com", "anna@example", "an na@example.com", "anna@@example.com", ".a@example.com",
+            "a..b@example.com", "anna@-example.com", "anna@example.c", "anna@example.123", "ánna@example.com",
+        ] {
+            assert_eq!(kept(&EMAIL, text), Err(Code::Pattern), "{text}");
+        }
+    }
+
+    #[test]
+    fn fifty_characters_pass_and_fifty_one_do_not() {
+        let of = |length: usize| format!("{}@example.com", "a".repeat(length - 12));
+        assert_eq!(kept(&EMAIL, of(50)), Ok(of(50)));
+        assert_eq!(kept(&EMAIL, of(51)), Err(Code::Maximum));
+    }
+}

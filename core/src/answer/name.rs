@@ -1,0 +1,100 @@
+//! A person's name as on the machine-readable line of a passport.
+
+use super::text::{as_text, at_most, is_latin, line};
+use super::{Answer, Value};
+use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use serde_json::Value as Json;
+
+/// Capital letters A–Z, spaces, hyphens and apostrophes.
+#[derive(Debug, Clone, Copy)]
+pub struct Name {
+    /// Characters at most.
+    pub max: usize,
+}
+
+impl Field<Name> {
+    /// A name of at most 100 characters: the printed name may be longer than the 39 of a machine-readable line.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self::of(name, Name { max: 100 })
+    }
+}
+
+impl Answer for Name {
+    type Value = str;
+
+    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
+        line(raw).and_then(|text| name(&text)).and_then(|text| at_most(text, self.max)).map(Value::Text).into()
+    }
+
+    fn read(value: &Value) -> Option<&str> {
+        as_text(value)
+    }
+
+    fn outline(&self) -> FieldTable {
+        FieldTable { kind: "name", max_length: Some(self.max), ..FieldTable::default() }
+    }
+}
+
+fn name(text: &str) -> Result<String, Fault> {
+    if !text.chars().all(is_latin) {
+        return Err(Code::NotLatin.into());
+    }
+    let name: String = text.chars().map(plain).collect::<String>().to_uppercase();
+    let allowed = |sign: char| matches!(sign, 'A'..='Z' | ' ' | '-' | '\'');
+    if name.chars().all(allowed) && name.contains(|sign: char| sign.is_ascii_uppercase()) {
+        Ok(name)
+    } else {
+        Err(Code::NameLetters.into())
+    }
+}
+
+/// Keyboards type several apostrophes and hyphens where one is meant.
+const fn plain(sign: char) -> char {
+    match sign {
+        '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => '\'',
+        '\u{2010}' | '\u{2011}' | '\u{2013}' => '-',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::kept;
+    use super::*;
+
+    const NAME: Name = Name { max: 30 };
+
+    #[test]
+    fn small_letters_become_capitals() {
+        assert_eq!(kept(&NAME, "  anna   maria "), Ok("ANNA MARIA".into()));
+    }
+
+    #[test]
+    fn hyphens_and_apostrophes_stay() {
+        assert_eq!(kept(&NAME, "O’Neill-Smith"), Ok("O'NEILL-SMITH".into()));
+    }
+
+    #[test]
+    fn diacritics_are_not_on_the_machine_readable_line() {
+        assert_eq!(kept(&NAME, "José"), Err(Code::NameLetters));
+        assert_eq!(kept(&NAME, "Strauß"), Ok("STRAUSS".into()));
+    }
+
+    #[test]
+    fn digits_and_signs_are_refused() {
+        for text in ["ANNA 2", "A<B", "SMITH, JOHN", "-", "''"] {
+            assert_eq!(kept(&NAME, text), Err(Code::NameLetters), "{text}");
+        }
+    }
+
+    #[test]
+    fn another_script_is_refused_with_its_own_code() {
+        assert_eq!(kept(&NAME, "王"), Err(Code::NotLatin));
+    }
+
+    #[test]
+    fn length_is_limited() {
+        assert_eq!(kept(&NAME, "A".repeat(31)), Err(Code::Maximum));
+    }
+}

@@ -1,0 +1,193 @@
+//! Free text in Latin letters, since officers read English and Vietnamese.
+
+use super::{Answer, Value};
+use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use serde_json::Value as Json;
+
+/// More characters than any answer has: longer input is refused before any other work.
+const LONGEST: usize = 10_000;
+
+/// One line of text.
+#[derive(Debug, Clone, Copy)]
+pub struct Text {
+    /// Characters at most.
+    pub max: usize,
+}
+
+/// Text over several lines.
+#[derive(Debug, Clone, Copy)]
+pub struct LongText {
+    /// Characters at most.
+    pub max: usize,
+}
+
+impl Field<Text> {
+    /// One line of at most 200 characters.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self::of(name, Text { max: 200 })
+    }
+
+    /// At most `max` characters.
+    #[must_use]
+    pub const fn max(mut self, max: usize) -> Self {
+        self.kind.max = max;
+        self
+    }
+}
+
+impl Field<LongText> {
+    /// Several lines of at most 1,000 characters together.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self::of(name, LongText { max: 1_000 })
+    }
+}
+
+impl Answer for Text {
+    type Value = str;
+
+    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
+        line(raw).and_then(|text| latin(text, self.max)).map(Value::Text).into()
+    }
+
+    fn read(value: &Value) -> Option<&str> {
+        as_text(value)
+    }
+
+    fn outline(&self) -> FieldTable {
+        FieldTable { kind: "text", max_length: Some(self.max), ..FieldTable::default() }
+    }
+}
+
+impl Answer for LongText {
+    type Value = str;
+
+    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
+        typed(raw).map(|text| paragraphs(&text)).and_then(|text| latin(text, self.max)).map(Value::Text).into()
+    }
+
+    fn read(value: &Value) -> Option<&str> {
+        as_text(value)
+    }
+
+    fn outline(&self) -> FieldTable {
+        FieldTable { kind: "longText", max_length: Some(self.max), ..FieldTable::default() }
+    }
+}
+
+pub(super) fn as_text(value: &Value) -> Option<&str> {
+    match value {
+        Value::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// What was typed, as text: numbers count as typed digits, anything else is not of the expected shape.
+pub(super) fn typed(raw: &Json) -> Result<String, Fault> {
+    match raw {
+        Json::String(text) if text.len() <= LONGEST => Ok(text.clone()),
+        Json::String(_) => Err(Code::Maximum.with("max", LONGEST)),
+        Json::Number(number) => Ok(number.to_string()),
+        _ => Err(Code::Pattern.into()),
+    }
+}
+
+/// One line of what was typed: trimmed, runs of spaces collapsed.
+pub(super) fn line(raw: &Json) -> Result<String, Fault> {
+    typed(raw).map(|text| collapsed(&text))
+}
+
+fn collapsed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Every line collapsed, empty lines dropped.
+fn paragraphs(text: &str) -> String {
+    text.lines().map(collapsed).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+fn latin(text: String, max: usize) -> Result<String, Fault> {
+    if text.chars().any(|sign| sign != '\n' && sign.is_control()) {
+        return Err(Code::Pattern.into());
+    }
+    if !text.chars().all(is_latin) {
+        return Err(Code::NotLatin.into());
+    }
+    at_most(text, max)
+}
+
+pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
+    if text.chars().count() > max { Err(Code::Maximum.with("max", max)) } else { Ok(text) }
+}
+
+/// A Latin letter with any diacritics, a digit, usual punctuation or a currency sign.
+pub(super) fn is_latin(sign: char) -> bool {
+    matches!(sign,
+        '\n' | ' '..='~'
+        | '\u{a1}'..='\u{24f}'      // Latin-1, Extended-A and -B
+        | '\u{300}'..='\u{36f}'     // combining marks, as macOS types them
+        | '\u{1e00}'..='\u{1eff}'   // Latin Extended Additional: Vietnamese
+        | '\u{2010}'..='\u{2027}'   // dashes, quotation marks, dots
+        | '\u{2030}'..='\u{205e}'   // per mille, primes
+        | '\u{20a0}'..='\u{20cf}'   // currencies
+        | '\u{2116}' | '\u{2122}')  // № ™
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::kept;
+    use super::*;
+
+    const LINE: Text = Text { max: 20 };
+
+    #[test]
+    fn spaces_around_and_between_words_collapse() {
+        assert_eq!(kept(&LINE, "  12\t Nguyễn   Huệ "), Ok("12 Nguyễn Huệ".into()));
+    }
+
+    #[test]
+    fn vietnamese_and_european_diacritics_are_latin() {
+        assert_eq!(kept(&LINE, "Đường Łódź, 5 rue Ça"), Ok("Đường Łódź, 5 rue Ça".into()));
+    }
+
+    #[test]
+    fn diacritics_typed_as_combining_marks_are_latin() {
+        assert_eq!(kept(&LINE, "Hue\u{302}\u{301}"), Ok("Hue\u{302}\u{301}".into()));
+    }
+
+    #[test]
+    fn another_script_is_asked_for_again_in_english_or_vietnamese() {
+        for text in ["北京", "Москва", "東京 Tokyo", "บางกอก", "😀"] {
+            assert_eq!(kept(&LINE, text), Err(Code::NotLatin), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_in_json_counts_as_digits() {
+        assert_eq!(kept(&LINE, 12), Ok("12".into()));
+    }
+
+    #[test]
+    fn a_list_or_object_is_not_text() {
+        assert_eq!(kept(&LINE, vec!["a"]), Err(Code::Pattern));
+        assert_eq!(kept(&LINE, true), Err(Code::Pattern));
+    }
+
+    #[test]
+    fn a_control_sign_is_refused() {
+        assert_eq!(kept(&LINE, "a\u{0}b"), Err(Code::Pattern));
+    }
+
+    #[test]
+    fn length_counts_characters_after_collapsing() {
+        assert_eq!(kept(&LINE, format!("{}   ", "ữ".repeat(20))), Ok("ữ".repeat(20)));
+        assert_eq!(kept(&LINE, "a".repeat(21)), Err(Code::Maximum));
+        assert_eq!(kept(&LINE, "a".repeat(LONGEST + 1)), Err(Code::Maximum));
+    }
+
+    #[test]
+    fn long_text_keeps_its_lines() {
+        assert_eq!(kept(&LongText { max: 50 }, " one  two \r\n\r\n three "), Ok("one two\nthree".into()));
+    }
+}

@@ -1,0 +1,132 @@
+//! A field: one line of a form's table.
+
+use crate::answer::Kind;
+
+/// A field as a typed key: `answers.get(evisa::SURNAME)` gives what its kind of answer holds.
+#[derive(Debug, Clone, Copy)]
+pub struct Field<K> {
+    /// Wire name: JSON key, HTML name, locale key and path of its problems.
+    pub name: &'static str,
+    /// Kind of answer with its limits.
+    pub kind: K,
+    pub(crate) required: bool,
+    pub(crate) when: Option<When>,
+    pub(crate) twin: Option<&'static str>,
+    pub(crate) autocomplete: Option<&'static str>,
+}
+
+/// A field without its type, as the engine walks over it.
+#[derive(Debug, Clone, Copy)]
+pub struct Spec {
+    /// Wire name.
+    pub name: &'static str,
+    /// Kind of answer with its limits.
+    pub kind: Kind,
+    /// Mandatory whenever it is shown.
+    pub required: bool,
+    /// Shown only under this condition; always when `None`.
+    pub when: Option<When>,
+    /// A second wire name of the same answer: written beside it, and read when the first is empty.
+    pub twin: Option<&'static str>,
+    /// The HTML `autocomplete` token, where one fits.
+    pub autocomplete: Option<&'static str>,
+}
+
+/// Shown only if an earlier field of the same list has one of these values.
+#[derive(Debug, Clone, Copy)]
+pub struct When {
+    /// Wire name of the field looked at.
+    pub field: &'static str,
+    /// Values compared as text; switches are `1` and `0`.
+    pub any_of: &'static [&'static str],
+}
+
+/// Fields asked together under one heading.
+#[derive(Debug, Clone, Copy)]
+pub struct Section {
+    /// Locale key of its title.
+    pub key: &'static str,
+    /// Fields in the order in which they are asked.
+    pub fields: &'static [Spec],
+}
+
+impl<K> Field<K> {
+    pub(crate) const fn of(name: &'static str, kind: K) -> Self {
+        Self { name, kind, required: false, when: None, twin: None, autocomplete: None }
+    }
+
+    /// Mandatory whenever it is shown.
+    #[must_use]
+    pub const fn required(mut self) -> Self {
+        self.required = true;
+        self
+    }
+
+    /// Shown only under a condition on an earlier field.
+    #[must_use]
+    pub const fn when(mut self, when: When) -> Self {
+        self.when = Some(when);
+        self
+    }
+
+    /// A second wire name of the same answer.
+    #[must_use]
+    pub const fn twin(mut self, name: &'static str) -> Self {
+        self.twin = Some(name);
+        self
+    }
+
+    /// The HTML `autocomplete` token.
+    #[must_use]
+    pub const fn autocomplete(mut self, token: &'static str) -> Self {
+        self.autocomplete = Some(token);
+        self
+    }
+
+    /// The condition that this field has one of these values.
+    #[must_use]
+    pub const fn is(&self, any_of: &'static [&'static str]) -> When {
+        When { field: self.name, any_of }
+    }
+
+    pub(crate) const fn spec(&self, kind: Kind) -> Spec {
+        Spec {
+            name: self.name,
+            kind,
+            required: self.required,
+            when: self.when,
+            twin: self.twin,
+            autocomplete: self.autocomplete,
+        }
+    }
+}
+
+/// One line a field: `KEY: Kind("wireName", limits…).required().when(OTHER.on());`
+///
+/// Gives each field's typed key and, from the same lines, the section's list: there is no second
+/// listing. `fields! { NAME: "key"; … }` makes a [`Section`], `fields! { rows NAME; … }` the fields
+/// of a repeated group.
+macro_rules! fields {
+    (rows $list:ident; $($lines:tt)+) => {
+        $crate::form::fields! { @keys $($lines)+ }
+        pub(crate) const $list: &[$crate::form::Spec] = $crate::form::fields!(@list $($lines)+);
+    };
+    ($list:ident: $section:literal; $($lines:tt)+) => {
+        $crate::form::fields! { @keys $($lines)+ }
+        pub(crate) const $list: $crate::form::Section = $crate::form::Section {
+            key: $section,
+            fields: $crate::form::fields!(@list $($lines)+),
+        };
+    };
+    (@keys $($key:ident: $kind:ident($wire:literal $(, $limit:expr)*) $(.$with:ident($($value:expr),*))*;)+) => {
+        $(
+            #[doc = concat!("`", $wire, "`")]
+            pub const $key: $crate::form::Field<$crate::answer::$kind> =
+                $crate::form::Field::<$crate::answer::$kind>::new($wire $(, $limit)*)$(.$with($($value),*))*;
+        )+
+    };
+    (@list $($key:ident: $kind:ident($($of:tt)*) $(.$with:ident($($value:tt)*))*;)+) => {
+        &[$($key.spec($crate::answer::Kind::$kind($key.kind))),+]
+    };
+}
+pub(crate) use fields;

@@ -1,0 +1,110 @@
+//! What is wrong with an answer: a code with parameters, at the path of its field.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Values for the placeholders of a problem's sentence; dates are written DD/MM/YYYY.
+pub type Params = serde_json::Map<String, Value>;
+
+/// One thing that is wrong.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Problem {
+    /// Path of the field: `ttcnHo`, `treEm[1].ngaySinh`.
+    pub field: String,
+    /// What is wrong; its sentence is `problem.<code>` in the locale files.
+    pub code: Code,
+    /// Values for the sentence's placeholders. The label is looked up from the field.
+    pub params: Params,
+}
+
+/// What is wrong with one answer, before its path is known.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fault {
+    /// What is wrong.
+    pub code: Code,
+    /// Values for the sentence's placeholders.
+    pub params: Params,
+}
+
+impl Fault {
+    /// A placeholder's value.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.params.insert(name.to_owned(), value.into());
+        self
+    }
+
+    pub(crate) fn at(self, field: impl Into<String>) -> Problem {
+        Problem { field: field.into(), code: self.code, params: self.params }
+    }
+}
+
+impl From<Code> for Fault {
+    fn from(code: Code) -> Self {
+        Self { code, params: Params::new() }
+    }
+}
+
+impl Code {
+    /// The fault with one placeholder's value.
+    #[must_use]
+    pub fn with(self, name: &str, value: impl Into<Value>) -> Fault {
+        Fault::from(self).with(name, value)
+    }
+}
+
+/// Declares the codes with their placeholders, so that the locale test knows both.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $code:ident [$($param:literal),*],)+) => {
+        /// What can be wrong with an answer.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub enum Code { $($(#[$doc])* $code,)+ }
+
+        impl Code {
+            /// Every code with the placeholders that its sentence may use besides `label`.
+            pub const ALL: &[(Code, &[&str])] = &[$((Code::$code, &[$($param),*]),)+];
+        }
+    };
+}
+
+codes! {
+    /// A mandatory answer is missing.
+    Required [],
+    /// A mandatory tick is missing.
+    Checkbox [],
+    /// Not of the expected shape.
+    Pattern [],
+    /// A number outside its limits.
+    Range ["min", "max"],
+    /// Not a number.
+    Number [],
+    /// Too many characters.
+    Maximum ["max"],
+    /// Too many rows, images or choices.
+    TooMany ["max"],
+    /// A period of too many days.
+    Days ["days"],
+    /// Written in a script other than Latin.
+    NotLatin [],
+    /// A name with a letter or sign that no machine-readable line has.
+    NameLetters [],
+    /// Not a phone number with country code, hyphen and number.
+    Phone ["min", "max"],
+    /// Not one of the offered answers.
+    Choice [],
+    /// A day that the calendar does not have.
+    UnrealDate [],
+    /// A day before today.
+    NotBeforeToday ["today"],
+    /// A day after today.
+    NotAfterToday ["today"],
+    /// The last day of a period lies before its first.
+    FromAfterTo ["from"],
+    /// The passport expires too early.
+    PassportTooShort ["days", "date"],
+    /// A child too old to be included.
+    ChildTooOld ["age", "date"],
+    /// The repeated e-mail differs.
+    EmailMismatch [],
+}

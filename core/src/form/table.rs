@@ -1,0 +1,129 @@
+//! A form as data: what a page needs to draw it. The page knows no field by name.
+
+use super::{Form, Spec, When};
+use serde::Serialize;
+
+/// A form's table.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FormTable {
+    /// Name of the form.
+    pub name: &'static str,
+    /// Version of its table.
+    pub version: u32,
+    /// Its sections in order.
+    pub sections: Vec<SectionTable>,
+}
+
+/// A section's table.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SectionTable {
+    /// Locale key of its title.
+    pub key: &'static str,
+    /// Its fields in order.
+    pub fields: Vec<FieldTable>,
+}
+
+/// A field's line. A kind of answer fills in what it knows, the rest comes from the field.
+#[derive(Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FieldTable {
+    /// Wire name.
+    pub name: &'static str,
+    /// Kind of answer, which chooses the page's component.
+    pub kind: &'static str,
+    /// Mandatory whenever it is shown.
+    pub required: bool,
+    /// Shown only under this condition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<WhenTable>,
+    /// Characters at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_length: Option<usize>,
+    /// Smallest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<i64>,
+    /// Largest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+    /// The offered answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<OptionsTable>,
+    /// Fields of a group's row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fields: Option<Vec<FieldTable>>,
+    /// Rows, images or choices at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_rows: Option<usize>,
+    /// The HTML `autocomplete` token.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub autocomplete: Option<&'static str>,
+    /// Wire name of the field that this one repeats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirms: Option<&'static str>,
+    /// Wire name of the field that says whether a birth date is a full date or a year (`FULL`, `YEAR`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub precision: Option<&'static str>,
+    /// `today` where a day before today is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_before: Option<&'static str>,
+    /// `today` where a day after today is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_after: Option<&'static str>,
+    /// The answer taken when none is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default: Option<&'static str>,
+}
+
+/// A condition.
+#[derive(Debug, Serialize)]
+pub struct WhenTable {
+    /// Wire name of the field looked at.
+    pub field: &'static str,
+    /// Values under which the field is shown.
+    #[serde(rename = "in")]
+    pub any_of: &'static [&'static str],
+}
+
+/// Where the offered answers and their words come from.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(untagged)]
+pub enum OptionsTable {
+    /// A catalogue, served with names in every language.
+    Catalogue {
+        /// Name of the catalogue.
+        catalogue: &'static str,
+    },
+    /// A short list; its words stand at `option.<set>.<code>` in the locale files.
+    Set {
+        /// Locale key of the list.
+        set: &'static str,
+        /// Codes in the order in which they are offered.
+        codes: &'static [&'static str],
+    },
+}
+
+/// The table of a form.
+#[must_use]
+pub fn table(form: &Form) -> FormTable {
+    FormTable {
+        name: form.name,
+        version: form.version,
+        sections: form
+            .sections
+            .iter()
+            .map(|section| SectionTable { key: section.key, fields: section.fields.iter().map(line).collect() })
+            .collect(),
+    }
+}
+
+pub(crate) fn line(spec: &Spec) -> FieldTable {
+    FieldTable {
+        name: spec.name,
+        required: spec.required,
+        when: spec.when.map(|When { field, any_of }| WhenTable { field, any_of }),
+        autocomplete: spec.autocomplete,
+        ..spec.kind.outline()
+    }
+}
