@@ -10,11 +10,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     files.sort_by_key(fs::DirEntry::file_name);
     for file in files {
         let path = file.path();
-        let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
+        let Some(name) = path.file_stem().and_then(|name| name.to_str()) else {
+            continue;
+        };
         let rows: Vec<serde_json::Value> = serde_json::from_str(&fs::read_to_string(&path)?)?;
-        let codes: Vec<_> = rows.iter().map(|row| row["ma"].as_str().ok_or("a row without `ma`")).collect::<Result<_, _>>()?;
+        let codes: Vec<_> = rows
+            .iter()
+            .map(|row| row["ma"].as_str().ok_or("a row without `ma`"))
+            .collect::<Result<_, _>>()?;
         writeln!(lists, "/// Codes of the catalogue `{name}`.")?;
-        writeln!(lists, "pub const {}: &[&str] = &{codes:?};", name.to_uppercase())?;
+        writeln!(
+            lists,
+            "pub const {}: &[&str] = &{codes:?};",
+            name.to_uppercase()
+        )?;
     }
     fs::write(Path::new(&env::var("OUT_DIR")?).join("codes.rs"), lists)?;
     Ok(())

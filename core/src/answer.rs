@@ -147,7 +147,10 @@ pub(crate) mod tests {
 
     /// What a kind makes of something typed on 21 November 2026, alone on its page.
     pub(crate) fn typed(kind: &impl Answer, raw: impl Into<Json>) -> Result<Value, Code> {
-        let scope = Scope { today: date(2026, 11, 21), earlier: &Answers::default() };
+        let scope = Scope {
+            today: date(2026, 11, 21),
+            earlier: &Answers::default(),
+        };
         let parsed = kind.parse(&raw.into(), scope);
         match parsed.problems.first() {
             None => Ok(parsed.value.unwrap()),

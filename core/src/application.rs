@@ -95,8 +95,15 @@ pub enum Refused {
 
 impl Step {
     /// Every step, in the order of an application's life.
-    pub const ALL: [Self; 7] =
-        [Self::TaoMoi, Self::ChuaThuLy, Self::DangXuLy, Self::YcBs, Self::ChapThuan, Self::TuChoi, Self::Huy];
+    pub const ALL: [Self; 7] = [
+        Self::TaoMoi,
+        Self::ChuaThuLy,
+        Self::DangXuLy,
+        Self::YcBs,
+        Self::ChapThuan,
+        Self::TuChoi,
+        Self::Huy,
+    ];
 
     /// Wire name.
     #[must_use]
@@ -128,13 +135,27 @@ impl Step {
     /// Why it is refused: the step first, then the actor, then what is already done.
     pub fn apply(self, transition: Transition, facts: &Facts) -> Result<Self, Refused> {
         use Actor::{Applicant, Bank, Officer};
-        let by = |actor| if facts.actor == actor { Ok(()) } else { Err(Refused::Actor) };
-        let unpaid = || if facts.paid { Err(Refused::AlreadyPaid) } else { Ok(()) };
-        match (self, transition) {
-            (Self::TaoMoi, Transition::Edit) => by(Applicant).and_then(|()| unpaid()).map(|()| Self::TaoMoi),
-            (Self::TaoMoi, Transition::Pay) => {
-                by(Bank).and_then(|()| unpaid()).map(|()| Self::submitted(facts.signed || !facts.must_sign))
+        let by = |actor| {
+            if facts.actor == actor {
+                Ok(())
+            } else {
+                Err(Refused::Actor)
             }
+        };
+        let unpaid = || {
+            if facts.paid {
+                Err(Refused::AlreadyPaid)
+            } else {
+                Ok(())
+            }
+        };
+        match (self, transition) {
+            (Self::TaoMoi, Transition::Edit) => {
+                by(Applicant).and_then(|()| unpaid()).map(|()| Self::TaoMoi)
+            }
+            (Self::TaoMoi, Transition::Pay) => by(Bank)
+                .and_then(|()| unpaid())
+                .map(|()| Self::submitted(facts.signed || !facts.must_sign)),
             (Self::TaoMoi, Transition::Sign) => {
                 by(Applicant)?;
                 if !facts.must_sign || facts.signed {
@@ -153,14 +174,20 @@ impl Step {
             (Self::DangXuLy, Transition::Approve) => by(Officer).map(|()| Self::ChapThuan),
             (Self::DangXuLy, Transition::Deny) => by(Officer).map(|()| Self::TuChoi),
             (Self::YcBs, Transition::Resubmit) => by(Applicant).map(|()| Self::DangXuLy),
-            (Self::ChuaThuLy | Self::DangXuLy | Self::YcBs, Transition::Cancel) => by(Officer).map(|()| Self::Huy),
+            (Self::ChuaThuLy | Self::DangXuLy | Self::YcBs, Transition::Cancel) => {
+                by(Officer).map(|()| Self::Huy)
+            }
             _ => Err(Refused::Step),
         }
     }
 
     /// New until everything that is needed is there, then in the queue.
     const fn submitted(complete: bool) -> Self {
-        if complete { Self::ChuaThuLy } else { Self::TaoMoi }
+        if complete {
+            Self::ChuaThuLy
+        } else {
+            Self::TaoMoi
+        }
     }
 
     /// Approved, denied or cancelled: nothing follows.
@@ -199,7 +226,9 @@ impl Step {
         match self {
             Self::TaoMoi => match sender {
                 Sender::SigningOrganization if !signed => Display::ChuaKySo,
-                Sender::Organization | Sender::SigningOrganization if !paid => Display::ChuaThanhToan,
+                Sender::Organization | Sender::SigningOrganization if !paid => {
+                    Display::ChuaThanhToan
+                }
                 _ => Display::TaoMoi,
             },
             Self::ChuaThuLy | Self::DangXuLy => Display::Tn,
@@ -260,7 +289,14 @@ pub enum Display {
 impl Display {
     /// Every display status.
     pub const ALL: [Self; 8] = [
-        Self::TaoMoi, Self::ChuaThanhToan, Self::ChuaKySo, Self::Tn, Self::YcBs, Self::DaKy, Self::Tc, Self::Huy,
+        Self::TaoMoi,
+        Self::ChuaThanhToan,
+        Self::ChuaKySo,
+        Self::Tn,
+        Self::YcBs,
+        Self::DaKy,
+        Self::Tc,
+        Self::Huy,
     ];
 
     /// Wire name.
@@ -300,6 +336,8 @@ pub enum Filter {
 impl Filter {
     /// The steps that a list shows under this filter.
     pub fn steps(self) -> impl Iterator<Item = Step> {
-        Step::ALL.into_iter().filter(move |step| step.filter() == self)
+        Step::ALL
+            .into_iter()
+            .filter(move |step| step.filter() == self)
     }
 }

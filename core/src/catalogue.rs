@@ -42,7 +42,10 @@ mod tests {
     #[test]
     fn the_gates_are_thirteen_airports_sixteen_land_gates_and_thirteen_ports() {
         let of_kind = |prefix: &str| GATES.iter().filter(|code| code.starts_with(prefix)).count();
-        assert_eq!((of_kind("sb-"), of_kind("db-"), of_kind("cb-")), (13, 16, 13));
+        assert_eq!(
+            (of_kind("sb-"), of_kind("db-"), of_kind("cb-")),
+            (13, 16, 13)
+        );
         assert_eq!(GATES.len(), 42);
     }
 
@@ -55,7 +58,11 @@ mod tests {
     fn country_codes_have_three_letters_and_include_what_is_no_country() {
         assert!(COUNTRIES.len() > 195);
         assert!(COUNTRIES.iter().all(|code| code.len() == 3));
-        assert!(["DEU", "VNM", "XXA", "GBN", "RKS"].iter().all(|code| COUNTRIES.contains(code)));
+        assert!(
+            ["DEU", "VNM", "XXA", "GBN", "RKS"]
+                .iter()
+                .all(|code| COUNTRIES.contains(code))
+        );
     }
 
     #[test]

@@ -61,7 +61,10 @@ pub const fn usd(entry: EntryType) -> i64 {
 /// [`FeeError`] for a rate that is not positive, or an amount beyond 64 bits.
 pub fn amount(entry: EntryType, rate: i64) -> Result<Amount, FeeError> {
     let usd_cents = usd(entry);
-    Ok(Amount { usd_cents, vnd: vnd(usd_cents, rate)? })
+    Ok(Amount {
+        usd_cents,
+        vnd: vnd(usd_cents, rate)?,
+    })
 }
 
 /// US cents in dong, half a dong rounded up; `rate` is dong for one US dollar.
@@ -83,7 +86,10 @@ pub fn vnd(usd_cents: i64, rate: i64) -> Result<i64, FeeError> {
 pub fn total(lines: &[Amount]) -> Result<Amount, FeeError> {
     lines.iter().try_fold(Amount::default(), |sum, line| {
         Ok(Amount {
-            usd_cents: sum.usd_cents.checked_add(line.usd_cents).ok_or(FeeError::TooLarge)?,
+            usd_cents: sum
+                .usd_cents
+                .checked_add(line.usd_cents)
+                .ok_or(FeeError::TooLarge)?,
             vnd: sum.vnd.checked_add(line.vnd).ok_or(FeeError::TooLarge)?,
         })
     })
@@ -101,7 +107,13 @@ mod tests {
 
     #[test]
     fn dong_follow_the_rate() {
-        assert_eq!(amount(EntryType::Single, 26_345), Ok(Amount { usd_cents: 2_500, vnd: 658_625 }));
+        assert_eq!(
+            amount(EntryType::Single, 26_345),
+            Ok(Amount {
+                usd_cents: 2_500,
+                vnd: 658_625
+            })
+        );
     }
 
     #[test]
@@ -119,10 +131,20 @@ mod tests {
 
     #[test]
     fn a_receipt_adds_up() {
-        let lines = [EntryType::Single, EntryType::Multiple].map(|entry| amount(entry, 26_345).unwrap());
-        assert_eq!(total(&lines), Ok(Amount { usd_cents: 7_500, vnd: 1_975_875 }));
+        let lines =
+            [EntryType::Single, EntryType::Multiple].map(|entry| amount(entry, 26_345).unwrap());
+        assert_eq!(
+            total(&lines),
+            Ok(Amount {
+                usd_cents: 7_500,
+                vnd: 1_975_875
+            })
+        );
         assert_eq!(total(&[]), Ok(Amount::default()));
-        let most = Amount { usd_cents: i64::MAX, vnd: 0 };
+        let most = Amount {
+            usd_cents: i64::MAX,
+            vnd: 0,
+        };
         assert_eq!(total(&[most, most]), Err(FeeError::TooLarge));
     }
 

@@ -1,7 +1,15 @@
 //! What is true of an electronic visa: forms, rules, machine-readable zones and image checks.
 //!
 //! Pure: no clock, no input or output, no network. `today` is an argument, images are bytes.
-#![cfg_attr(test, allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "a test may stop at the first surprise"))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::panic,
+        clippy::expect_used,
+        reason = "a test may stop at the first surprise"
+    )
+)]
 
 pub mod answer;
 pub mod application;

@@ -7,8 +7,9 @@ use Actor::{Applicant, Bank, Officer};
 use Step::{ChapThuan, ChuaThuLy, DangXuLy, Huy, TaoMoi, TuChoi, YcBs};
 use Transition::{Approve, Cancel, Deny, Edit, Pay, Release, Resubmit, Sign, Supplement, Take};
 
-const TRANSITIONS: [Transition; 10] =
-    [Edit, Pay, Sign, Take, Release, Supplement, Resubmit, Approve, Deny, Cancel];
+const TRANSITIONS: [Transition; 10] = [
+    Edit, Pay, Sign, Take, Release, Supplement, Resubmit, Approve, Deny, Cancel,
+];
 
 /// For an application that is paid or not and needs no signature.
 const TABLE: &[(Step, Transition, Actor, bool, Step)] = &[
@@ -29,22 +30,36 @@ const TABLE: &[(Step, Transition, Actor, bool, Step)] = &[
 ];
 
 fn facts(actor: Actor, paid: bool) -> Facts {
-    Facts { actor, paid, must_sign: false, signed: false }
+    Facts {
+        actor,
+        paid,
+        must_sign: false,
+        signed: false,
+    }
 }
 
 #[test]
 fn the_table_holds_and_everything_else_is_refused() {
     for step in Step::ALL {
         // Past the first step an application is paid.
-        for paid in if step == TaoMoi { &[false, true][..] } else { &[true][..] } {
+        for paid in if step == TaoMoi {
+            &[false, true][..]
+        } else {
+            &[true][..]
+        } {
             for transition in TRANSITIONS {
                 for actor in [Applicant, Bank, Officer] {
                     let expected = TABLE
                         .iter()
-                        .find(|(from, by, who, when, _)| (*from, *by, *who, *when) == (step, transition, actor, *paid))
+                        .find(|(from, by, who, when, _)| {
+                            (*from, *by, *who, *when) == (step, transition, actor, *paid)
+                        })
                         .map(|(.., to)| *to);
                     let got = step.apply(transition, &facts(actor, *paid)).ok();
-                    assert_eq!(got, expected, "{step:?} {transition:?} by {actor:?}, paid {paid}");
+                    assert_eq!(
+                        got, expected,
+                        "{step:?} {transition:?} by {actor:?}, paid {paid}"
+                    );
                 }
             }
         }
@@ -53,21 +68,47 @@ fn the_table_holds_and_everything_else_is_refused() {
 
 #[test]
 fn an_organization_may_pay_and_sign_in_either_order() {
-    let of = |actor, paid, signed| Facts { actor, paid, must_sign: true, signed };
+    let of = |actor, paid, signed| Facts {
+        actor,
+        paid,
+        must_sign: true,
+        signed,
+    };
     assert_eq!(TaoMoi.apply(Pay, &of(Bank, false, false)), Ok(TaoMoi));
-    assert_eq!(TaoMoi.apply(Sign, &of(Applicant, true, false)), Ok(ChuaThuLy));
+    assert_eq!(
+        TaoMoi.apply(Sign, &of(Applicant, true, false)),
+        Ok(ChuaThuLy)
+    );
     assert_eq!(TaoMoi.apply(Sign, &of(Applicant, false, false)), Ok(TaoMoi));
     assert_eq!(TaoMoi.apply(Pay, &of(Bank, false, true)), Ok(ChuaThuLy));
-    assert_eq!(TaoMoi.apply(Sign, &of(Applicant, false, true)), Err(Refused::NotToSign));
+    assert_eq!(
+        TaoMoi.apply(Sign, &of(Applicant, false, true)),
+        Err(Refused::NotToSign)
+    );
 }
 
 #[test]
 fn a_refusal_says_why() {
-    assert_eq!(TaoMoi.apply(Pay, &facts(Bank, true)), Err(Refused::AlreadyPaid));
-    assert_eq!(TaoMoi.apply(Pay, &facts(Applicant, false)), Err(Refused::Actor));
-    assert_eq!(TaoMoi.apply(Cancel, &facts(Applicant, true)), Err(Refused::AlreadyPaid));
-    assert_eq!(TaoMoi.apply(Sign, &facts(Applicant, false)), Err(Refused::NotToSign));
-    assert_eq!(ChapThuan.apply(Deny, &facts(Officer, true)), Err(Refused::Step));
+    assert_eq!(
+        TaoMoi.apply(Pay, &facts(Bank, true)),
+        Err(Refused::AlreadyPaid)
+    );
+    assert_eq!(
+        TaoMoi.apply(Pay, &facts(Applicant, false)),
+        Err(Refused::Actor)
+    );
+    assert_eq!(
+        TaoMoi.apply(Cancel, &facts(Applicant, true)),
+        Err(Refused::AlreadyPaid)
+    );
+    assert_eq!(
+        TaoMoi.apply(Sign, &facts(Applicant, false)),
+        Err(Refused::NotToSign)
+    );
+    assert_eq!(
+        ChapThuan.apply(Deny, &facts(Officer, true)),
+        Err(Refused::Step)
+    );
 }
 
 #[test]
@@ -75,7 +116,10 @@ fn nothing_follows_a_final_step() {
     for step in Step::ALL.into_iter().filter(|step| step.is_final()) {
         for transition in TRANSITIONS {
             for actor in [Applicant, Bank, Officer] {
-                assert_eq!(step.apply(transition, &facts(actor, true)), Err(Refused::Step));
+                assert_eq!(
+                    step.apply(transition, &facts(actor, true)),
+                    Err(Refused::Step)
+                );
             }
         }
     }
@@ -109,23 +153,45 @@ fn display_status_and_filter_of_every_step() {
         (Huy, Display::Huy, Filter::CancelProfile),
     ];
     for (step, display, filter) in expected {
-        assert_eq!((individual(step), step.filter()), (display, filter), "{step:?}");
+        assert_eq!(
+            (individual(step), step.filter()),
+            (display, filter),
+            "{step:?}"
+        );
         assert!(filter.steps().any(|one| one == step));
     }
-    assert_eq!(serde_json::to_value(Filter::CancelProfile).unwrap(), "cancel_profile");
+    assert_eq!(
+        serde_json::to_value(Filter::CancelProfile).unwrap(),
+        "cancel_profile"
+    );
 }
 
 #[test]
 fn an_organizations_new_application_shows_what_is_missing() {
-    assert_eq!(TaoMoi.display(Sender::Organization, false, false), Display::ChuaThanhToan);
-    assert_eq!(TaoMoi.display(Sender::SigningOrganization, false, false), Display::ChuaKySo);
-    assert_eq!(TaoMoi.display(Sender::SigningOrganization, true, false), Display::ChuaKySo);
-    assert_eq!(TaoMoi.display(Sender::SigningOrganization, false, true), Display::ChuaThanhToan);
+    assert_eq!(
+        TaoMoi.display(Sender::Organization, false, false),
+        Display::ChuaThanhToan
+    );
+    assert_eq!(
+        TaoMoi.display(Sender::SigningOrganization, false, false),
+        Display::ChuaKySo
+    );
+    assert_eq!(
+        TaoMoi.display(Sender::SigningOrganization, true, false),
+        Display::ChuaKySo
+    );
+    assert_eq!(
+        TaoMoi.display(Sender::SigningOrganization, false, true),
+        Display::ChuaThanhToan
+    );
 }
 
 #[test]
 fn only_new_unpaid_and_supplement_are_editable() {
-    let editable: Vec<_> = Step::ALL.into_iter().filter(|step| step.is_editable(true)).collect();
+    let editable: Vec<_> = Step::ALL
+        .into_iter()
+        .filter(|step| step.is_editable(true))
+        .collect();
     assert_eq!(editable, [YcBs]);
     assert!(TaoMoi.is_editable(false) && TaoMoi.is_payable(false) && TaoMoi.is_deletable(false));
     assert!(!TaoMoi.is_payable(true) && !DangXuLy.is_payable(false) && !TaoMoi.is_deletable(true));

@@ -1,5 +1,9 @@
 //! Runs `core/cases/*.json`; their README describes the format.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test may stop at the first surprise"
+)]
 
 use evisa_core::{Draft, form, forms};
 use serde::Deserialize;
@@ -39,19 +43,34 @@ fn every_case_gives_its_verdict() {
     let mut failures = Vec::new();
     let mut ran = 0;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
-    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        if path.extension().is_some_and(|extension| extension == "json") {
+    for path in fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+    {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
             let file: File = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
             for case in &file.cases {
                 ran += 1;
                 assert!(!case.sentence.is_empty(), "{} names no sentence", case.name);
                 if let Err(difference) = run(&file, case) {
-                    failures.push(format!("{}: {}\n    {difference}", path.display(), case.name));
+                    failures.push(format!(
+                        "{}: {}\n    {difference}",
+                        path.display(),
+                        case.name
+                    ));
                 }
             }
         }
     }
-    assert!(failures.is_empty(), "{} of {ran} cases fail\n{}", failures.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} of {ran} cases fail\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
     assert!(ran >= 40, "only {ran} cases were found");
 }
 
@@ -61,22 +80,43 @@ fn run(file: &File, case: &Case) -> Result<(), String> {
     for (path, value) in &case.change {
         set(&mut draft, path, value.clone());
     }
-    let verdict = form::parse(form, draft.as_object().unwrap(), case.today.unwrap_or(file.today));
+    let verdict = form::parse(
+        form,
+        draft.as_object().unwrap(),
+        case.today.unwrap_or(file.today),
+    );
     match (&case.problems, &case.normalised, verdict) {
         (Some(expected), None, Err(problems)) => {
             let got = serde_json::to_value(&problems).unwrap();
             let same = problems.len() == expected.len()
-                && expected.iter().zip(got.as_array().unwrap()).all(|(expected, got)| {
-                    got["field"] == expected.field.as_str()
-                        && got["code"] == expected.code.as_str()
-                        && expected.params.as_ref().is_none_or(|params| *params == got["params"])
-                });
-            if same { Ok(()) } else { Err(format!("got {got}")) }
+                && expected
+                    .iter()
+                    .zip(got.as_array().unwrap())
+                    .all(|(expected, got)| {
+                        got["field"] == expected.field.as_str()
+                            && got["code"] == expected.code.as_str()
+                            && expected
+                                .params
+                                .as_ref()
+                                .is_none_or(|params| *params == got["params"])
+                    });
+            if same {
+                Ok(())
+            } else {
+                Err(format!("got {got}"))
+            }
         }
         (None, Some(expected), Ok(answers)) => {
             let got = Value::Object(answers.into_json());
-            let differs = expected.iter().find(|(path, value)| get(&got, path) != (!value.is_null()).then_some(value));
-            differs.map_or(Ok(()), |(path, value)| Err(format!("{path} should be {value}, is {:?}", get(&got, path))))
+            let differs = expected
+                .iter()
+                .find(|(path, value)| get(&got, path) != (!value.is_null()).then_some(value));
+            differs.map_or(Ok(()), |(path, value)| {
+                Err(format!(
+                    "{path} should be {value}, is {:?}",
+                    get(&got, path)
+                ))
+            })
         }
         (_, _, Ok(_)) => Err("no problems found".into()),
         (_, _, Err(problems)) => Err(format!("got {}", json!(problems))),
@@ -85,7 +125,10 @@ fn run(file: &File, case: &Case) -> Result<(), String> {
 
 /// `treEm[0].ngaySinh` as a JSON pointer.
 fn pointer(path: &str) -> String {
-    format!("/{}", path.replace('[', "/").replace(']', "").replace('.', "/"))
+    format!(
+        "/{}",
+        path.replace('[', "/").replace(']', "").replace('.', "/")
+    )
 }
 
 fn get<'a>(json: &'a Value, path: &str) -> Option<&'a Value> {
@@ -95,7 +138,9 @@ fn get<'a>(json: &'a Value, path: &str) -> Option<&'a Value> {
 fn set(json: &mut Value, path: &str, value: Value) {
     let pointer = pointer(path);
     let (parent, key) = pointer.rsplit_once('/').unwrap();
-    let Some(parent) = json.pointer_mut(parent) else { panic!("{path}: its parent is not in the draft") };
+    let Some(parent) = json.pointer_mut(parent) else {
+        panic!("{path}: its parent is not in the draft")
+    };
     match parent {
         Value::Array(rows) => rows[key.parse::<usize>().unwrap()] = value,
         Value::Object(members) if value.is_null() => drop(members.remove(key)),

@@ -36,10 +36,20 @@ impl Answer for BirthDate {
     type Value = civil::Date;
 
     fn parse(&self, raw: &Json, scope: Scope<'_>) -> Parsed {
-        let year_only =
-            self.precision.and_then(|name| scope.earlier.value(name)).is_some_and(|value| value.matches(YEAR_ONLY));
-        let born = line(raw).and_then(|text| if year_only { first_of_year(&text) } else { day(&text) });
-        born.and_then(|born| not_after_today(born, scope)).map(Value::Day).into()
+        let year_only = self
+            .precision
+            .and_then(|name| scope.earlier.value(name))
+            .is_some_and(|value| value.matches(YEAR_ONLY));
+        let born = line(raw).and_then(|text| {
+            if year_only {
+                first_of_year(&text)
+            } else {
+                day(&text)
+            }
+        });
+        born.and_then(|born| not_after_today(born, scope))
+            .map(Value::Day)
+            .into()
     }
 
     fn read(value: &Value) -> Option<&civil::Date> {
@@ -47,13 +57,22 @@ impl Answer for BirthDate {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "birthDate", precision: self.precision, not_after: Some("today"), ..FieldTable::default() }
+        FieldTable {
+            kind: "birthDate",
+            precision: self.precision,
+            not_after: Some("today"),
+            ..FieldTable::default()
+        }
     }
 }
 
 /// 1 January of a year that was typed alone or in a full date.
 fn first_of_year(text: &str) -> Result<civil::Date, Fault> {
-    let year = if text.len() == 4 { digits(text)? } else { day(text)?.year() };
+    let year = if text.len() == 4 {
+        digits(text)?
+    } else {
+        day(text)?.year()
+    };
     real_day(year, 1, 1)
 }
 

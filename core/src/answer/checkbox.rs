@@ -29,7 +29,10 @@ impl Answer for Checkbox {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "checkbox", ..FieldTable::default() }
+        FieldTable {
+            kind: "checkbox",
+            ..FieldTable::default()
+        }
     }
 
     fn when_blank(&self) -> Option<Value> {

@@ -18,13 +18,19 @@ impl Offer {
     /// A short list with words at `option.<set>.<code>`.
     #[must_use]
     pub const fn set(set: &'static str, codes: &'static [&'static str]) -> Self {
-        Self { from: OptionsTable::Set { set, codes }, codes }
+        Self {
+            from: OptionsTable::Set { set, codes },
+            codes,
+        }
     }
 
     /// A catalogue.
     #[must_use]
     pub const fn catalogue(catalogue: &'static str, codes: &'static [&'static str]) -> Self {
-        Self { from: OptionsTable::Catalogue { catalogue }, codes }
+        Self {
+            from: OptionsTable::Catalogue { catalogue },
+            codes,
+        }
     }
 
     pub(super) fn has(&self, code: &str) -> bool {
@@ -43,7 +49,13 @@ impl Field<Choice> {
     /// One code of an offer.
     #[must_use]
     pub const fn new(name: &'static str, offer: Offer) -> Self {
-        Self::of(name, Choice { offer, default: None })
+        Self::of(
+            name,
+            Choice {
+                offer,
+                default: None,
+            },
+        )
     }
 
     /// Taken when nothing was chosen.
@@ -69,7 +81,12 @@ impl Answer for Choice {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "choice", options: Some(self.offer.from), default: self.default, ..FieldTable::default() }
+        FieldTable {
+            kind: "choice",
+            options: Some(self.offer.from),
+            default: self.default,
+            ..FieldTable::default()
+        }
     }
 
     fn when_blank(&self) -> Option<Value> {
@@ -82,8 +99,14 @@ mod tests {
     use super::super::tests::kept;
     use super::*;
 
-    const SEX: Choice = Choice { offer: Offer::set("sex", &["M", "F"]), default: None };
-    const ENTRY: Choice = Choice { offer: Offer::set("entryType", &["0", "1"]), default: None };
+    const SEX: Choice = Choice {
+        offer: Offer::set("sex", &["M", "F"]),
+        default: None,
+    };
+    const ENTRY: Choice = Choice {
+        offer: Offer::set("entryType", &["0", "1"]),
+        default: None,
+    };
 
     #[test]
     fn an_offered_code_is_taken() {

@@ -32,8 +32,15 @@ impl Answer for Choices {
         };
         match chosen {
             Ok(chosen) if chosen.iter().all(|code| self.offer.has(code)) => {
-                let in_order = self.offer.codes.iter().filter(|code| chosen.iter().any(|one| one == *code));
-                Ok(Value::Several(in_order.map(|code| (*code).to_owned()).collect())).into()
+                let in_order = self
+                    .offer
+                    .codes
+                    .iter()
+                    .filter(|code| chosen.iter().any(|one| one == *code));
+                Ok(Value::Several(
+                    in_order.map(|code| (*code).to_owned()).collect(),
+                ))
+                .into()
             }
             _ => Code::Choice.into(),
         }
@@ -47,7 +54,11 @@ impl Answer for Choices {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "choices", options: Some(self.offer.from), ..FieldTable::default() }
+        FieldTable {
+            kind: "choices",
+            options: Some(self.offer.from),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -56,7 +67,9 @@ mod tests {
     use super::super::tests::kept;
     use super::*;
 
-    const METHODS: Choices = Choices { offer: Offer::set("paymentMethod", &["1", "2", "3"]) };
+    const METHODS: Choices = Choices {
+        offer: Offer::set("paymentMethod", &["1", "2", "3"]),
+    };
 
     #[test]
     fn several_are_kept_once_and_in_order() {

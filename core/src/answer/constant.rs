@@ -31,7 +31,11 @@ impl Answer for Constant {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "constant", default: Some(self.value), ..FieldTable::default() }
+        FieldTable {
+            kind: "constant",
+            default: Some(self.value),
+            ..FieldTable::default()
+        }
     }
 
     fn when_blank(&self) -> Option<Value> {
@@ -46,6 +50,9 @@ mod tests {
 
     #[test]
     fn what_a_draft_says_does_not_matter() {
-        assert_eq!(kept(&Constant { value: "EVISA" }, "TOURIST"), Ok("EVISA".into()));
+        assert_eq!(
+            kept(&Constant { value: "EVISA" }, "TOURIST"),
+            Ok("EVISA".into())
+        );
     }
 }

@@ -19,7 +19,14 @@ impl Field<Date> {
     /// Any day.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self::of(name, Date { not_before_today: false, not_after_today: false, written_out: false })
+        Self::of(
+            name,
+            Date {
+                not_before_today: false,
+                not_after_today: false,
+                written_out: false,
+            },
+        )
     }
 
     /// Today or later.
@@ -75,7 +82,11 @@ impl Answer for Date {
     }
 
     fn wire(&self, value: &Value) -> Json {
-        if self.written_out { value.wire_twin() } else { value.wire() }
+        if self.written_out {
+            value.wire_twin()
+        } else {
+            value.wire()
+        }
     }
 }
 
@@ -93,15 +104,25 @@ pub(super) fn as_day(value: &Value) -> Option<&civil::Date> {
 }
 
 pub(super) fn not_after_today(day: civil::Date, scope: Scope<'_>) -> Result<civil::Date, Fault> {
-    if day > scope.today { Err(Code::NotAfterToday.with("today", show_date(scope.today))) } else { Ok(day) }
+    if day > scope.today {
+        Err(Code::NotAfterToday.with("today", show_date(scope.today)))
+    } else {
+        Ok(day)
+    }
 }
 
 /// A day from what was typed; the time of a date on the wire says nothing and is cut off.
 pub(super) fn day(text: &str) -> Result<civil::Date, Fault> {
     let date = text.split(['T', ' ']).next().unwrap_or_default();
     let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
-    let &[first, month, last] = parts.as_slice() else { return Err(Code::Pattern.into()) };
-    let (year, day) = if first.len() == 4 { (first, last) } else { (last, first) };
+    let &[first, month, last] = parts.as_slice() else {
+        return Err(Code::Pattern.into());
+    };
+    let (year, day) = if first.len() == 4 {
+        (first, last)
+    } else {
+        (last, first)
+    };
     if year.len() != 4 || !(1..=2).contains(&month.len()) || !(1..=2).contains(&day.len()) {
         return Err(Code::Pattern.into());
     }
@@ -138,14 +159,27 @@ mod tests {
 
     #[test]
     fn both_orders_and_a_time_are_understood() {
-        for text in ["2026-12-01", "01/12/2026", "1/12/2026", "2026-12-01T00:00:00", "01/12/2026 00:00:00", "01-12-2026"] {
+        for text in [
+            "2026-12-01",
+            "01/12/2026",
+            "1/12/2026",
+            "2026-12-01T00:00:00",
+            "01/12/2026 00:00:00",
+            "01-12-2026",
+        ] {
             assert_eq!(kept(&any(), text), Ok("01/12/2026".into()), "{text}");
         }
     }
 
     #[test]
     fn a_day_that_does_not_exist_is_named_as_such() {
-        for text in ["30/02/2026", "2026-13-01", "29/02/2027", "00/01/2026", "01/01/0026"] {
+        for text in [
+            "30/02/2026",
+            "2026-13-01",
+            "29/02/2027",
+            "00/01/2026",
+            "01/01/0026",
+        ] {
             assert_eq!(kept(&any(), text), Err(Code::UnrealDate), "{text}");
         }
         assert_eq!(kept(&any(), "29/02/2028"), Ok("29/02/2028".into()));
@@ -153,7 +187,15 @@ mod tests {
 
     #[test]
     fn what_is_no_date_is_wrong_in_format() {
-        for text in ["tomorrow", "12/2026", "1/1/26", "2026/1/1/1", "+1/01/2026", "１/１/２０２６", "99999999999/1/1"] {
+        for text in [
+            "tomorrow",
+            "12/2026",
+            "1/1/26",
+            "2026/1/1/1",
+            "+1/01/2026",
+            "１/１/２０２６",
+            "99999999999/1/1",
+        ] {
             assert_eq!(kept(&any(), text), Err(Code::Pattern), "{text}");
         }
     }

@@ -35,7 +35,10 @@ impl Answer for Email {
     fn parse(&self, raw: &Json, scope: Scope<'_>) -> Parsed {
         let checked = || {
             let address = address(&line(raw)?)?;
-            let first = self.confirms.and_then(|name| scope.earlier.value(name)).and_then(as_text);
+            let first = self
+                .confirms
+                .and_then(|name| scope.earlier.value(name))
+                .and_then(as_text);
             if first.is_some_and(|first| first != address) {
                 return Err(Code::EmailMismatch.into());
             }
@@ -49,7 +52,12 @@ impl Answer for Email {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "email", max_length: Some(MAX), confirms: self.confirms, ..FieldTable::default() }
+        FieldTable {
+            kind: "email",
+            max_length: Some(MAX),
+            confirms: self.confirms,
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -65,13 +73,18 @@ fn address(text: &str) -> Result<String, Fault> {
 
 fn is_local(local: &str) -> bool {
     let sign = |sign: char| sign.is_ascii_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(sign);
-    local.len() <= 64 && local.split('.').all(|atom| !atom.is_empty() && atom.chars().all(sign))
+    local.len() <= 64
+        && local
+            .split('.')
+            .all(|atom| !atom.is_empty() && atom.chars().all(sign))
 }
 
 fn is_domain(domain: &str) -> bool {
     let label = |label: &str| {
         (1..=63).contains(&label.len())
-            && label.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-')
+            && label
+                .chars()
+                .all(|sign| sign.is_ascii_alphanumeric() || sign == '-')
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
@@ -91,21 +104,39 @@ mod tests {
 
     #[test]
     fn ordinary_addresses_pass() {
-        for text in ["a@b.co", "anna.maria+visa@mail.example.com", "o'neill@example.ie", "x_1@xn--bcher-kva.de"] {
+        for text in [
+            "a@b.co",
+            "anna.maria+visa@mail.example.com",
+            "o'neill@example.ie",
+            "x_1@xn--bcher-kva.de",
+        ] {
             assert_eq!(kept(&EMAIL, text), Ok(text.into()), "{text}");
         }
     }
 
     #[test]
     fn spaces_around_and_capitals_in_the_domain_do_not_matter() {
-        assert_eq!(kept(&EMAIL, " Anna@Example.COM "), Ok("Anna@example.com".into()));
+        assert_eq!(
+            kept(&EMAIL, " Anna@Example.COM "),
+            Ok("Anna@example.com".into())
+        );
     }
 
     #[test]
     fn what_no_mail_reaches_is_refused() {
         for text in [
-            "anna", "anna@", "@example.com", "anna@example", "an na@example.com", "anna@@example.com", ".a@example.com",
-            "a..b@example.com", "anna@-example.com", "anna@example.c", "anna@example.123", "ánna@example.com",
+            "anna",
+            "anna@",
+            "@example.com",
+            "anna@example",
+            "an na@example.com",
+            "anna@@example.com",
+            ".a@example.com",
+            "a..b@example.com",
+            "anna@-example.com",
+            "anna@example.c",
+            "anna@example.123",
+            "ánna@example.com",
         ] {
             assert_eq!(kept(&EMAIL, text), Err(Code::Pattern), "{text}");
         }

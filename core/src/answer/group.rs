@@ -17,7 +17,14 @@ impl Field<Group> {
     /// At most `max_rows` rows of these fields.
     #[must_use]
     pub const fn new(name: &'static str, fields: &'static [Spec], max_rows: usize) -> Self {
-        Self::of(name, Group { fields, max_rows, drops_blank: false })
+        Self::of(
+            name,
+            Group {
+                fields,
+                max_rows,
+                drops_blank: false,
+            },
+        )
     }
 
     /// A row in which nothing was filled in is dropped instead of reported.
@@ -32,7 +39,9 @@ impl Answer for Group {
     type Value = [Answers];
 
     fn parse(&self, raw: &Json, scope: Scope<'_>) -> Parsed {
-        let Json::Array(rows) = raw else { return Code::Pattern.into() };
+        let Json::Array(rows) = raw else {
+            return Code::Pattern.into();
+        };
         if rows.len() > self.max_rows {
             return Err(Code::TooMany.with("max", self.max_rows)).into();
         }
@@ -46,7 +55,10 @@ impl Answer for Group {
                 _ => problems.push(Fault::from(Code::Pattern).at(format!("[{position}]"))),
             }
         }
-        Parsed { value: Some(Value::Rows(answers)), problems }
+        Parsed {
+            value: Some(Value::Rows(answers)),
+            problems,
+        }
     }
 
     fn read(value: &Value) -> Option<&[Answers]> {
@@ -67,19 +79,29 @@ impl Answer for Group {
 }
 
 impl Group {
-    fn row(&self, position: usize, row: &Draft, scope: Scope<'_>, problems: &mut Vec<Problem>) -> Answers {
+    fn row(
+        &self,
+        position: usize,
+        row: &Draft,
+        scope: Scope<'_>,
+        problems: &mut Vec<Problem>,
+    ) -> Answers {
         let mut answers = Answers::of_row(position);
         let mut inside = Vec::new();
         form::parse_fields(self.fields, row, scope.today, &mut answers, &mut inside);
-        problems.extend(
-            inside.into_iter().map(|problem| Problem { field: format!("[{position}].{}", problem.field), ..problem }),
-        );
+        problems.extend(inside.into_iter().map(|problem| Problem {
+            field: format!("[{position}].{}", problem.field),
+            ..problem
+        }));
         answers
     }
 
     fn is_blank_row(&self, row: &Json) -> bool {
         match row {
-            Json::Object(row) => self.fields.iter().all(|field| row.get(field.name).is_none_or(is_blank)),
+            Json::Object(row) => self
+                .fields
+                .iter()
+                .all(|field| row.get(field.name).is_none_or(is_blank)),
             other => is_blank(other),
         }
     }

@@ -43,7 +43,10 @@ impl Answer for Image {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "image", ..FieldTable::default() }
+        FieldTable {
+            kind: "image",
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -52,9 +55,18 @@ impl Answer for Images {
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
         match raw {
-            Json::Array(items) if items.len() > self.max => Err(Code::TooMany.with("max", self.max)).into(),
-            Json::Array(items) => items.iter().map(handle).collect::<Result<_, _>>().map(Value::Several).into(),
-            one => handle(one).map(|handle| Value::Several(vec![handle])).into(),
+            Json::Array(items) if items.len() > self.max => {
+                Err(Code::TooMany.with("max", self.max)).into()
+            }
+            Json::Array(items) => items
+                .iter()
+                .map(handle)
+                .collect::<Result<_, _>>()
+                .map(Value::Several)
+                .into(),
+            one => handle(one)
+                .map(|handle| Value::Several(vec![handle]))
+                .into(),
         }
     }
 
@@ -66,7 +78,11 @@ impl Answer for Images {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "images", max_rows: Some(self.max), ..FieldTable::default() }
+        FieldTable {
+            kind: "images",
+            max_rows: Some(self.max),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -77,8 +93,15 @@ fn handle(raw: &Json) -> Result<String, Fault> {
     let (before, id) = path.rsplit_once("/files/").ok_or(Code::Pattern)?;
     let of_id = |sign: char| sign.is_ascii_alphanumeric() || "-_.".contains(sign);
     let good_id = (1..=128).contains(&id.len()) && id.chars().all(of_id) && !id.starts_with('.');
-    let web = before.is_empty() || before.starts_with('/') || before.starts_with("https://") || before.starts_with("http://");
-    if good_id && web { Ok(format!("/files/{id}")) } else { Err(Code::Pattern.into()) }
+    let web = before.is_empty()
+        || before.starts_with('/')
+        || before.starts_with("https://")
+        || before.starts_with("http://");
+    if good_id && web {
+        Ok(format!("/files/{id}"))
+    } else {
+        Err(Code::Pattern.into())
+    }
 }
 
 #[cfg(test)]
@@ -93,14 +116,25 @@ mod tests {
 
     #[test]
     fn host_prefix_and_signature_are_removed() {
-        for link in ["https://evisa.example/api/files/3f9a", "/files/3f9a?exp=1&sig=abc", "/prefix/files/3f9a#page"] {
+        for link in [
+            "https://evisa.example/api/files/3f9a",
+            "/files/3f9a?exp=1&sig=abc",
+            "/prefix/files/3f9a#page",
+        ] {
             assert_eq!(kept(&Image, link), Ok("/files/3f9a".into()), "{link}");
         }
     }
 
     #[test]
     fn what_no_upload_gave_is_refused() {
-        for link in ["photo.jpg", "/files/", "/files/../etc/passwd", "/files/..", "javascript:/files/1", "data:image/png;base64,AA"] {
+        for link in [
+            "photo.jpg",
+            "/files/",
+            "/files/../etc/passwd",
+            "/files/..",
+            "javascript:/files/1",
+            "data:image/png;base64,AA",
+        ] {
             assert_eq!(kept(&Image, link), Err(Code::Pattern), "{link}");
         }
     }
@@ -108,7 +142,10 @@ mod tests {
     #[test]
     fn a_fourth_attachment_is_too_many() {
         let images = Images { max: 3 };
-        assert_eq!(kept(&images, vec!["/files/a", "/files/b", "/files/c"]), Ok("/files/a, /files/b, /files/c".into()));
+        assert_eq!(
+            kept(&images, vec!["/files/a", "/files/b", "/files/c"]),
+            Ok("/files/a, /files/b, /files/c".into())
+        );
         assert_eq!(kept(&images, vec!["/files/a"; 4]), Err(Code::TooMany));
         assert_eq!(kept(&images, vec!["/files/a", "b"]), Err(Code::Pattern));
     }

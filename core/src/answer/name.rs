@@ -24,7 +24,11 @@ impl Answer for Name {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw).and_then(|text| name(&text)).and_then(|text| at_most(text, self.max)).map(Value::Text).into()
+        line(raw)
+            .and_then(|text| name(&text))
+            .and_then(|text| at_most(text, self.max))
+            .map(Value::Text)
+            .into()
     }
 
     fn read(value: &Value) -> Option<&str> {
@@ -32,7 +36,11 @@ impl Answer for Name {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "name", max_length: Some(self.max), ..FieldTable::default() }
+        FieldTable {
+            kind: "name",
+            max_length: Some(self.max),
+            ..FieldTable::default()
+        }
     }
 }
 

@@ -38,7 +38,10 @@ impl Answer for Number {
     type Value = i64;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        digits(raw).and_then(|text| whole(&text)).and_then(|number| within(number, self.min, self.max)).into()
+        digits(raw)
+            .and_then(|text| whole(&text))
+            .and_then(|number| within(number, self.min, self.max))
+            .into()
     }
 
     fn read(value: &Value) -> Option<&i64> {
@@ -46,7 +49,12 @@ impl Answer for Number {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "number", min: Some(self.min), max: Some(self.max), ..FieldTable::default() }
+        FieldTable {
+            kind: "number",
+            min: Some(self.min),
+            max: Some(self.max),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -54,7 +62,10 @@ impl Answer for Money {
     type Value = i64;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        digits(raw).and_then(|text| whole(&ungrouped(&text)?)).and_then(|amount| within(amount, 0, self.max)).into()
+        digits(raw)
+            .and_then(|text| whole(&ungrouped(&text)?))
+            .and_then(|amount| within(amount, 0, self.max))
+            .into()
     }
 
     fn read(value: &Value) -> Option<&i64> {
@@ -62,7 +73,12 @@ impl Answer for Money {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "money", min: Some(0), max: Some(self.max), ..FieldTable::default() }
+        FieldTable {
+            kind: "money",
+            min: Some(0),
+            max: Some(self.max),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -85,8 +101,12 @@ fn within(number: i64, min: i64, max: i64) -> Result<Value, Fault> {
 fn digits(raw: &Json) -> Result<String, Fault> {
     match raw {
         Json::Number(number) if number.as_i64().is_none() => {
-            let whole = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
-            whole.map(|number| (number as i64).to_string()).ok_or_else(|| Code::Number.into())
+            let whole = number
+                .as_f64()
+                .filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
+            whole
+                .map(|number| (number as i64).to_string())
+                .ok_or_else(|| Code::Number.into())
         }
         other => line(other).map_err(|_| Code::Number.into()),
     }
@@ -98,7 +118,10 @@ fn whole(text: &str) -> Result<i64, Fault> {
 
 /// `1,500`, `1.500` and `1 500` are groups of three digits; `15,00` is not.
 fn ungrouped(text: &str) -> Result<String, Fault> {
-    let Some(separator) = [',', '.', ' '].into_iter().find(|separator| text.contains(*separator)) else {
+    let Some(separator) = [',', '.', ' ']
+        .into_iter()
+        .find(|separator| text.contains(*separator))
+    else {
         return Ok(text.to_owned());
     };
     let mut groups = text.split(separator);
@@ -115,7 +138,7 @@ pub(super) fn grouped(amount: i64) -> String {
     let digits = amount.unsigned_abs().to_string();
     let mut shown = String::from(if amount < 0 { "-" } else { "" });
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             shown.push(',');
         }
         shown.push(digit);

@@ -24,7 +24,10 @@ impl Answer for PassportNumber {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw).and_then(|text| number(&text)).map(Value::Text).into()
+        line(raw)
+            .and_then(|text| number(&text))
+            .map(Value::Text)
+            .into()
     }
 
     fn read(value: &Value) -> Option<&str> {
@@ -32,14 +35,26 @@ impl Answer for PassportNumber {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "passportNumber", max_length: Some(MAX), ..FieldTable::default() }
+        FieldTable {
+            kind: "passportNumber",
+            max_length: Some(MAX),
+            ..FieldTable::default()
+        }
     }
 }
 
 /// Spaces are print only, and a small letter means its capital: no passport has both.
 fn number(text: &str) -> Result<String, Fault> {
-    let number: String = text.chars().filter(|sign| *sign != ' ').map(|sign| sign.to_ascii_uppercase()).collect();
-    if number.bytes().all(|sign| sign.is_ascii_alphanumeric()) { at_most(number, MAX) } else { Err(Code::Pattern.into()) }
+    let number: String = text
+        .chars()
+        .filter(|sign| *sign != ' ')
+        .map(|sign| sign.to_ascii_uppercase())
+        .collect();
+    if number.bytes().all(|sign| sign.is_ascii_alphanumeric()) {
+        at_most(number, MAX)
+    } else {
+        Err(Code::Pattern.into())
+    }
 }
 
 #[cfg(test)]

@@ -24,7 +24,10 @@ impl Answer for Phone {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw).and_then(|text| phone(&text)).map(Value::Text).into()
+        line(raw)
+            .and_then(|text| phone(&text))
+            .map(Value::Text)
+            .into()
     }
 
     fn read(value: &Value) -> Option<&str> {
@@ -32,7 +35,11 @@ impl Answer for Phone {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "phone", max_length: Some(MAX), ..FieldTable::default() }
+        FieldTable {
+            kind: "phone",
+            max_length: Some(MAX),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -40,15 +47,31 @@ fn phone(text: &str) -> Result<String, Fault> {
     let wrong = || Code::Phone.with("min", MIN).with("max", MAX);
     let bare = text.strip_prefix('+').unwrap_or(text);
     // `+84 912 345 678` names its country code as clearly as a hyphen does.
-    let parts = bare.split_once('-').or_else(|| text.starts_with('+').then(|| bare.split_once(' ')).flatten());
+    let parts = bare.split_once('-').or_else(|| {
+        text.starts_with('+')
+            .then(|| bare.split_once(' '))
+            .flatten()
+    });
     let (country, number) = parts.ok_or_else(wrong)?;
-    let digits = |text: &str| text.chars().filter(|sign| !" .()-".contains(*sign)).collect::<String>();
+    let digits = |text: &str| {
+        text.chars()
+            .filter(|sign| !" .()-".contains(*sign))
+            .collect::<String>()
+    };
     let (country, number) = (country.trim(), digits(number));
-    let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-    let known_shape = country.len() <= 3 && !country.starts_with('0') && all_digits(country) && all_digits(&number);
+    let all_digits =
+        |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+    let known_shape = country.len() <= 3
+        && !country.starts_with('0')
+        && all_digits(country)
+        && all_digits(&number);
     let plus = if text.starts_with('+') { "+" } else { "" };
     let phone = format!("{plus}{country}-{number}");
-    if known_shape && (MIN..=MAX).contains(&phone.len()) { Ok(phone) } else { Err(wrong()) }
+    if known_shape && (MIN..=MAX).contains(&phone.len()) {
+        Ok(phone)
+    } else {
+        Err(wrong())
+    }
 }
 
 #[cfg(test)]
@@ -58,7 +81,12 @@ mod tests {
 
     #[test]
     fn country_code_hyphen_number_passes() {
-        for text in ["+84-912345678", "84-912345678", "1-2025550", "+1-2025550123"] {
+        for text in [
+            "+84-912345678",
+            "84-912345678",
+            "1-2025550",
+            "+1-2025550123",
+        ] {
             assert_eq!(kept(&Phone, text), Ok(text.into()), "{text}");
         }
     }
@@ -66,7 +94,10 @@ mod tests {
     #[test]
     fn spaces_dots_and_brackets_in_the_number_are_dropped() {
         assert_eq!(kept(&Phone, "+84-912 345.678"), Ok("+84-912345678".into()));
-        assert_eq!(kept(&Phone, "+1-(202) 555-0123"), Ok("+1-2025550123".into()));
+        assert_eq!(
+            kept(&Phone, "+1-(202) 555-0123"),
+            Ok("+1-2025550123".into())
+        );
     }
 
     #[test]
@@ -76,7 +107,13 @@ mod tests {
 
     #[test]
     fn a_missing_country_code_is_refused() {
-        for text in ["0912345678", "+84912345678", "0084-91234567", "1234-5678901", "912 345 678"] {
+        for text in [
+            "0912345678",
+            "+84912345678",
+            "0084-91234567",
+            "1234-5678901",
+            "912 345 678",
+        ] {
             assert_eq!(kept(&Phone, text), Err(Code::Phone), "{text}");
         }
     }
@@ -85,7 +122,10 @@ mod tests {
     fn nine_to_fifteen_characters() {
         assert_eq!(kept(&Phone, "84-123456"), Ok("84-123456".into()));
         assert_eq!(kept(&Phone, "84-12345"), Err(Code::Phone));
-        assert_eq!(kept(&Phone, "84-123456789012"), Ok("84-123456789012".into()));
+        assert_eq!(
+            kept(&Phone, "84-123456789012"),
+            Ok("84-123456789012".into())
+        );
         assert_eq!(kept(&Phone, "84-1234567890123"), Err(Code::Phone));
     }
 

@@ -35,7 +35,11 @@ impl Answer for Switch {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "switch", default: Some(flag(false)), ..FieldTable::default() }
+        FieldTable {
+            kind: "switch",
+            default: Some(flag(false)),
+            ..FieldTable::default()
+        }
     }
 
     fn when_blank(&self) -> Option<Value> {
@@ -85,7 +89,13 @@ mod tests {
 
     #[test]
     fn maybe_is_neither() {
-        for raw in [json!("yes"), json!(2), json!(0.5), json!(["1"]), json!({"on": 1})] {
+        for raw in [
+            json!("yes"),
+            json!(2),
+            json!(0.5),
+            json!(["1"]),
+            json!({"on": 1}),
+        ] {
             assert_eq!(kept(&Switch, raw), Err(Code::Choice));
         }
     }

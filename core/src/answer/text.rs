@@ -48,7 +48,10 @@ impl Answer for Text {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw).and_then(|text| latin(text, self.max)).map(Value::Text).into()
+        line(raw)
+            .and_then(|text| latin(text, self.max))
+            .map(Value::Text)
+            .into()
     }
 
     fn read(value: &Value) -> Option<&str> {
@@ -56,7 +59,11 @@ impl Answer for Text {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "text", max_length: Some(self.max), ..FieldTable::default() }
+        FieldTable {
+            kind: "text",
+            max_length: Some(self.max),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -64,7 +71,11 @@ impl Answer for LongText {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        typed(raw).map(|text| paragraphs(&text)).and_then(|text| latin(text, self.max)).map(Value::Text).into()
+        typed(raw)
+            .map(|text| paragraphs(&text))
+            .and_then(|text| latin(text, self.max))
+            .map(Value::Text)
+            .into()
     }
 
     fn read(value: &Value) -> Option<&str> {
@@ -72,7 +83,11 @@ impl Answer for LongText {
     }
 
     fn outline(&self) -> FieldTable {
-        FieldTable { kind: "longText", max_length: Some(self.max), ..FieldTable::default() }
+        FieldTable {
+            kind: "longText",
+            max_length: Some(self.max),
+            ..FieldTable::default()
+        }
     }
 }
 
@@ -104,7 +119,11 @@ fn collapsed(text: &str) -> String {
 
 /// Every line collapsed, empty lines dropped.
 fn paragraphs(text: &str) -> String {
-    text.lines().map(collapsed).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .map(collapsed)
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn latin(text: String, max: usize) -> Result<String, Fault> {
@@ -118,7 +137,11 @@ fn latin(text: String, max: usize) -> Result<String, Fault> {
 }
 
 pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
-    if text.chars().count() > max { Err(Code::Maximum.with("max", max)) } else { Ok(text) }
+    if text.chars().count() > max {
+        Err(Code::Maximum.with("max", max))
+    } else {
+        Ok(text)
+    }
 }
 
 /// A Latin letter with any diacritics, a digit, usual punctuation or a currency sign.
@@ -131,7 +154,7 @@ pub(super) fn is_latin(sign: char) -> bool {
         | '\u{2010}'..='\u{2027}'   // dashes, quotation marks, dots
         | '\u{2030}'..='\u{205e}'   // per mille, primes
         | '\u{20a0}'..='\u{20cf}'   // currencies
-        | '\u{2116}' | '\u{2122}')  // № ™
+        | '\u{2116}' | '\u{2122}') // № ™
 }
 
 #[cfg(test)]
@@ -143,17 +166,26 @@ mod tests {
 
     #[test]
     fn spaces_around_and_between_words_collapse() {
-        assert_eq!(kept(&LINE, "  12\t Nguyễn   Huệ "), Ok("12 Nguyễn Huệ".into()));
+        assert_eq!(
+            kept(&LINE, "  12\t Nguyễn   Huệ "),
+            Ok("12 Nguyễn Huệ".into())
+        );
     }
 
     #[test]
     fn vietnamese_and_european_diacritics_are_latin() {
-        assert_eq!(kept(&LINE, "Đường Łódź, 5 rue Ça"), Ok("Đường Łódź, 5 rue Ça".into()));
+        assert_eq!(
+            kept(&LINE, "Đường Łódź, 5 rue Ça"),
+            Ok("Đường Łódź, 5 rue Ça".into())
+        );
     }
 
     #[test]
     fn diacritics_typed_as_combining_marks_are_latin() {
-        assert_eq!(kept(&LINE, "Hue\u{302}\u{301}"), Ok("Hue\u{302}\u{301}".into()));
+        assert_eq!(
+            kept(&LINE, "Hue\u{302}\u{301}"),
+            Ok("Hue\u{302}\u{301}".into())
+        );
     }
 
     #[test]
@@ -181,13 +213,19 @@ mod tests {
 
     #[test]
     fn length_counts_characters_after_collapsing() {
-        assert_eq!(kept(&LINE, format!("{}   ", "ữ".repeat(20))), Ok("ữ".repeat(20)));
+        assert_eq!(
+            kept(&LINE, format!("{}   ", "ữ".repeat(20))),
+            Ok("ữ".repeat(20))
+        );
         assert_eq!(kept(&LINE, "a".repeat(21)), Err(Code::Maximum));
         assert_eq!(kept(&LINE, "a".repeat(LONGEST + 1)), Err(Code::Maximum));
     }
 
     #[test]
     fn long_text_keeps_its_lines() {
-        assert_eq!(kept(&LongText { max: 50 }, " one  two \r\n\r\n three "), Ok("one two\nthree".into()));
+        assert_eq!(
+            kept(&LongText { max: 50 }, " one  two \r\n\r\n three "),
+            Ok("one two\nthree".into())
+        );
     }
 }

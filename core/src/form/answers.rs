@@ -16,11 +16,17 @@ pub struct Answers {
 
 impl Answers {
     pub(crate) fn of_form(form: &'static Form) -> Self {
-        Self { form: Some(form), ..Self::default() }
+        Self {
+            form: Some(form),
+            ..Self::default()
+        }
     }
 
     pub(crate) fn of_row(position: usize) -> Self {
-        Self { position, ..Self::default() }
+        Self {
+            position,
+            ..Self::default()
+        }
     }
 
     pub(crate) fn insert(&mut self, spec: &'static Spec, value: Value) {
@@ -32,7 +38,10 @@ impl Answers {
     }
 
     pub(crate) fn value(&self, name: &str) -> Option<&Value> {
-        self.values.iter().find(|(spec, _)| spec.name == name).map(|(_, value)| value)
+        self.values
+            .iter()
+            .find(|(spec, _)| spec.name == name)
+            .map(|(_, value)| value)
     }
 
     /// The answer to a field; `None` when it was left empty or not asked.

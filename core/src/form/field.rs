@@ -52,7 +52,14 @@ pub struct Section {
 
 impl<K> Field<K> {
     pub(crate) const fn of(name: &'static str, kind: K) -> Self {
-        Self { name, kind, required: false, when: None, twin: None, autocomplete: None }
+        Self {
+            name,
+            kind,
+            required: false,
+            when: None,
+            twin: None,
+            autocomplete: None,
+        }
     }
 
     /// Mandatory whenever it is shown.
@@ -86,7 +93,10 @@ impl<K> Field<K> {
     /// The condition that this field has one of these values.
     #[must_use]
     pub const fn is(&self, any_of: &'static [&'static str]) -> When {
-        When { field: self.name, any_of }
+        When {
+            field: self.name,
+            any_of,
+        }
     }
 
     pub(crate) const fn spec(&self, kind: Kind) -> Spec {

@@ -29,8 +29,14 @@ pub struct Parsed {
 impl From<Result<Value, Fault>> for Parsed {
     fn from(result: Result<Value, Fault>) -> Self {
         match result {
-            Ok(value) => Self { value: Some(value), problems: Vec::new() },
-            Err(fault) => Self { value: None, problems: vec![fault.at("")] },
+            Ok(value) => Self {
+                value: Some(value),
+                problems: Vec::new(),
+            },
+            Err(fault) => Self {
+                value: None,
+                problems: vec![fault.at("")],
+            },
         }
     }
 }
@@ -71,13 +77,22 @@ pub(crate) fn parse_fields(
             continue;
         }
         let raw = raw(spec, draft);
-        let scope = Scope { today, earlier: answers };
+        let scope = Scope {
+            today,
+            earlier: answers,
+        };
         let parsed = if is_blank(raw) {
-            Parsed { value: spec.kind.when_blank(), problems: Vec::new() }
+            Parsed {
+                value: spec.kind.when_blank(),
+                problems: Vec::new(),
+            }
         } else {
             spec.kind.parse(raw, scope)
         };
-        if spec.required && parsed.problems.is_empty() && !parsed.value.as_ref().is_some_and(Value::is_given) {
+        if spec.required
+            && parsed.problems.is_empty()
+            && !parsed.value.as_ref().is_some_and(Value::is_given)
+        {
             problems.push(Fault::from(spec.kind.missing()).at(spec.name));
         }
         problems.extend(parsed.problems.into_iter().map(|problem| Problem {
@@ -92,25 +107,36 @@ pub(crate) fn parse_fields(
 
 fn is_shown(spec: &Spec, answers: &Answers) -> bool {
     spec.when.is_none_or(|when| {
-        answers.value(when.field).is_some_and(|value| when.any_of.iter().any(|code| value.matches(code)))
+        answers
+            .value(when.field)
+            .is_some_and(|value| when.any_of.iter().any(|code| value.matches(code)))
     })
 }
 
 fn raw<'a>(spec: &Spec, draft: &'a Draft) -> &'a Json {
     let named = |name| draft.get(name).filter(|raw| !is_blank(raw));
-    named(spec.name).or_else(|| spec.twin.and_then(named)).unwrap_or(&Json::Null)
+    named(spec.name)
+        .or_else(|| spec.twin.and_then(named))
+        .unwrap_or(&Json::Null)
 }
 
 /// Where a path stands in the table: field, row, field of the row.
 fn place(form: &Form, path: &str) -> (usize, usize, usize) {
     let (name, rest) = path.split_once('[').unwrap_or((path, ""));
-    let (row, child) = rest.split_once("].").unwrap_or((rest.trim_end_matches(']'), ""));
+    let (row, child) = rest
+        .split_once("].")
+        .unwrap_or((rest.trim_end_matches(']'), ""));
     let field = form.fields().position(|field| field.name == name);
-    let inside = form.field(name).map_or(&[][..], |field| field.kind.fields());
+    let inside = form
+        .field(name)
+        .map_or(&[][..], |field| field.kind.fields());
     (
         field.unwrap_or(usize::MAX),
         row.parse().map_or(0, |row: usize| row + 1),
-        inside.iter().position(|field| field.name == child).map_or(0, |at| at + 1),
+        inside
+            .iter()
+            .position(|field| field.name == child)
+            .map_or(0, |at| at + 1),
     )
 }
 

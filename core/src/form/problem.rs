@@ -35,13 +35,20 @@ impl Fault {
     }
 
     pub(crate) fn at(self, field: impl Into<String>) -> Problem {
-        Problem { field: field.into(), code: self.code, params: self.params }
+        Problem {
+            field: field.into(),
+            code: self.code,
+            params: self.params,
+        }
     }
 }
 
 impl From<Code> for Fault {
     fn from(code: Code) -> Self {
-        Self { code, params: Params::new() }
+        Self {
+            code,
+            params: Params::new(),
+        }
     }
 }
 

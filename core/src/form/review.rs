@@ -16,7 +16,11 @@ pub struct Review<'a> {
 
 impl<'a> Review<'a> {
     pub(super) fn new(answers: &'a Answers, today: Date) -> Self {
-        Self { answers, today, problems: Vec::new() }
+        Self {
+            answers,
+            today,
+            problems: Vec::new(),
+        }
     }
 
     pub(super) fn into_problems(self) -> Vec<Problem> {
@@ -75,7 +79,12 @@ impl<'a> Review<'a> {
             && days_between(*last, *expiry) < days
         {
             let needed = last.saturating_add(days.days());
-            self.report(expires.name, Code::PassportTooShort.with("days", days).with("date", show_date(needed)));
+            self.report(
+                expires.name,
+                Code::PassportTooShort
+                    .with("days", days)
+                    .with("date", show_date(needed)),
+            );
         }
     }
 
@@ -87,13 +96,20 @@ impl<'a> Review<'a> {
         born: Field<answer::BirthDate>,
         on: Field<answer::Date>,
     ) {
-        let (Some(rows), Some(on)) = (self.get(group), self.get(on)) else { return };
+        let (Some(rows), Some(on)) = (self.get(group), self.get(on)) else {
+            return;
+        };
         for row in rows {
             if let Some(birth) = row.get(born)
                 && birth.saturating_add(age.years()) <= *on
             {
                 let path = format!("{}[{}].{}", group.name, row.position(), born.name);
-                self.report(path, Code::ChildTooOld.with("age", age).with("date", show_date(*on)));
+                self.report(
+                    path,
+                    Code::ChildTooOld
+                        .with("age", age)
+                        .with("date", show_date(*on)),
+                );
             }
         }
     }

@@ -113,7 +113,10 @@ pub fn table(form: &Form) -> FormTable {
         sections: form
             .sections
             .iter()
-            .map(|section| SectionTable { key: section.key, fields: section.fields.iter().map(line).collect() })
+            .map(|section| SectionTable {
+                key: section.key,
+                fields: section.fields.iter().map(line).collect(),
+            })
             .collect(),
     }
 }
@@ -122,7 +125,9 @@ pub(crate) fn line(spec: &Spec) -> FieldTable {
     FieldTable {
         name: spec.name,
         required: spec.required,
-        when: spec.when.map(|When { field, any_of }| WhenTable { field, any_of }),
+        when: spec
+            .when
+            .map(|When { field, any_of }| WhenTable { field, any_of }),
         autocomplete: spec.autocomplete,
         ..spec.kind.outline()
     }

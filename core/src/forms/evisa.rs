@@ -1,4 +1,8 @@
 //! Application of a foreigner for an e-visa (specification §3).
+#![allow(
+    clippy::wildcard_imports,
+    reason = "a table names most kinds of answer and most catalogues"
+)]
 
 use crate::Draft;
 use crate::answer::*;
@@ -10,7 +14,15 @@ pub static EVISA: Form = Form {
     name: "evisa",
     version: 1,
     sections: &[
-        IMAGES, IDENTITY, PASSPORT, CONTACT, OCCUPATION_SECTION, TRIP, VISITS, EXPENSES, DECLARATION,
+        IMAGES,
+        IDENTITY,
+        PASSPORT,
+        CONTACT,
+        OCCUPATION_SECTION,
+        TRIP,
+        VISITS,
+        EXPENSES,
+        DECLARATION,
     ],
     rules: RULES,
     derived,
@@ -141,7 +153,7 @@ fields! { DECLARATION: "declaration";
 
 /// A passport that is also valid now.
 pub mod other_valid_passport {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         NUMBER: PassportNumber("so").required();
         ISSUER: Text("noiCap");
@@ -151,7 +163,7 @@ pub mod other_valid_passport {
 
 /// A passport used to enter before.
 pub mod used_passport {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         NAME: Name("hoTen").required();
         NUMBER: PassportNumber("soHc").required();
@@ -160,7 +172,7 @@ pub mod used_passport {
 
 /// An agency or organization to be contacted in the country.
 pub mod contact_agency {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         NAME: Text("cqTc").required();
         PHONE: Phone("sdt");
@@ -171,7 +183,7 @@ pub mod contact_agency {
 
 /// A visit within the last year.
 pub mod past_visit {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         FROM: Date("tuNgay").required().not_after_today();
         TO: Date("denNgay").required().not_after_today();
@@ -181,7 +193,7 @@ pub mod past_visit {
 
 /// A relative who lives in the country.
 pub mod relative {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         NAME: Text("hoTen").max(100).required();
         RELATION: Text("quanHe").max(50).required();
@@ -191,7 +203,7 @@ pub mod relative {
 
 /// A violation of the country's law.
 pub mod violation {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         ACT: Text("hanhVi").required();
         DATE: Date("thoiGianStr").not_after_today().written_out();
@@ -202,7 +214,7 @@ pub mod violation {
 
 /// A child under 14 on the applicant's passport.
 pub mod child {
-    use super::*;
+    use crate::form::fields;
     fields! { rows FIELDS;
         NAME: Name("hoTen").required();
         BORN: BirthDate("ngaySinh").required();
@@ -214,7 +226,12 @@ pub mod child {
 fn derived(answers: &Answers, wire: &mut Draft) {
     let agencies = answers.get(CONTACT_AGENCIES).unwrap_or_default();
     if let Some(first) = agencies.first().map(Answers::to_json) {
-        let names = [("cqTc", "ttcdCqTc"), ("diaChi", "ttcdCqTcDc"), ("sdt", "ttcdCqTcSdt"), ("mucDich", "ttcdCqTcMucDich")];
+        let names = [
+            ("cqTc", "ttcdCqTc"),
+            ("diaChi", "ttcdCqTcDc"),
+            ("sdt", "ttcdCqTcSdt"),
+            ("mucDich", "ttcdCqTcMucDich"),
+        ];
         for (listed, single) in names {
             if let Some(value) = first.get(listed) {
                 wire.insert(single.to_owned(), value.clone());
@@ -222,8 +239,18 @@ fn derived(answers: &Answers, wire: &mut Draft) {
         }
     }
     let methods = answers.get(PAYMENT_METHODS).unwrap_or_default();
-    for (code, name) in [("1", "cash"), ("2", "creditCard"), ("3", "travellerCheques")] {
-        wire.insert(name.to_owned(), flag(methods.iter().any(|method| method == code)).into());
+    for (code, name) in [
+        ("1", "cash"),
+        ("2", "creditCard"),
+        ("3", "travellerCheques"),
+    ] {
+        wire.insert(
+            name.to_owned(),
+            flag(methods.iter().any(|method| method == code)).into(),
+        );
     }
-    wire.insert("tuDamBaoKP".to_owned(), flag(answers.get(PAYER_FIELD) == Some("1")).into());
+    wire.insert(
+        "tuDamBaoKP".to_owned(),
+        flag(answers.get(PAYER_FIELD) == Some("1")).into(),
+    );
 }
