@@ -17,6 +17,7 @@ pub mod catalogue;
 pub mod fee;
 pub mod form;
 pub mod forms;
+pub mod mrz;
 
 /// Answers as they arrive: a JSON object, unchecked.
 pub type Draft = serde_json::Map<String, serde_json::Value>;

@@ -1,0 +1,99 @@
+//! Dates of a zone: two-digit years, and fillers for what is not known.
+
+use jiff::civil::Date;
+use serde::{Serialize, Serializer};
+
+/// Six characters `YYMMDD` as printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MrzDate(String);
+
+/// What a date says once its century is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// A real calendar day.
+    Day(Date),
+    /// Only the year is known.
+    Year(i16),
+}
+
+impl MrzDate {
+    /// Takes the six characters as they are.
+    pub(super) fn read(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
+    /// Writes a calendar day.
+    #[must_use]
+    pub fn of(date: Date) -> Self {
+        Self(format!(
+            "{:02}{:02}{:02}",
+            date.year().rem_euclid(100),
+            date.month(),
+            date.day()
+        ))
+    }
+
+    /// As printed.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// As a birth date: never after `today`, else the latest century that fits.
+    /// An unknown day or month leaves the year; an impossible date is `None`.
+    #[must_use]
+    pub fn birth(&self, today: Date) -> Option<Moment> {
+        let century = today.year() - today.year().rem_euclid(100);
+        let late = self.within(century);
+        let past = late.filter(|moment| match *moment {
+            Moment::Day(day) => day <= today,
+            Moment::Year(year) => year <= today.year(),
+        });
+        // 29 February may exist in only one of the two centuries.
+        past.or_else(|| self.within(century - 100))
+    }
+
+    /// As a date of expiry: within fifty years of `today`, for no document is valid longer.
+    #[must_use]
+    pub fn expiry(&self, today: Date) -> Option<Date> {
+        let two = self.number(0)?;
+        let base = today.year() - today.year().rem_euclid(100);
+        let year = [base - 100, base, base + 100]
+            .into_iter()
+            .map(|century| century + two)
+            .min_by_key(|year| (year - today.year()).abs())?;
+        match self.within(year - two)? {
+            Moment::Day(day) => Some(day),
+            Moment::Year(_) => None,
+        }
+    }
+
+    fn within(&self, century: i16) -> Option<Moment> {
+        let year = century + self.number(0)?;
+        let unknown = |at: usize| {
+            self.0
+                .get(at..at + 2)
+                .is_some_and(|part| matches!(part, "<<" | "00"))
+        };
+        if unknown(2) || unknown(4) {
+            return Some(Moment::Year(year));
+        }
+        let (month, day) = (self.number(2)?, self.number(4)?);
+        Date::new(year, month.try_into().ok()?, day.try_into().ok()?)
+            .ok()
+            .map(Moment::Day)
+    }
+
+    fn number(&self, at: usize) -> Option<i16> {
+        let part = self.0.get(at..at + 2)?;
+        part.bytes()
+            .all(|c| c.is_ascii_digit())
+            .then(|| part.parse().ok())?
+    }
+}
+
+impl Serialize for MrzDate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}

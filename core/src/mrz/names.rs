@@ -1,0 +1,42 @@
+//! The name field: one filler between words, two between surname and given names.
+
+/// Splits into surname and given names. A person with one name has no second part.
+pub(super) fn split(field: &str) -> (String, String) {
+    let field = field.trim_matches('<');
+    let (surname, given) = field.split_once("<<").unwrap_or((field, ""));
+    (words(surname), words(given))
+}
+
+fn words(part: &str) -> String {
+    part.split('<')
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Writes the field in `width` characters, or the character that a zone cannot hold.
+/// Hyphens and spaces become fillers, apostrophes vanish (Doc 9303-3, 4.6); what is too long is cut.
+pub(super) fn join(surname: &str, given: &str, width: usize) -> Result<String, char> {
+    let (surname, given) = (encode(surname)?, encode(given)?);
+    let mut field = match (surname.is_empty(), given.is_empty()) {
+        (true, _) => given,
+        (false, true) => surname,
+        (false, false) => format!("{surname}<<{given}"),
+    };
+    field.truncate(width);
+    Ok(format!("{field:<<width$}"))
+}
+
+fn encode(name: &str) -> Result<String, char> {
+    let mut text = String::with_capacity(name.len());
+    for c in name.chars() {
+        match c {
+            'A'..='Z' => text.push(c),
+            'a'..='z' => text.push(c.to_ascii_uppercase()),
+            ' ' | '-' | '<' if !text.is_empty() && !text.ends_with('<') => text.push('<'),
+            ' ' | '-' | '<' | '\'' | '’' => {}
+            other => return Err(other),
+        }
+    }
+    Ok(text.trim_end_matches('<').to_owned())
+}
