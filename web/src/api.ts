@@ -1,0 +1,122 @@
+import i18next from 'i18next'
+import { currentLanguage } from './i18n'
+
+/** What stands between the person and an answer. `status` 0: the server was not reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly data?: unknown,
+    /** Seconds after which the server asks to be tried again. */
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}
+
+export interface Problem {
+  field: string
+  code: string
+  params: Record<string, unknown>
+}
+
+interface Envelope<T> {
+  code: string
+  message: string | null
+  data: T
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as it is: multipart or form-encoded. */
+  body?: FormData | URLSearchParams
+  signal?: AbortSignal
+  /** Sign-in and token calls: a 401 is their answer, not a reason to refresh. */
+  plain?: boolean
+}
+
+let refreshing: Promise<boolean> | undefined
+
+/** One refresh at a time: calls that meet a 401 meanwhile wait for the same answer. */
+function refresh() {
+  refreshing ??= fetch('/authorization-service/oauth/refresh-token', {
+    method: 'POST',
+    headers: { 'X-Requested-With': 'evisa' },
+  })
+    .then((response) => response.ok)
+    .catch(() => false)
+    .finally(() => {
+      refreshing = undefined
+    })
+  return refreshing
+}
+
+async function send(path: string, { method, json, body, signal }: CallOptions) {
+  const headers: Record<string, string> = {
+    'Accept-Language': currentLanguage(),
+    'X-Requested-With': 'evisa',
+  }
+  if (json !== undefined) headers['Content-Type'] = 'application/json'
+  try {
+    return await fetch(path, {
+      method: method ?? (json !== undefined || body ? 'POST' : 'GET'),
+      headers,
+      body: json !== undefined ? JSON.stringify(json) : body,
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'network', i18next.t('error.network'))
+  }
+}
+
+async function fail(response: Response): Promise<never> {
+  const envelope = await response.json().catch(() => null)
+  const own: Record<number, string> = {
+    403: i18next.t('error.forbidden'),
+    404: envelope?.message || i18next.t('error.notFound'),
+  }
+  const message = own[response.status] ?? (envelope?.message || i18next.t('error.server'))
+  const wait = Number(response.headers.get('Retry-After')) || undefined
+  throw new ApiError(
+    response.status,
+    envelope?.code ?? String(response.status),
+    message,
+    envelope?.data,
+    wait,
+  )
+}
+
+async function reach(path: string, options: CallOptions) {
+  let response = await send(path, options)
+  if (response.status === 401 && !options.plain && (await refresh())) response = await send(path, options)
+  return response.ok ? response : fail(response)
+}
+
+/** Calls the server and opens the envelope; throws {@link ApiError}. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const response = await reach(path, options)
+  const envelope: Envelope<T> = await response.json()
+  if (envelope.code !== '200') {
+    throw new ApiError(
+      response.status,
+      envelope.code,
+      envelope.message ?? i18next.t('error.server'),
+      envelope.data,
+    )
+  }
+  return envelope.data
+}
+
+/** Calls the server for a document, which comes without an envelope. */
+export async function callForFile(path: string, options: CallOptions = {}) {
+  return (await reach(path, options)).blob()
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown) {
+  return error instanceof ApiError ? error.message : i18next.t('error.server')
+}

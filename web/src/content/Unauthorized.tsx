@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { MessagePage } from './MessagePage'
+
+export function Unauthorized() {
+  const { t } = useTranslation()
+  return <MessagePage title={t('unauthorized.title')} text={t('unauthorized.text')} />
+}

@@ -1,0 +1,91 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const LANGUAGES = {
+  vi: 'Tiếng Việt',
+  en: 'English',
+  zh: '中文',
+  ja: '日本語',
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+type Words = Record<string, unknown>
+type Loaders = Record<string, () => Promise<{ default: Words }>>
+
+/** The words of the pages, and the words of forms and problems that server and browser share. */
+const SOURCES: Record<string, Loaders> = {
+  web: import.meta.glob<{ default: Words }>('./locales/*.json'),
+  core: import.meta.glob<{ default: Words }>('../../core/locales/*.json'),
+}
+
+/** Type for Chinese and Japanese is large: it comes only with its language, sliced by unicode-range. */
+const TYPE: Partial<Record<Language, () => Promise<unknown>>> = {
+  zh: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
+  ja: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
+}
+
+/** The specification's keys in local storage: cn and jp are not BCP 47, so they are mapped here once. */
+const STORED: Record<Language, string> = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
+const STORAGE_KEY = 'locale'
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const loaders = SOURCES[namespace] ?? {}
+    const path = Object.keys(loaders).find((key) => key.endsWith(`/${language}.json`))
+    const load = path ? loaders[path] : undefined
+    if (!load) return done(new Error(`no ${namespace} words in ${language}`), null)
+    load().then(
+      (words) => done(null, words.default),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+function firstLanguage(): Language {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  const known = Object.keys(LANGUAGES) as Language[]
+  const kept = known.find((language) => STORED[language] === stored || language === stored)
+  if (kept) return kept
+  for (const wish of navigator.languages) {
+    const match = known.find((language) => wish.toLowerCase().startsWith(language))
+    if (match) return match
+  }
+  return 'vi'
+}
+
+function apply(language: Language) {
+  document.documentElement.lang = language
+  void TYPE[language]?.()
+}
+
+export function currentLanguage() {
+  return (i18next.language ?? 'vi') as Language
+}
+
+export async function changeLanguage(language: Language) {
+  await i18next.changeLanguage(language)
+  localStorage.setItem(STORAGE_KEY, STORED[language])
+  apply(language)
+}
+
+export async function startWords() {
+  const language = firstLanguage()
+  apply(language)
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['web', 'core'],
+      defaultNS: 'web',
+      // A key of the shared words is found without naming its file.
+      fallbackNS: 'core',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: false },
+    })
+}

@@ -1,0 +1,37 @@
+import { createBrowserRouter } from 'react-router'
+import { Home } from './home/Home'
+import { ErrorPage } from './shell/ErrorPage'
+import { Layout } from './shell/Layout'
+
+/** Every screen on one page. All but the home page load when they are visited. */
+export const router = createBrowserRouter([
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          { index: true, Component: Home },
+          {
+            path: 'organizations',
+            lazy: async () => ({ Component: (await import('./content/Organizations')).Organizations }),
+          },
+          {
+            path: 'guarantors',
+            lazy: async () => ({ Component: (await import('./content/Guarantors')).Guarantors }),
+          },
+          {
+            path: '401',
+            lazy: async () => ({ Component: (await import('./content/Unauthorized')).Unauthorized }),
+          },
+          {
+            path: 'maintenance',
+            lazy: async () => ({ Component: (await import('./content/Maintenance')).Maintenance }),
+          },
+          { path: '*', lazy: async () => ({ Component: (await import('./content/NotFound')).NotFound }) },
+        ],
+      },
+    ],
+  },
+])

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Emblem } from './Emblem'
+import styles from './Footer.module.css'
+import { GuillocheBand } from './Guilloche'
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <GuillocheBand />
+      <div className={`page ${styles.columns}`}>
+        <section>
+          <h2>{t('footer.proof.title')}</h2>
+          <p>{t('footer.proof.text')}</p>
+        </section>
+        <section>
+          <h2>{t('footer.privacy.title')}</h2>
+          <p>{t('footer.privacy.text')}</p>
+        </section>
+        <section>
+          <h2>{t('footer.access.title')}</h2>
+          <p>{t('footer.access.text')}</p>
+        </section>
+      </div>
+      <div className={`page ${styles.last}`}>
+        <Emblem size={28} />
+        <span>{t('site.authority')}</span>
+        <Link to="/login">{t('nav.officer')}</Link>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { Emblem } from './Emblem'
+import styles from './Header.module.css'
+import { LanguageSwitch } from './LanguageSwitch'
+
+const PLACES = [
+  ['/', 'nav.home'],
+  ['/e-visa/foreigners', 'nav.apply'],
+  ['/e-visa/search', 'nav.lookup'],
+  ['/organizations', 'nav.organizations'],
+  ['/guarantors', 'nav.guarantors'],
+] as const
+
+export function Header() {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <div className={styles.strip}>
+        <div className={`page ${styles.stripRow}`}>
+          <span className={styles.official}>{t('site.official')}</span>
+          <LanguageSwitch />
+        </div>
+      </div>
+      <div className={`page ${styles.bar}`}>
+        <Link to="/" className={styles.brand}>
+          <Emblem />
+          <span>
+            <span className={styles.name}>{t('site.name')}</span>
+            <span className={styles.authority}>{t('site.authority')}</span>
+          </span>
+        </Link>
+        <nav className={styles.nav} aria-label={t('site.menu')}>
+          {PLACES.map(([to, words]) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              {t(words)}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}

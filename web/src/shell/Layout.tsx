@@ -1,0 +1,38 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Toasts } from '../ui/Toasts'
+import { Footer } from './Footer'
+import { GuillocheBand } from './Guilloche'
+import { Header } from './Header'
+import styles from './Layout.module.css'
+import { OfflineBanner } from './OfflineBanner'
+
+/** The frame of every page. On a change of page the focus goes to the content, as a page load would do. */
+export function Layout() {
+  const { t } = useTranslation()
+  const { pathname, hash } = useLocation()
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' })
+  }, [hash])
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('site.skip')}
+      </a>
+      <Header />
+      <GuillocheBand />
+      <div className={styles.progress} data-busy={state === 'loading' || undefined} />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} key={pathname.split('/')[1]}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}

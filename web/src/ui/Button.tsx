@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon'
+
+export type ButtonKind = 'primary' | 'secondary' | 'plain'
+
+interface Look {
+  kind?: ButtonKind
+  icon?: IconName
+  /** The icon follows the words, as for 'Continue →'. */
+  iconAfter?: IconName
+  children: ReactNode
+}
+
+/** Class of a button's look, for links that act as one. */
+export function buttonClass(kind: ButtonKind = 'primary') {
+  return `${styles.button} ${styles[kind]}`
+}
+
+export function ButtonContent({ icon, iconAfter, children }: Omit<Look, 'kind'>) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+    </>
+  )
+}
+
+/**
+ * While busy it keeps its size and its focus, and refuses presses: a disabled button would lose the focus.
+ */
+export function Button({
+  kind,
+  icon,
+  iconAfter,
+  busy = false,
+  children,
+  onClick,
+  className = '',
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass(kind)} ${className}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonContent>
+    </button>
+  )
+}

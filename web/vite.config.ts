@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The model's address carries its digest, so that a cached copy is never a stale one. */
+function model(name: string) {
+  try {
+    const digest = createHash('sha256').update(readFileSync(at(`public/models/${name}`)))
+    return `/models/${name}?v=${digest.digest('hex').slice(0, 12)}`
+  } catch {
+    return `/models/${name}`
+  }
+}
+
+const server = process.env.EVISA_PUBLIC_URL ?? 'http://127.0.0.1:8080'
+const served =
+  '^/(client-service|authorization-service|user-service|payment-service|review-service|ekyc|files|test)/'
+
+export default defineConfig({
+  define: {
+    __MODELS__: JSON.stringify({ detector: model('face-detector.onnx'), reader: model('mrz-reader.onnx') }),
+  },
+  resolve: {
+    alias: {
+      '@locales': at('../core/locales'),
+      '@catalogues': at('../core/catalogues'),
+      '@wasm': at('pkg'),
+    },
+  },
+  server: { proxy: { [served]: server }, fs: { allow: ['..'] } },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // The content security policy allows fonts and images from this origin only.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        assetFileNames: ({ originalFileNames: [from = ''] }) =>
+          `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`,
+      },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      injectRegister: false,
+      registerType: 'autoUpdate',
+      manifest: {
+        name: 'Viet Nam e-Visa',
+        short_name: 'e-Visa',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#fbfaf7',
+        theme_color: '#14213a',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      workbox: {
+        clientsClaim: true,
+        skipWaiting: true,
+        // The shell and the form's rules; eyes and Chinese and Japanese type come when they are needed.
+        globPatterns: [
+          'index.html',
+          'icon.svg',
+          'assets/*.{js,css}',
+          'assets/forms-*.wasm',
+          'assets/be-vietnam-pro-*.woff2',
+          'assets/OCRB-*',
+        ],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [new RegExp(served), /^\/(healthz|openapi\.json)/],
+        runtimeCaching: [
+          {
+            urlPattern: ({ url }) => url.pathname.endsWith('.woff2'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'fonts', expiration: { maxEntries: 400 } },
+          },
+          {
+            urlPattern: ({ url }) => /\/get-all(-nc)?$/.test(url.pathname),
+            handler: 'StaleWhileRevalidate',
+            options: { cacheName: 'catalogues' },
+          },
+        ],
+      },
+    }),
+  ],
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test.setup.ts'] },
+})
