@@ -16,6 +16,7 @@
 
 pub mod access_log;
 pub mod accounts;
+pub mod applications;
 pub mod audit;
 pub mod captcha;
 pub mod clock;

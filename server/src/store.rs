@@ -11,8 +11,13 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, ConnectOptions, Executor};
 
 pub mod account;
+pub mod application;
 pub mod captcha;
+pub mod counter;
+pub mod ekyc;
+pub mod image;
 mod migrations;
+pub mod price;
 pub mod session;
 
 /// A transaction; dropped without [`sqlx::Transaction::commit`] it leaves nothing behind.

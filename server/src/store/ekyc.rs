@@ -1,0 +1,107 @@
+//! Table `ekyc`: what the image checks found, by the digests of the bytes received.
+
+use serde_json::Value;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::Conn;
+
+/// The finding about one portrait and one passport page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Evidence {
+    /// Random.
+    pub id: String,
+    /// SHA-256 of the portrait as received.
+    pub portrait_sha256: String,
+    /// SHA-256 of the passport page as received.
+    pub passport_sha256: String,
+    /// Which models found it.
+    pub models: String,
+    /// Likeness of the two faces on the wire's scale, 0–100; 0 where there was nothing to compare.
+    pub score: f64,
+    /// The whole report.
+    pub report: Value,
+    /// Handles of the pictures cut out: `portraitFace`, `passportFace`, `passportPage`.
+    pub crops: Value,
+}
+
+impl Evidence {
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        let json = |name| {
+            let text: String = row.try_get(name)?;
+            serde_json::from_str(&text).map_err(|cause| sqlx::Error::Decode(cause.into()))
+        };
+        Ok(Self {
+            id: row.try_get("id")?,
+            portrait_sha256: row.try_get("portrait_sha256")?,
+            passport_sha256: row.try_get("passport_sha256")?,
+            models: row.try_get("models")?,
+            score: row.try_get("score")?,
+            report: json("report")?,
+            crops: json("crops")?,
+        })
+    }
+}
+
+/// Keeps a finding; one that is there already stays. Returns the one that is kept.
+///
+/// # Errors
+/// When the database fails.
+pub async fn insert(conn: &mut Conn, evidence: &Evidence, now: i64) -> sqlx::Result<Evidence> {
+    // The update changes nothing; it makes RETURNING answer the row that was there first.
+    let row = sqlx::query(
+        "INSERT INTO ekyc (id, portrait_sha256, passport_sha256, models, score, report, crops, \
+         created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+         ON CONFLICT (portrait_sha256, passport_sha256, models) \
+         DO UPDATE SET models = excluded.models \
+         RETURNING id, portrait_sha256, passport_sha256, models, score, report, crops",
+    )
+    .bind(&evidence.id)
+    .bind(&evidence.portrait_sha256)
+    .bind(&evidence.passport_sha256)
+    .bind(&evidence.models)
+    .bind(evidence.score)
+    .bind(evidence.report.to_string())
+    .bind(evidence.crops.to_string())
+    .bind(now)
+    .fetch_one(conn)
+    .await?;
+    Evidence::read(&row)
+}
+
+/// The finding about a pair of pictures by the given models.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find_pair(
+    conn: &mut Conn,
+    portrait_sha256: &str,
+    passport_sha256: &str,
+    models: &str,
+) -> sqlx::Result<Option<Evidence>> {
+    let row = sqlx::query(
+        "SELECT id, portrait_sha256, passport_sha256, models, score, report, crops FROM ekyc \
+         WHERE portrait_sha256 = $1 AND passport_sha256 = $2 AND models = $3",
+    )
+    .bind(portrait_sha256)
+    .bind(passport_sha256)
+    .bind(models)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(Evidence::read).transpose()
+}
+
+/// The finding of an id.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Evidence>> {
+    let row = sqlx::query(
+        "SELECT id, portrait_sha256, passport_sha256, models, score, report, crops FROM ekyc \
+         WHERE id = $1",
+    )
+    .bind(id)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(Evidence::read).transpose()
+}

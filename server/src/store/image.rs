@@ -1,0 +1,72 @@
+//! Table `image`.
+
+use sqlx::Row;
+
+use super::Conn;
+
+/// A picture as kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// Random: the handle is `/files/<id>`.
+    pub id: String,
+    /// Where its bytes lie among the files.
+    pub object_key: String,
+    /// SHA-256 of the bytes as they were sent.
+    pub received_sha256: String,
+    /// SHA-256 of the bytes as they are kept.
+    pub stored_sha256: String,
+    /// Pixels, upright.
+    pub width: i64,
+    /// Pixels, upright.
+    pub height: i64,
+    /// Bytes as kept.
+    pub size_bytes: i64,
+}
+
+/// Keeps a picture's particulars.
+///
+/// # Errors
+/// When the database fails.
+pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO image (id, object_key, received_sha256, stored_sha256, width, height, \
+         size_bytes, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(&image.id)
+    .bind(&image.object_key)
+    .bind(&image.received_sha256)
+    .bind(&image.stored_sha256)
+    .bind(image.width)
+    .bind(image.height)
+    .bind(image.size_bytes)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The picture of an id.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
+    let row = sqlx::query(
+        "SELECT id, object_key, received_sha256, stored_sha256, width, height, size_bytes \
+         FROM image WHERE id = $1",
+    )
+    .bind(id)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| {
+        Ok(Image {
+            id: row.try_get("id")?,
+            object_key: row.try_get("object_key")?,
+            received_sha256: row.try_get("received_sha256")?,
+            stored_sha256: row.try_get("stored_sha256")?,
+            width: row.try_get("width")?,
+            height: row.try_get("height")?,
+            size_bytes: row.try_get("size_bytes")?,
+        })
+    })
+    .transpose()
+}
