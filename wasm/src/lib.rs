@@ -1,1 +1,23 @@
 //! evisa-core for a browser: two builds of one crate, features `forms` and `vision`.
+//!
+//! Translation only: what is true stands in evisa-core, and the server runs the same code.
+
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::{JsError, JsValue};
+
+#[cfg(feature = "forms")]
+pub mod forms;
+#[cfg(feature = "vision")]
+pub mod vision;
+
+/// Plain objects and arrays, as `JSON.parse` would make them.
+fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
+    Ok(value.serialize(&Serializer::json_compatible())?)
+}
+
+/// A day that the caller knows: neither build has a clock.
+fn day(text: &str) -> Result<jiff::civil::Date, JsError> {
+    text.parse()
+        .map_err(|_| JsError::new("today is not a day of the form YYYY-MM-DD"))
+}

@@ -1,0 +1,22 @@
+# Shared by the scripts beside it: source it, do not run it.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# What every clone can share: dependencies built once, models fetched once.
+EVISA_CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/evisa
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$EVISA_CACHE/target}
+
+say() { printf '\033[1m▸ %s\033[0m\n' "$*" >&2; }
+die() { printf 'error: %s\n' "$*" >&2; exit 1; }
+has() { command -v "$1" >/dev/null; }
+
+# root NAME…: runs a command as root, through sudo where there is one.
+root() { if [ "$(id -u)" = 0 ]; then "$@"; elif has sudo; then sudo "$@"; else die "needs root: $*"; fi; }
+
+# debian PACKAGE…: installs Debian packages, or says what to install.
+debian() {
+  has apt-get || die "please install: $*"
+  apt-cache show "$@" >/dev/null 2>&1 || root apt-get -q update >&2
+  root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600 \
+    install -y --no-install-recommends "$@" >&2
+}

@@ -1,0 +1,110 @@
+//! Compiles evisa-wasm with one feature and writes its JavaScript glue.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// One build: its feature and folder have the same name.
+pub(crate) struct Package {
+    pub(crate) name: &'static str,
+    profile: &'static str,
+}
+
+/// The small one that is loaded first, and the one with eyes.
+pub(crate) const PACKAGES: &[Package] = &[
+    Package {
+        name: "forms",
+        profile: "wasm-forms",
+    },
+    Package {
+        name: "vision",
+        profile: "wasm-vision",
+    },
+];
+
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    #[error("cargo build failed")]
+    Build,
+    #[error("cargo named no .wasm file")]
+    NoOutput,
+    #[error("wasm-bindgen: {0:#}")]
+    Glue(String),
+}
+
+/// Builds one package; leaves it alone when the compiled module has not changed.
+pub(crate) fn build(package: &Package) -> Result<(), Failure> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let module = compile(&root, package)?;
+    let folder = root.join("web/pkg").join(package.name);
+    let mut digest = DefaultHasher::new();
+    fs::read(&module)?.hash(&mut digest);
+    let (stamp, digest) = (folder.join(".stamp"), digest.finish().to_string());
+    if fs::read_to_string(&stamp).is_ok_and(|previous| previous == digest) {
+        return Ok(());
+    }
+    glue(&module, &folder).map_err(|error| Failure::Glue(format!("{error:#}")))?;
+    // Vite and Node take it for what it is: an ES module.
+    fs::write(folder.join("package.json"), "{\"type\":\"module\"}\n")?;
+    fs::write(stamp, digest)?;
+    let size = fs::metadata(folder.join("evisa_wasm_bg.wasm"))?.len();
+    println!("wasm: web/pkg/{}: {} KiB", package.name, size / 1024);
+    Ok(())
+}
+
+fn compile(root: &Path, package: &Package) -> Result<PathBuf, Failure> {
+    let mut cargo = Command::new("cargo");
+    // `scripts/wasm-toolchain` wrote which compiler has the target's standard library.
+    let toolchain = fs::read_to_string(root.join(".wasm-toolchain")).unwrap_or_default();
+    if !toolchain.trim().is_empty() {
+        cargo.arg(toolchain.trim());
+    }
+    cargo
+        .args(["build", "--locked", "-p", "evisa-wasm"])
+        .args(["--no-default-features", "--features", package.name])
+        .args(["--profile", package.profile])
+        .args(["--target", "wasm32-unknown-unknown"])
+        .arg("--message-format=json-render-diagnostics")
+        .current_dir(root)
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+            "-C target-feature=+simd128",
+        )
+        .stderr(Stdio::inherit());
+    // Set by the cargo that runs this tool; they would choose its compiler again.
+    for variable in ["RUSTUP_TOOLCHAIN", "RUSTC", "CARGO"] {
+        cargo.env_remove(variable);
+    }
+    let output = cargo.output()?;
+    if !output.status.success() {
+        return Err(Failure::Build);
+    }
+    String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter(|message| message["reason"] == "compiler-artifact")
+        .flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default())
+        .filter_map(|file| file.as_str().map(PathBuf::from))
+        .rfind(|file| {
+            file.extension()
+                .is_some_and(|extension| extension == "wasm")
+        })
+        .ok_or(Failure::NoOutput)
+}
+
+fn glue(module: &Path, folder: &Path) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    Bindgen::new()
+        .input_path(module)
+        .web(true)?
+        .typescript(true)
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(folder)?;
+    Ok(())
+}

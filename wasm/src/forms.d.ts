@@ -1,0 +1,51 @@
+/** A form, drawn from its table: no field is known by name. */
+export interface FormTable {
+  name: string
+  version: number
+  sections: { key: string; fields: Field[] }[]
+}
+
+export type Kind =
+  | 'name' | 'text' | 'longText' | 'date' | 'birthDate' | 'year' | 'email' | 'phone' | 'passportNumber'
+  | 'number' | 'money' | 'choice' | 'choices' | 'switch' | 'checkbox' | 'image' | 'images' | 'group' | 'constant'
+
+export interface Field {
+  /** Wire name: HTML name and id, locale key, `Problem.field`, JSON key. */
+  name: string
+  kind: Kind
+  /** Mandatory when shown. */
+  required: boolean
+  /** Shown only if. */
+  when?: When
+  maxLength?: number
+  min?: number
+  max?: number
+  options?: { catalogue: string } | { codes: string[]; set: string }
+  /** Of a group. */
+  fields?: Field[]
+  maxRows?: number
+  /** HTML's autocomplete token. */
+  autocomplete?: string
+  /** The field whose answer must be repeated here. */
+  confirms?: string
+}
+
+/** Values are compared as text; a switch is "1" or "0". */
+export interface When {
+  field: string
+  in: string[]
+}
+
+/** What is wrong with an answer; the sentence is `problem.<code>` of the locale. */
+export interface Problem {
+  /** A path such as `treEm[1].ngaySinh`. */
+  field: string
+  code: string
+  params: Record<string, unknown>
+}
+
+/** Problems, or the answers in their normal form. */
+export interface Checked {
+  problems: Problem[]
+  answers: Record<string, unknown> | null
+}

@@ -1,0 +1,50 @@
+//! The rules of the forms: `formTable(name)` and `check(name, draft, today)`.
+
+use crate::{day, to_js};
+use evisa_core::Draft;
+use evisa_core::form::{self, Form, Problem};
+use evisa_core::forms;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("forms.d.ts");
+
+/// What `check` answers: problems, or the normalised answers.
+#[derive(Serialize)]
+struct Checked {
+    problems: Vec<Problem>,
+    answers: Option<Draft>,
+}
+
+/// The sections and fields of a form, as the web draws them. Throws if there is no such form.
+#[wasm_bindgen(js_name = formTable, unchecked_return_type = "FormTable")]
+pub fn form_table(name: &str) -> Result<JsValue, JsError> {
+    to_js(&form::table(form(name)?))
+}
+
+/// Reads a draft as the server will. Throws if there is no such form or `today` is no day.
+#[wasm_bindgen(unchecked_return_type = "Checked")]
+pub fn check(
+    name: &str,
+    #[wasm_bindgen(unchecked_param_type = "object")] draft: JsValue,
+    today: &str,
+) -> Result<JsValue, JsError> {
+    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
+    let checked = match form::parse(form(name)?, &draft, day(today)?) {
+        Ok(answers) => Checked {
+            problems: Vec::new(),
+            answers: Some(answers.into_json()),
+        },
+        Err(problems) => Checked {
+            problems,
+            answers: None,
+        },
+    };
+    to_js(&checked)
+}
+
+fn form(name: &str) -> Result<&'static Form, JsError> {
+    forms::by_name(name).ok_or_else(|| JsError::new("there is no such form"))
+}

@@ -1,0 +1,39 @@
+//! The eyes: `new Vision(detector, reader)`, `.portrait(bytes)`, `.passport(bytes, today)`.
+
+use crate::{day, to_js};
+use evisa_core::ekyc;
+use evisa_core::vision::Eyes;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("vision.d.ts");
+
+/// Both networks, ready to look.
+#[wasm_bindgen]
+pub struct Vision {
+    eyes: Eyes,
+}
+
+#[wasm_bindgen]
+impl Vision {
+    /// From the bytes of face-detector.onnx and mrz-reader.onnx. Throws if one is not such a network.
+    #[wasm_bindgen(constructor)]
+    pub fn new(detector: &[u8], reader: &[u8]) -> Result<Self, JsError> {
+        Ok(Self {
+            eyes: Eyes::new(detector, reader)?,
+        })
+    }
+
+    /// Judges the bytes of an image file as a portrait.
+    #[wasm_bindgen(unchecked_return_type = "PortraitReport")]
+    pub fn portrait(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
+        to_js(&ekyc::portrait(&self.eyes, bytes))
+    }
+
+    /// Judges and reads the bytes of an image file as a passport page.
+    #[wasm_bindgen(unchecked_return_type = "PassportReport")]
+    pub fn passport(&self, bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
+        to_js(&ekyc::passport(&self.eyes, bytes, day(today)?))
+    }
+}
