@@ -18,6 +18,8 @@ pub mod fee;
 pub mod form;
 pub mod forms;
 pub mod mrz;
+#[cfg(feature = "words")]
+pub mod words;
 
 /// Answers as they arrive: a JSON object, unchecked.
 pub type Draft = serde_json::Map<String, serde_json::Value>;

@@ -48,6 +48,10 @@ impl Answer for Image {
             ..FieldTable::default()
         }
     }
+
+    fn missing(&self) -> Code {
+        Code::ImageRequired
+    }
 }
 
 impl Answer for Images {
@@ -83,6 +87,10 @@ impl Answer for Images {
             max_rows: Some(self.max),
             ..FieldTable::default()
         }
+    }
+
+    fn missing(&self) -> Code {
+        Code::ImageRequired
     }
 }
 

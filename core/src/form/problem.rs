@@ -78,6 +78,8 @@ macro_rules! codes {
 codes! {
     /// A mandatory answer is missing.
     Required [],
+    /// A mandatory image is missing.
+    ImageRequired [],
     /// A mandatory tick is missing.
     Checkbox [],
     /// Not of the expected shape.
