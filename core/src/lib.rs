@@ -1,6 +1,18 @@
 //! What is true of an electronic visa: forms, rules, machine-readable zones and image checks.
 //!
 //! Pure: no clock, no input or output, no network. `today` is an argument, images are bytes.
+//!
+//! ```
+//! use evisa_core::{Draft, form, forms::evisa};
+//! use jiff::civil::date;
+//!
+//! let draft = Draft::from_iter([("ttcnHo".to_owned(), "Eriksson".into())]);
+//! let problems = form::parse(&evisa::EVISA, &draft, date(2026, 11, 21)).unwrap_err();
+//! assert_eq!(problems[0].field, "anhMat");
+//! assert_eq!(problems[0].code, form::Code::ImageRequired);
+//! ```
+//!
+//! Features: `words` (default) compiles in the sentences of four languages, `vision` the image checks.
 #![cfg_attr(
     test,
     allow(
