@@ -1,5 +1,22 @@
 //! Applications: sent, changed, looked up, moved from step to step.
 
 mod advance;
+mod create;
+mod detail;
+mod extras;
+mod find;
+mod lookup;
+pub mod mails;
+mod prepare;
+mod price;
+mod update;
+mod view;
 
 pub use advance::{By, advance};
+pub use create::create;
+pub use detail::{detail, detail_post};
+pub use find::Holder;
+pub use lookup::lookup;
+pub use price::{exchange_rate, fee};
+pub use update::update;
+pub use view::display;

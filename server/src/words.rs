@@ -3,20 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::Error;
+use evisa_core::words::{self, Lang};
+use serde_json::{Map, Value};
 
-/// A language of the portal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lang {
-    /// Vietnamese, the default.
-    Vi,
-    /// English.
-    En,
-    /// Chinese.
-    Zh,
-    /// Japanese.
-    Ja,
-}
+use crate::Error;
 
 type Sentences = BTreeMap<String, String>;
 
@@ -40,9 +30,18 @@ fn sentences(lang: Lang) -> &'static Sentences {
     }]
 }
 
-/// What a visitor reads about `error`.
+/// What a visitor reads about `error`. Pictures are spoken of in core's words, as on the device.
 #[must_use]
 pub fn sentence(lang: Lang, error: &Error) -> String {
+    if let Error::Picture {
+        code,
+        reason,
+        params,
+        ..
+    } = error
+    {
+        return picture(lang, code, reason.as_deref(), params);
+    }
     let known = sentences(lang);
     known
         .get(error.code())
@@ -51,9 +50,40 @@ pub fn sentence(lang: Lang, error: &Error) -> String {
         .unwrap_or_default()
 }
 
+/// What is wrong with a picture, and what to do about it.
+fn picture(lang: Lang, code: &str, reason: Option<&str>, params: &Map<String, Value>) -> String {
+    let title = format!("image.{code}.title");
+    let reason = reason
+        .map(|reason| format!("image.{code}.reasons.{reason}"))
+        .filter(|key| words::text(lang, key).is_some())
+        .unwrap_or(title);
+    let remedy = format!("image.{code}.remedy");
+    let said = words::sentence(lang, &reason, params);
+    let stop = match lang {
+        _ if said.ends_with(['.', '。', '!', '！']) => "",
+        Lang::Zh | Lang::Ja => "。",
+        Lang::Vi | Lang::En => ".",
+    };
+    format!("{said}{stop} {}", words::sentence(lang, &remedy, params))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_picture_is_spoken_of_with_its_reason_and_remedy() {
+        for lang in Lang::ALL {
+            let error = Error::Picture {
+                status: axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                code: "EVISA_ERROR_IMAGE_INVALID_FORMAT",
+                reason: Some("notAnImage".into()),
+                params: Map::new(),
+            };
+            let said = sentence(lang, &error);
+            assert!(!said.contains("EVISA_") && !said.contains("{{"), "{said}");
+        }
+    }
 
     #[test]
     fn every_language_has_every_sentence() {

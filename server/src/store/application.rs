@@ -227,3 +227,22 @@ pub async fn save(conn: &mut Conn, changed: &mut Application, now: i64) -> sqlx:
     changed.updated_at = now;
     Ok(true)
 }
+
+/// Codes of open or approved applications with the same passport and an overlapping stay, the
+/// application itself included.
+///
+/// # Errors
+/// When the database fails.
+pub async fn overlapping(conn: &mut Conn, with: &Application) -> sqlx::Result<Vec<String>> {
+    // Dates are written year first, so their order is that of their texts.
+    sqlx::query_scalar(
+        "SELECT code FROM application WHERE passport_number = $1 AND nationality = $2 \
+         AND stay_from <= $4 AND stay_to >= $3 AND step NOT IN ('TU_CHOI', 'HUY') ORDER BY code",
+    )
+    .bind(&with.passport_number)
+    .bind(&with.nationality)
+    .bind(&with.stay_from)
+    .bind(&with.stay_to)
+    .fetch_all(conn)
+    .await
+}

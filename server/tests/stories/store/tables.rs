@@ -223,6 +223,19 @@ pub async fn applications(store: &Store) {
         Some(new.clone())
     );
     assert_eq!(application::find(&mut tx, "GONE").await.unwrap(), None);
+    let twins = application::overlapping(&mut tx, &new).await.unwrap();
+    assert_eq!(twins, ["CODE1", "CODE2"]);
+    let later = Application {
+        stay_from: "2026-12-21".into(),
+        stay_to: "2027-01-01".into(),
+        ..new.clone()
+    };
+    assert!(
+        application::overlapping(&mut tx, &later)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     assert_eq!(found(&mut tx, "").await, 0, "unpaid ones are nobody's work");
     let mut stale = new.clone();
     advance(&mut tx, &mut new, Transition::Pay, By::Bank, json!({}), 7)

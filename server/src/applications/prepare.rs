@@ -1,0 +1,212 @@
+//! From a draft to what is kept: answers proven, pictures found, identity checked. The same for a
+//! new application and for a changed one.
+
+use evisa_core::Draft;
+use evisa_core::form::{Answers, parse};
+use evisa_core::forms::evisa as form;
+use serde_json::{Value, json};
+
+use super::extras::Extras;
+use crate::state::AppState;
+use crate::store::application::Application;
+use crate::store::ekyc::Evidence;
+use crate::store::image::Image;
+use crate::{Error, Result, ekyc, store};
+
+/// A draft that passed.
+#[derive(Debug)]
+pub(super) struct Prepared {
+    answers: Draft,
+    columns: Columns,
+    portrait: Image,
+    passport: Image,
+    /// `None` while the pictures are still to be checked.
+    pub evidence: Option<Evidence>,
+}
+
+/// Answers that are searched.
+#[derive(Debug)]
+struct Columns {
+    email: String,
+    full_name: String,
+    birth_date: String,
+    birth_kind: String,
+    nationality: String,
+    passport_number: String,
+    entry_type: String,
+    stay_from: String,
+    stay_to: String,
+}
+
+/// Proves a draft.
+///
+/// # Errors
+/// 422 with every problem of the form, or of the pictures; 400 `evidence_mismatch` when the match
+/// score is not the one the server told for these pictures.
+pub(super) async fn prepare(state: &AppState, mut draft: Draft) -> Result<Prepared> {
+    let extras = Extras::take(&mut draft);
+    let answers = parse(&form::EVISA, &draft, state.clock.today())
+        .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
+    let columns = Columns::of(&answers);
+    let mut wire = answers.into_json();
+    pictures_exist(state, &wire).await?;
+    let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
+    let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
+    let evidence = ekyc::evidence(state, &portrait, &passport).await?;
+    match &evidence {
+        Some(evidence) => {
+            agree(state, &extras, evidence)?;
+            refuse_blocked(evidence)?;
+            ekyc::write_answers(state, evidence, &mut wire);
+        }
+        None if extras.signature.is_empty() => {}
+        // A score was told once, so the finding is ours and cannot be missing.
+        None => return Err(Error::BadRequest("evidence_mismatch")),
+    }
+    Ok(Prepared {
+        answers: wire,
+        columns,
+        portrait,
+        passport,
+        evidence,
+    })
+}
+
+impl Prepared {
+    /// Writes what was proven into an application.
+    pub(super) fn fill(self, application: &mut Application) {
+        let Columns {
+            email,
+            full_name,
+            birth_date,
+            birth_kind,
+            nationality,
+            passport_number,
+            entry_type,
+            stay_from,
+            stay_to,
+        } = self.columns;
+        application.form_version = form::EVISA.version;
+        application.answers = self.answers;
+        application.email = email;
+        application.full_name = full_name;
+        application.birth_date = birth_date;
+        application.birth_kind = birth_kind;
+        application.nationality = nationality;
+        application.passport_number = passport_number;
+        application.entry_type = entry_type;
+        application.stay_from = stay_from;
+        application.stay_to = stay_to;
+        application.portrait_image = self.portrait.id;
+        application.passport_image = self.passport.id;
+        application.findings = self
+            .evidence
+            .as_ref()
+            .map_or(0, |found| ekyc::marks(&found.report));
+        application.ekyc_id = self.evidence.map(|evidence| evidence.id);
+    }
+}
+
+impl Columns {
+    fn of(answers: &Answers) -> Self {
+        let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
+        let day =
+            |value: Option<&jiff::civil::Date>| value.map(ToString::to_string).unwrap_or_default();
+        let surname = answers.get(form::SURNAME).unwrap_or_default();
+        let given = answers.get(form::GIVEN_NAMES).unwrap_or_default();
+        Self {
+            email: text(answers.get(form::EMAIL)).to_lowercase(),
+            full_name: format!("{surname} {given}").trim().to_owned(),
+            birth_date: day(answers.get(form::BORN)),
+            birth_kind: text(answers.get(form::BIRTH_PRECISION_FIELD)),
+            nationality: text(answers.get(form::NATIONALITY)),
+            passport_number: text(answers.get(form::PASSPORT_NUMBER)),
+            entry_type: text(answers.get(form::ENTRY_TYPE_FIELD)),
+            stay_from: day(answers.get(form::FROM)),
+            stay_to: day(answers.get(form::TO)),
+        }
+    }
+}
+
+/// Every picture that the answers name was uploaded here.
+async fn pictures_exist(state: &AppState, answers: &Draft) -> Result<()> {
+    let mut handles = Vec::new();
+    for (name, value) in answers {
+        handles_in(name, value, &mut handles);
+    }
+    let mut conn = state.store.read().await?;
+    let mut problems = Vec::new();
+    for (path, id) in handles {
+        if store::image::find(&mut conn, &id).await?.is_none() {
+            problems.push(json!({ "field": path, "code": "required", "params": {} }));
+        }
+    }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Invalid(problems))
+    }
+}
+
+/// Handles are the strings that begin with `/files/`; the form's image answers have no other.
+fn handles_in(path: &str, value: &Value, found: &mut Vec<(String, String)>) {
+    match value {
+        Value::String(text) => {
+            if let Some(id) = text.strip_prefix("/files/") {
+                found.push((path.to_owned(), id.to_owned()));
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                handles_in(&format!("{path}[{index}]"), item, found);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                handles_in(&format!("{path}.{name}"), value, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+async fn picture(state: &AppState, answers: &Draft, field: &str) -> Result<Image> {
+    let handle = answers
+        .get(field)
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    let id = handle.strip_prefix("/files/").unwrap_or_default();
+    let mut conn = state.store.read().await?;
+    store::image::find(&mut conn, id).await?.ok_or_else(|| {
+        Error::Invalid(vec![
+            json!({ "field": field, "code": "required", "params": {} }),
+        ])
+    })
+}
+
+fn agree(state: &AppState, extras: &Extras, evidence: &Evidence) -> Result<()> {
+    if extras.signature.is_empty() {
+        return Ok(());
+    }
+    let told = ekyc::score_text(evidence.score);
+    if extras.score == told && ekyc::is_signed(state, evidence, &extras.signature) {
+        Ok(())
+    } else {
+        Err(Error::BadRequest("evidence_mismatch"))
+    }
+}
+
+fn refuse_blocked(evidence: &Evidence) -> Result<()> {
+    let blocked = |part, field: &str| {
+        ekyc::blocking(&evidence.report, part)
+            .map(|finding| json!({ "field": field, "code": finding["code"], "params": finding["params"] }))
+            .collect::<Vec<_>>()
+    };
+    let mut problems = blocked("portrait", form::PORTRAIT.name);
+    problems.extend(blocked("passport", form::PASSPORT_PAGE.name));
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Invalid(problems))
+    }
+}

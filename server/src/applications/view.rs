@@ -1,0 +1,82 @@
+//! What people see of an application.
+
+use evisa_core::application::{Sender, Step};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::audit::Entry;
+use crate::clock;
+use crate::state::AppState;
+use crate::store::application::Application;
+
+/// The status shown to the applicant.
+#[must_use]
+pub fn display(application: &Application) -> &'static str {
+    let paid = application.is_paid();
+    application
+        .step
+        .display(Sender::Individual, paid, false)
+        .wire()
+}
+
+/// What follows from step and payment, in the words of the wire.
+pub(super) fn standing(application: &Application) -> Map<String, Value> {
+    let (step, paid) = (application.step, application.is_paid());
+    let standing = json!({
+        "maSoHoso": application.code,
+        "ngayHoso": clock::local_time(application.created_at),
+        "buocXlHoso": step.wire(),
+        "displayStatus": display(application),
+        "thanhToan": i64::from(paid),
+        "editable": step.is_editable(paid),
+        "payable": step.is_payable(paid),
+        "downloadable": step.is_downloadable(),
+        "version": application.version,
+    });
+    match standing {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+/// The whole application for whoever may see it: answers with signed links, and its standing.
+pub(super) fn whole(state: &AppState, application: &Application) -> Value {
+    let mut answers = Value::Object(application.answers.clone());
+    crate::files::sign_links(state, &mut answers);
+    if let Value::Object(answers) = &mut answers {
+        answers.extend(standing(application));
+        if application.step == Step::YcBs {
+            answers.insert("fields".into(), json!(application.asked_fields));
+            answers.insert("reason".into(), json!(application.reason));
+        }
+    }
+    answers
+}
+
+/// A point in an application's life.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Point {
+    /// The step that was reached (`buocXlHoso`).
+    step: String,
+    /// When, in the portal's zone.
+    at: String,
+}
+
+/// When each step was reached, oldest first.
+pub(super) fn timeline(history: &[Entry]) -> Vec<Point> {
+    let mut points: Vec<Point> = Vec::new();
+    for entry in history {
+        let step = match entry.detail.get("to").and_then(Value::as_str) {
+            Some(step) => step,
+            None if entry.action == "created" => Step::TaoMoi.wire(),
+            None => continue,
+        };
+        if points.last().is_none_or(|last| last.step != step) {
+            points.push(Point {
+                step: step.to_owned(),
+                at: clock::local_time(entry.at),
+            });
+        }
+    }
+    points
+}

@@ -1,0 +1,111 @@
+//! `GET /client-service/public/dm-…/get-all`: the lists that forms choose from.
+//!
+//! Long lists are core's, with names in four languages; they are compiled in, so a program and the
+//! rules that check its codes never differ.
+
+use std::sync::LazyLock;
+
+use axum::extract::State;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use serde_json::{Value, json};
+
+use crate::envelope::ok;
+use crate::state::AppState;
+use crate::{Result, store};
+
+static COUNTRIES: LazyLock<Value> =
+    LazyLock::new(|| parse(include_str!("../../core/catalogues/countries.json")));
+static GATES: LazyLock<Value> =
+    LazyLock::new(|| parse(include_str!("../../core/catalogues/gates.json")));
+static PROVINCES: LazyLock<Value> =
+    LazyLock::new(|| parse(include_str!("../../core/catalogues/provinces.json")));
+static PURPOSES: LazyLock<Value> =
+    LazyLock::new(|| parse(include_str!("../../core/catalogues/purposes.json")));
+
+/// Core's build reads the same files and fails on a malformed one.
+fn parse(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+fn kept(list: &'static LazyLock<Value>) -> impl IntoResponse {
+    // A day, as the specification keeps the provinces.
+    ([(CACHE_CONTROL, "public, max-age=86400")], ok(&**list))
+}
+
+/// `dm-qt`: countries and other issuers of passports.
+pub async fn countries() -> impl IntoResponse {
+    kept(&COUNTRIES)
+}
+
+/// `dm-ck`: border gates for holders of an e-visa.
+pub async fn gates() -> impl IntoResponse {
+    kept(&GATES)
+}
+
+/// `dm-tinh-tp`: provinces and cities.
+pub async fn provinces() -> impl IntoResponse {
+    kept(&PROVINCES)
+}
+
+/// `dm-md`: purposes of a journey.
+pub async fn purposes() -> impl IntoResponse {
+    kept(&PURPOSES)
+}
+
+/// `ngon-ngu`: languages of the portal, each by its own name too.
+pub async fn languages() -> impl IntoResponse {
+    static LANGUAGES: LazyLock<Value> = LazyLock::new(|| {
+        json!([
+            { "ma": "vi", "tenRieng": "Tiếng Việt", "ten": "Tiếng Việt", "tenEn": "Vietnamese", "tenZh": "越南语", "tenJa": "ベトナム語" },
+            { "ma": "en", "tenRieng": "English", "ten": "Tiếng Anh", "tenEn": "English", "tenZh": "英语", "tenJa": "英語" },
+            { "ma": "cn", "tenRieng": "中文", "ten": "Tiếng Trung", "tenEn": "Chinese", "tenZh": "中文", "tenJa": "中国語" },
+            { "ma": "jp", "tenRieng": "日本語", "ten": "Tiếng Nhật", "tenEn": "Japanese", "tenZh": "日语", "tenJa": "日本語" },
+        ])
+    });
+    kept(&LANGUAGES)
+}
+
+/// `dm-lp`: the fees in force.
+///
+/// # Errors
+/// When the database fails.
+pub async fn fees(State(state): State<AppState>) -> Result<impl IntoResponse> {
+    let mut conn = state.store.read().await?;
+    let fees = store::price::fees(&mut conn, state.clock.millis()).await?;
+    let list: Vec<Value> = fees
+        .iter()
+        .map(|(entry_type, cents)| {
+            let [ten, ten_en, ten_zh, ten_ja] = fee_names(entry_type);
+            json!({
+                "ma": entry_type, "soTien": *cents as f64 / 100.0, "donViTinh": "USD",
+                "ten": ten, "tenEn": ten_en, "tenZh": ten_zh, "tenJa": ten_ja,
+            })
+        })
+        .collect();
+    Ok(ok(list))
+}
+
+/// The names of a fee in Vietnamese and English.
+pub(crate) fn fee_name(entry_type: &str) -> (&'static str, &'static str) {
+    let [vi, en, ..] = fee_names(entry_type);
+    (vi, en)
+}
+
+fn fee_names(entry_type: &str) -> [&'static str; 4] {
+    if entry_type == "1" {
+        [
+            "Lệ phí thị thực điện tử nhiều lần",
+            "E-visa fee, multiple entry",
+            "电子签证费（多次入境）",
+            "電子ビザ手数料（数次）",
+        ]
+    } else {
+        [
+            "Lệ phí thị thực điện tử một lần",
+            "E-visa fee, single entry",
+            "电子签证费（一次入境）",
+            "電子ビザ手数料（一次）",
+        ]
+    }
+}

@@ -1,0 +1,131 @@
+//! What was found about a pair of pictures, and its signature.
+
+use evisa_core::Draft;
+use serde_json::json;
+
+use crate::secrets::Purpose;
+use crate::state::AppState;
+use crate::store::ekyc::Evidence;
+use crate::store::image::Image;
+use crate::store::{self, Conn};
+use crate::{Result, outbox};
+
+/// The finding about two kept pictures. `None` when the check cannot be done in time: then the
+/// application goes on, and [`queue`] has it checked before an officer sees it.
+///
+/// # Errors
+/// When the database or the files fail.
+pub async fn evidence(
+    state: &AppState,
+    portrait: &Image,
+    passport: &Image,
+) -> Result<Option<Evidence>> {
+    let mut conn = state.store.read().await?;
+    let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
+    Ok(store::ekyc::find_pair(&mut conn, one, two, "").await?)
+}
+
+/// Has the pictures of an application checked afterwards, in the caller's transaction.
+///
+/// # Errors
+/// When the database fails.
+pub async fn queue(conn: &mut Conn, code: &str, version: i64, now: i64) -> Result<()> {
+    let key = format!("ekyc:{code}:{version}");
+    outbox::enqueue(conn, "ekyc", &key, &json!({ "code": code }), now).await?;
+    Ok(())
+}
+
+/// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.
+#[must_use]
+pub fn score_text(score: f64) -> String {
+    let tenths = (score * 10.0).round() / 10.0;
+    format!("{tenths}")
+}
+
+/// `tiLeKhopHash`: HMAC-SHA-256 over score and both digests, so that none can be exchanged.
+#[must_use]
+pub fn sign(state: &AppState, evidence: &Evidence) -> String {
+    let score = score_text(evidence.score);
+    let parts = [
+        score.as_bytes(),
+        evidence.portrait_sha256.as_bytes(),
+        evidence.passport_sha256.as_bytes(),
+    ];
+    state.secrets.sign(Purpose::MatchScore, &parts)
+}
+
+/// Whether `signature` is the one told with this finding.
+#[must_use]
+pub fn is_signed(state: &AppState, evidence: &Evidence, signature: &str) -> bool {
+    let score = score_text(evidence.score);
+    let parts = [
+        score.as_bytes(),
+        evidence.portrait_sha256.as_bytes(),
+        evidence.passport_sha256.as_bytes(),
+    ];
+    state.secrets.verify(Purpose::MatchScore, &parts, signature)
+}
+
+/// Writes the check's values into the answers: score, its signature, the faces that were compared,
+/// the page as cut out, and the names of the fields that were changed after reading.
+pub fn write_answers(state: &AppState, evidence: &Evidence, answers: &mut Draft) {
+    let changed = changed_after_reading(evidence, answers);
+    answers.insert("tiLeKhop".into(), json!(score_text(evidence.score)));
+    answers.insert("tiLeKhopHash".into(), json!(sign(state, evidence)));
+    for (name, crop) in [
+        ("anhSoSanh1", "portraitFace"),
+        ("anhSoSanh2", "passportFace"),
+        ("anhCropHc", "passportPage"),
+    ] {
+        answers.insert(name.into(), evidence.crops[crop].clone());
+    }
+    answers.insert("ocrThayDoi".into(), json!(changed));
+}
+
+/// Fields whose answer is not what the passport's machine-readable zone says.
+fn changed_after_reading(evidence: &Evidence, answers: &Draft) -> Vec<String> {
+    let Some(read) = evidence.report["passport"]["draft"].as_object() else {
+        return Vec::new();
+    };
+    let day = |text: &str| text.split('T').next().unwrap_or_default().to_owned();
+    read.iter()
+        .filter(|(name, value)| {
+            let (Some(read), Some(given)) = (value.as_str(), answers.get(*name)) else {
+                return answers.contains_key(*name);
+            };
+            given.as_str().is_none_or(|given| day(given) != day(read))
+        })
+        .map(|(name, _)| name.clone())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_is_written_with_one_decimal_at_most() {
+        assert_eq!(score_text(0.0), "0");
+        assert_eq!(score_text(87.456), "87.5");
+        assert_eq!(score_text(100.0), "100");
+    }
+
+    #[test]
+    fn fields_that_differ_from_the_passport_are_named() {
+        let evidence = Evidence {
+            id: String::new(),
+            portrait_sha256: String::new(),
+            passport_sha256: String::new(),
+            models: String::new(),
+            score: 0.0,
+            report: json!({ "passport": { "draft": {
+                "ttcnHo": "ROE", "hcSo": "C01X", "hcGiaTriDen": "2030-01-02", "unasked": "x"
+            } } }),
+            crops: json!({}),
+        };
+        let answers =
+            json!({ "ttcnHo": "ROE", "hcSo": "C02X", "hcGiaTriDen": "2030-01-02T00:00:00" });
+        let changed = changed_after_reading(&evidence, answers.as_object().unwrap());
+        assert_eq!(changed, ["hcSo"]);
+    }
+}

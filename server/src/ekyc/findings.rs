@@ -1,0 +1,43 @@
+//! Reading a kept report: `{ portrait: { findings }, passport: { findings }, … }`.
+
+use serde_json::Value;
+
+/// The findings about one picture (`portrait`, `passport`) or the pair (`match`).
+fn findings<'a>(report: &'a Value, part: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
+    let listed = report[part]["findings"].as_array();
+    listed.map(Vec::as_slice).unwrap_or_default().iter()
+}
+
+/// The findings about one picture that forbid going on.
+pub fn blocking<'a>(report: &'a Value, part: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
+    findings(report, part).filter(|finding| finding["effect"] == "block")
+}
+
+/// How many findings an officer should look at.
+#[must_use]
+pub fn marks(report: &Value) -> i64 {
+    ["portrait", "passport", "match"]
+        .iter()
+        .map(|part| findings(report, part).count() as i64)
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_blocking_findings_forbid_and_all_are_marks() {
+        let report = json!({
+            "portrait": { "findings": [{ "code": "A", "effect": "warn" }, { "code": "B", "effect": "block" }] },
+            "passport": { "findings": [{ "code": "C", "effect": "ask" }] },
+        });
+        let codes: Vec<_> = blocking(&report, "portrait")
+            .map(|one| &one["code"])
+            .collect();
+        assert_eq!(codes, ["B"]);
+        assert_eq!(blocking(&report, "passport").count(), 0);
+        assert_eq!(marks(&report), 3);
+    }
+}

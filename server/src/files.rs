@@ -1,0 +1,9 @@
+//! Pictures: received, kept without metadata, and shown to whoever holds a signed link.
+
+mod keep;
+mod link;
+mod show;
+
+pub use keep::{NewImage, keep, read, write};
+pub use link::{Seal, link, sign_links};
+pub use show::show;

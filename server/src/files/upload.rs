@@ -1,0 +1,113 @@
+//! `POST /client-service/public/upload`
+
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use evisa_core::vision::{DecodeError, Limits, decode};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::keep::{NewImage, keep};
+use crate::envelope::{Envelope, ok};
+use crate::secrets::sha256;
+use crate::state::AppState;
+use crate::{Error, Result};
+
+/// JPEG quality of what is kept: high, because it is read again by the image checks.
+const QUALITY: u8 = 95;
+
+/// A picture that was kept.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Uploaded {
+    /// The handle to put into the form.
+    url: String,
+    /// Of the bytes as received.
+    sha256: String,
+    /// Pixels, upright.
+    width: u32,
+    /// Pixels, upright.
+    height: u32,
+}
+
+/// Keeps a picture, decoded and encoded again, so that nothing but its pixels stays.
+///
+/// # Errors
+/// 413 too large, 415 no picture, 422 damaged; with the code of the image checks.
+pub async fn upload(
+    State(state): State<AppState>,
+    form: Multipart,
+) -> Result<Envelope<Uploaded>> {
+    let bytes = file(form, state.config.image_max_bytes).await?;
+    let limits = limits(&state);
+    let received_sha256 = sha256(&bytes);
+    let decoded = state
+        .checker
+        .run(move |_| {
+            let picture = decode(&bytes, &limits)?;
+            Ok((picture.to_jpeg(QUALITY)?, picture.width(), picture.height()))
+        })
+        .await?;
+    let (jpeg, width, height) = decoded.map_err(refuse)?;
+    let new = NewImage { jpeg, received_sha256: received_sha256.clone(), width, height };
+    let mut tx = state.store.begin().await?;
+    let image = keep(&state, &mut tx, new).await?;
+    tx.commit().await?;
+    Ok(ok(Uploaded {
+        url: format!("/files/{}", image.id),
+        sha256: received_sha256,
+        width,
+        height,
+    }))
+}
+
+/// The limits of every picture from outside.
+pub(crate) fn limits(state: &AppState) -> Limits {
+    Limits { bytes: state.config.image_max_bytes, ..Limits::default() }
+}
+
+/// The part named `file`, read no further than the limit.
+async fn file(mut form: Multipart, most: usize) -> Result<Vec<u8>> {
+    let malformed = |_| Error::BadRequest("malformed_form");
+    while let Some(part) = form.next_field().await.map_err(malformed)? {
+        if part.name() == Some("file") {
+            return read_part(part, most).await;
+        }
+    }
+    Err(Error::BadRequest("missing_file"))
+}
+
+/// Reads a part of a form, and stops when it is larger than `most` bytes.
+pub(crate) async fn read_part(
+    mut part: axum::extract::multipart::Field<'_>,
+    most: usize,
+) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    loop {
+        match part.chunk().await {
+            Ok(Some(chunk)) => bytes.extend_from_slice(&chunk),
+            Ok(None) => return Ok(bytes),
+            Err(cause) if cause.status() == StatusCode::PAYLOAD_TOO_LARGE => break,
+            Err(_) => return Err(Error::BadRequest("malformed_form")),
+        }
+        if bytes.len() > most {
+            break;
+        }
+    }
+    let bytes = bytes.len();
+    Err(refuse(DecodeError::TooManyBytes { bytes, limit: most }))
+}
+
+/// A refusal in the words of the image checks, so that device and server say the same.
+pub(crate) fn refuse(cause: DecodeError) -> Error {
+    let status = match cause {
+        DecodeError::TooManyBytes { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        DecodeError::NotAnImage | DecodeError::OtherFormat(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    let finding = evisa_core::ekyc::undecodable(&cause);
+    Error::Picture {
+        status,
+        code: finding.code.wire(),
+        reason: finding.reason.map(Into::into),
+        params: finding.params.map_or_else(Map::<String, Value>::new, Into::into),
+    }
+}
