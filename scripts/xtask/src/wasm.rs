@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wasm_bindgen_cli_support::Bindgen;
 
+/// Vector instructions: every browser has had them since 2023.
+const RUSTFLAGS: &str = "-C target-feature=+simd128";
+
 /// One build: its feature and folder have the same name.
 pub(crate) struct Package {
     pub(crate) name: &'static str,
@@ -71,10 +74,7 @@ fn compile(root: &Path, package: &Package) -> Result<PathBuf, Failure> {
         .args(["--target", "wasm32-unknown-unknown"])
         .arg("--message-format=json-render-diagnostics")
         .current_dir(root)
-        .env(
-            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-            "-C target-feature=+simd128",
-        )
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUSTFLAGS)
         .stderr(Stdio::inherit());
     // Set by the cargo that runs this tool; they would choose its compiler again.
     for variable in ["RUSTUP_TOOLCHAIN", "RUSTC", "CARGO"] {
