@@ -18,13 +18,19 @@ struct Checked {
     answers: Option<Draft>,
 }
 
-/// The sections and fields of a form, as the web draws them. Throws if there is no such form.
+/// The sections and fields of a form, as the web draws them.
+///
+/// # Errors
+/// Throws if there is no such form.
 #[wasm_bindgen(js_name = formTable, unchecked_return_type = "FormTable")]
 pub fn form_table(name: &str) -> Result<JsValue, JsError> {
     to_js(&form::table(form(name)?))
 }
 
-/// Reads a draft as the server will. Throws if there is no such form or `today` is no day.
+/// Reads a draft as the server will.
+///
+/// # Errors
+/// Throws if there is no such form or `today` is no day.
 #[wasm_bindgen(unchecked_return_type = "Checked")]
 pub fn check(
     name: &str,

@@ -17,7 +17,10 @@ pub struct Vision {
 
 #[wasm_bindgen]
 impl Vision {
-    /// From the bytes of face-detector.onnx and mrz-reader.onnx. Throws if one is not such a network.
+    /// From the bytes of face-detector.onnx and mrz-reader.onnx.
+    ///
+    /// # Errors
+    /// Throws if one is not such a network.
     #[wasm_bindgen(constructor)]
     pub fn new(detector: &[u8], reader: &[u8]) -> Result<Self, JsError> {
         Ok(Self {
@@ -26,12 +29,18 @@ impl Vision {
     }
 
     /// Judges the bytes of an image file as a portrait.
+    ///
+    /// # Errors
+    /// Throws if a network fails; a bad file is a finding of the report.
     #[wasm_bindgen(unchecked_return_type = "PortraitReport")]
     pub fn portrait(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
         to_js(&ekyc::portrait(&self.eyes, bytes))
     }
 
     /// Judges and reads the bytes of an image file as a passport page.
+    ///
+    /// # Errors
+    /// Throws if `today` is no day or a network fails; a bad file is a finding of the report.
     #[wasm_bindgen(unchecked_return_type = "PassportReport")]
     pub fn passport(&self, bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
         to_js(&ekyc::passport(&self.eyes, bytes, day(today)?))

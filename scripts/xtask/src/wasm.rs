@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Vector instructions: every browser has had them since 2023.
-const RUSTFLAGS: &str = "-C target-feature=+simd128";
+/// Vector instructions: every browser has had them since 2023. Some dependencies can draw random
+/// numbers, nothing here may: asking for one is an error instead of a call into the browser.
+const RUSTFLAGS: &str = "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"";
 
 /// One build: its feature and folder have the same name.
 pub(crate) struct Package {
