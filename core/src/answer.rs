@@ -128,6 +128,16 @@ impl Kind {
         }
     }
 
+    /// What is offered to choose from.
+    #[must_use]
+    pub const fn offer(&self) -> Option<Offer> {
+        match self {
+            Self::Choice(choice) => Some(choice.offer),
+            Self::Choices(choices) => Some(choices.offer),
+            _ => None,
+        }
+    }
+
     /// What a person would read: DD/MM/YYYY, grouped numbers; codes stay codes.
     #[must_use]
     pub fn show(&self, value: &Value) -> String {

@@ -2,9 +2,13 @@
 //!
 //! Keys are those of `core/locales/*.json`, written with dots: `field.evisa.ttcnHo.label`, `problem.required`.
 
+mod answer;
 mod lang;
+mod names;
 
+pub use answer::answer;
 pub use lang::Lang;
+pub use names::name;
 
 use crate::form::{Form, Params, Problem};
 use serde_json::Value;

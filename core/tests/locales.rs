@@ -120,6 +120,7 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
             serde_json::to_value(code).unwrap().as_str().unwrap()
         ));
     }
+    needed.extend(["0", "1"].map(|code| format!("option.yesNo.{code}")));
     needed.extend(Display::ALL.map(|status| format!("status.{}", status.wire())));
     needed.extend(Step::ALL.map(|step| format!("step.{}", step.wire())));
     (needed, optional)

@@ -41,7 +41,7 @@ impl Offer {
 /// One code of an offer.
 #[derive(Debug, Clone, Copy)]
 pub struct Choice {
-    offer: Offer,
+    pub(super) offer: Offer,
     default: Option<&'static str>,
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 /// Several codes of an offer, kept in the offer's order, each once.
 #[derive(Debug, Clone, Copy)]
 pub struct Choices {
-    offer: Offer,
+    pub(super) offer: Offer,
 }
 
 impl Field<Choices> {

@@ -50,6 +50,11 @@ impl Answers {
         self.value(field.name).and_then(K::read)
     }
 
+    /// Every answer with its field, in the order of the table.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Spec, &Value)> {
+        self.values.iter().map(|(spec, value)| (*spec, value))
+    }
+
     /// What a person would read, DD/MM/YYYY and grouped numbers; codes stay codes.
     #[must_use]
     pub fn show(&self, name: &str) -> Option<String> {
