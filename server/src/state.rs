@@ -8,6 +8,7 @@ use object_store::local::LocalFileSystem;
 use crate::captcha::TestAnswers;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::ekyc::Checker;
 use crate::limit::Limiter;
 use crate::random::Random;
 use crate::secrets::Secrets;
@@ -28,6 +29,8 @@ pub struct AppState {
     pub secrets: Secrets,
     /// Pictures and documents.
     pub files: Arc<dyn ObjectStore>,
+    /// The workers that look at pictures.
+    pub checker: Checker,
     /// Requests counted for the limits.
     pub limiter: Limiter,
     /// Plain captcha answers, in test mode only.
@@ -87,6 +90,7 @@ impl AppState {
         let store = Store::open(&config.database()).await?;
         Ok(Self {
             files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
+            checker: Checker::new(&config),
             limiter: Limiter::default(),
             test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),

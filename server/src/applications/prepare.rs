@@ -138,7 +138,7 @@ async fn pictures_exist(state: &AppState, answers: &Draft) -> Result<()> {
     let mut problems = Vec::new();
     for (path, id) in handles {
         if store::image::find(&mut conn, &id).await?.is_none() {
-            problems.push(json!({ "field": path, "code": "required", "params": {} }));
+            problems.push(json!({ "field": path, "code": "imageRequired", "params": {} }));
         }
     }
     if problems.is_empty() {
@@ -179,7 +179,7 @@ async fn picture(state: &AppState, answers: &Draft, field: &str) -> Result<Image
     let mut conn = state.store.read().await?;
     store::image::find(&mut conn, id).await?.ok_or_else(|| {
         Error::Invalid(vec![
-            json!({ "field": field, "code": "required", "params": {} }),
+            json!({ "field": field, "code": "imageRequired", "params": {} }),
         ])
     })
 }

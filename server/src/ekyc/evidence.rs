@@ -22,7 +22,7 @@ pub async fn evidence(
 ) -> Result<Option<Evidence>> {
     let mut conn = state.store.read().await?;
     let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
-    Ok(store::ekyc::find_pair(&mut conn, one, two, "").await?)
+    Ok(store::ekyc::find_pair(&mut conn, one, two, state.checker.models()).await?)
 }
 
 /// Has the pictures of an application checked afterwards, in the caller's transaction.

@@ -10,6 +10,8 @@
 mod support;
 
 mod accounts;
+mod apply;
+mod officer;
 mod portal;
 mod store;
 mod web;

@@ -1,0 +1,121 @@
+//! The workers that look at pictures: as many at once as configured, each on a thread of its own.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::time::{Instant, timeout_at};
+
+use crate::config::Config;
+use crate::secrets::sha256;
+use crate::{Error, Result};
+
+/// Seconds after which a refused caller may try again.
+const RETRY_AFTER: u64 = 5;
+
+/// Runs work on pictures, bounded in number and time. Cloning shares the workers.
+#[derive(Clone, Debug)]
+pub struct Checker {
+    permits: Arc<Semaphore>,
+    time: Duration,
+    models: Arc<str>,
+}
+
+impl Checker {
+    /// Workers for the models in the configured folder.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        let workers = config.ekyc_workers.unwrap_or_else(processors).max(1);
+        Self {
+            permits: Arc::new(Semaphore::new(workers)),
+            time: config.ekyc_time(),
+            models: name_of(&config.models_dir).into(),
+        }
+    }
+
+    /// Names the models by their digests: what was found by others is not taken for theirs.
+    #[must_use]
+    pub fn models(&self) -> &str {
+        &self.models
+    }
+
+    /// Runs `work` on a worker.
+    ///
+    /// # Errors
+    /// 503 `busy` when no worker is free in time, 503 `timeout` when the work takes too long. Work
+    /// that was begun is finished before its worker is free again.
+    pub async fn run<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
+        let until = Instant::now() + self.time;
+        let unavailable = |code| Error::Unavailable {
+            code,
+            retry_after: RETRY_AFTER,
+        };
+        let permit = timeout_at(until, Arc::clone(&self.permits).acquire_owned())
+            .await
+            .map_err(|_| unavailable("busy"))?
+            .map_err(Error::internal)?;
+        let running = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(permit);
+            done
+        });
+        timeout_at(until, running)
+            .await
+            .map_err(|_| unavailable("timeout"))?
+            .map_err(Error::internal)
+    }
+}
+
+/// The models' files within their folder.
+const FILES: [&str; 3] = [
+    "face-detector.onnx",
+    "mrz-reader.onnx",
+    "face-embedder.onnx",
+];
+
+fn name_of(folder: &Path) -> String {
+    FILES
+        .map(|name| match std::fs::read(folder.join(name)) {
+            Ok(bytes) => sha256(&bytes)[..12].to_owned(),
+            Err(_) => "none".to_owned(),
+        })
+        .join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checker(seconds: u64) -> Checker {
+        Checker::new(&Config {
+            ekyc_workers: Some(1),
+            ekyc_seconds: seconds,
+            ..Config::default()
+        })
+    }
+
+    #[tokio::test]
+    async fn work_that_takes_too_long_is_given_up_and_others_are_told_to_wait() {
+        let checker = checker(1);
+        let slow = || std::thread::sleep(Duration::from_millis(2_500));
+        let (first, second) = tokio::join!(checker.run(slow), checker.run(|| 7));
+        let code = |error: Error| match error {
+            Error::Unavailable { code, retry_after } => (code, retry_after),
+            other => panic!("{other}"),
+        };
+        assert_eq!(code(first.unwrap_err()), ("timeout", RETRY_AFTER));
+        assert_eq!(code(second.unwrap_err()), ("busy", RETRY_AFTER));
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        assert_eq!(
+            checker.run(|| 7).await.unwrap(),
+            7,
+            "the worker is free again"
+        );
+    }
+}

@@ -1,0 +1,63 @@
+//! Pictures that were uploaded and checked before a story begins.
+
+use evisa_server::files::{NewImage, keep};
+use evisa_server::store;
+use evisa_server::store::ekyc::Evidence;
+use serde_json::{Map, Value, json};
+
+use super::draft::draft;
+use super::portal::Portal;
+
+/// A JPEG of one colour; `shade` tells pictures apart.
+pub fn jpeg(shade: u8) -> Vec<u8> {
+    let picture = image::RgbImage::from_pixel(16, 16, image::Rgb([shade, 80, 80]));
+    let mut bytes = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new(&mut bytes)
+        .encode_image(&picture)
+        .unwrap();
+    bytes
+}
+
+impl Portal {
+    /// Keeps two pictures and what the checks found about them; a draft that names them.
+    pub async fn checked_draft(&self, report: Value) -> Map<String, Value> {
+        let mut tx = self.state.store.begin().await.unwrap();
+        let mut ids = Vec::new();
+        let name = self.state.random.id();
+        for (shade, part) in [(90, "portrait"), (160, "passport")] {
+            let new = NewImage {
+                jpeg: jpeg(shade),
+                received_sha256: format!("{part}-{name}"),
+                width: 16,
+                height: 16,
+            };
+            ids.push(keep(&self.state, &mut tx, new).await.unwrap());
+        }
+        let evidence = Evidence {
+            id: name.clone(),
+            portrait_sha256: ids[0].received_sha256.clone(),
+            passport_sha256: ids[1].received_sha256.clone(),
+            models: self.state.checker.models().to_owned(),
+            score: 87.5,
+            report,
+            crops: json!({ "portraitFace": format!("/files/{}", ids[0].id) }),
+        };
+        store::ekyc::insert(&mut tx, &evidence, self.state.clock.millis())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        draft(
+            &format!("/files/{}", ids[0].id),
+            &format!("/files/{}", ids[1].id),
+        )
+    }
+
+    /// The same with nothing to remark.
+    pub async fn good_draft(&self) -> Map<String, Value> {
+        let findings = json!({ "findings": [] });
+        let read =
+            json!({ "findings": [], "draft": { "ttcnHo": "ERIKSSON", "hcSo": "L898902C0" } });
+        self.checked_draft(json!({ "portrait": findings, "passport": read }))
+            .await
+    }
+}
