@@ -11,6 +11,7 @@ mod support;
 
 mod accounts;
 mod apply;
+mod cases;
 mod officer;
 mod portal;
 mod store;
