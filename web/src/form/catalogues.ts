@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api'
+import { currentLanguage, type Language } from '../i18n'
+
+/** A line of a catalogue: its code and its names. */
+export interface Entry {
+  ma: string
+  ten: string
+  tenEn: string
+  tenZh: string
+  tenJa: string
+  loai?: string
+}
+
+const ROUTES: Record<string, string> = {
+  countries: '/client-service/public/dm-qt/get-all',
+  gates: '/client-service/public/dm-ck/get-all-nc',
+  provinces: '/client-service/public/dm-tinh-tp/get-all',
+  purposes: '/client-service/public/dm-md/get-all',
+}
+
+/** What stood in the catalogue when the pages were built: used offline, and until the server answers. */
+const BUNDLED = import.meta.glob<{ default: Entry[] }>('../../../core/catalogues/*.json')
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function load(name: string): Promise<Entry[]> {
+  try {
+    const entries = await call<Entry[]>(ROUTES[name] ?? '')
+    if (entries.length > 0) return entries
+  } catch {
+    // Offline, or the server is busy: the bundled copy follows.
+  }
+  const bundled = await BUNDLED[`../../../core/catalogues/${name}.json`]?.()
+  return bundled?.default ?? []
+}
+
+export function useCatalogue(name: string | undefined) {
+  const query = useQuery({
+    queryKey: ['catalogue', name],
+    queryFn: () => load(name ?? ''),
+    enabled: name !== undefined,
+    staleTime: DAY_MS,
+    networkMode: 'always',
+  })
+  return query.data
+}
+
+const NAMES: Record<Language, keyof Entry> = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' }
+
+export function nameOf(entry: Entry, language: Language = currentLanguage()) {
+  return entry[NAMES[language]] || entry.tenEn || entry.ten
+}
+
+/** Letters without their marks, so that 'Viet Nam' finds 'Việt Nam' and 'cote' finds 'Côte'. */
+export function fold(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()
+}
+
+/** Whether what was typed is part of the code or of a name in any language. */
+export function matches(entry: Entry, typed: string) {
+  const wanted = fold(typed.trim())
+  return [entry.ma, entry.ten, entry.tenEn, entry.tenZh, entry.tenJa].some((name) =>
+    fold(name ?? '').includes(wanted),
+  )
+}

@@ -1,0 +1,54 @@
+import { describedBy, FieldShell } from '../../ui/Field'
+import { TextInput } from '../../ui/TextInput'
+import type { Kind } from '../../worker/types'
+import { type FieldProps, useAnswer } from '../useAnswer'
+
+type Look = Pick<Parameters<typeof TextInput>[0], 'type' | 'inputMode' | 'autoCapitalize' | 'width' | 'spellCheck'>
+
+const LOOKS: Partial<Record<Kind, Look>> = {
+  name: { autoCapitalize: 'characters', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, width: 'medium' },
+  phone: { type: 'tel', inputMode: 'tel', width: 'short' },
+  passportNumber: { autoCapitalize: 'characters', spellCheck: false, width: 'short' },
+  number: { inputMode: 'numeric', width: 'number' },
+  money: { inputMode: 'numeric', width: 'short' },
+  year: { inputMode: 'numeric', width: 'number' },
+}
+
+/** Texts up to this length get a shorter input. */
+const SHORT = 60
+
+export function TextField(props: FieldProps) {
+  const { field, name } = props
+  const { value, onValue, onLeave, around } = useAnswer(props)
+  const look = LOOKS[field.kind] ?? { width: (field.maxLength ?? SHORT + 1) > SHORT ? 'full' : 'medium' }
+  return (
+    <TextInput
+      {...around}
+      {...look}
+      name={name}
+      value={value}
+      onValue={onValue}
+      onBlur={onLeave}
+      autoComplete={field.autocomplete ?? 'off'}
+    />
+  )
+}
+
+export function LongTextField(props: FieldProps) {
+  const { value, onValue, onLeave, around } = useAnswer(props)
+  return (
+    <FieldShell {...around}>
+      <textarea
+        id={around.id}
+        className="input"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={onLeave}
+        aria-required={around.required || undefined}
+        aria-invalid={around.error ? true : undefined}
+        aria-describedby={describedBy(around)}
+      />
+    </FieldShell>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Field } from '../worker/types'
+import { put, rowOf, toName, toWord } from './paths'
+import { defaults, isShown } from './when'
+
+const detail: Field = { name: 'detail', kind: 'text', required: true, when: { field: 'asked', in: ['1'] } }
+
+it('asks a question only under its condition, whatever the type of the answer', () => {
+  expect(isShown(detail, { asked: '1' })).toBe(true)
+  expect(isShown(detail, { asked: 1 })).toBe(true)
+  expect(isShown(detail, { asked: '0' })).toBe(false)
+  expect(isShown(detail, {})).toBe(false)
+})
+
+it('never draws a constant', () => {
+  expect(isShown({ name: 'type', kind: 'constant', required: false }, {})).toBe(false)
+})
+
+it('begins with the defaults of the table and with blanks', () => {
+  const fields: Field[] = [
+    detail,
+    { name: 'rows', kind: 'group', required: false },
+    { name: 'on', kind: 'switch', required: false, default: '1' },
+  ]
+  expect(defaults(fields)).toEqual({ detail: '', rows: [], on: '1' })
+})
+
+it('speaks the three dialects of a path', () => {
+  expect(toName('treEm[1].ngaySinh')).toBe('treEm.1.ngaySinh')
+  expect(toWord('treEm.1.ngaySinh')).toBe('treEm.ngaySinh')
+  expect(rowOf('treEm.11.ngaySinh')).toBe(11)
+  expect(rowOf('ttcnHo')).toBeUndefined()
+})
+
+it('keeps the error of a list beside those of its rows', () => {
+  const errors = {}
+  put(errors, 'treEm.1.hoTen', { type: 'required' })
+  put(errors, 'treEm', { type: 'tooMany' })
+  expect(errors).toEqual({ treEm: { type: 'tooMany', 1: { hoTen: { type: 'required' } } } })
+})

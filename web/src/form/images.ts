@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+import type { Draft } from '../worker/types'
+import { clearForm, dropImage, loadImages, type SavedImage, saveImage } from './store'
+
+/** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives `/files/<id>`. */
+const LOCAL = 'local:'
+/** Stands for a picture that is accepted on the device and not yet on the server. */
+const AWAITED = '/files/awaited'
+
+let images: ReadonlyMap<string, SavedImage> = new Map()
+const listeners = new Set<() => void>()
+
+function set(next: ReadonlyMap<string, SavedImage>) {
+  images = next
+  for (const listener of listeners) listener()
+}
+
+export function onImages(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function allImages() {
+  return images
+}
+
+export function useImages() {
+  return useSyncExternalStore(onImages, allImages)
+}
+
+export function imageOf(reference: unknown, among = images) {
+  return typeof reference === 'string' && reference.startsWith(LOCAL)
+    ? among.get(reference.slice(LOCAL.length))
+    : undefined
+}
+
+export function isBlocked(image: SavedImage) {
+  return (
+    Boolean(image.refusal) || image.report?.findings.some((finding) => finding.effect === 'block') === true
+  )
+}
+
+/** Keeps a picture and returns the reference to put into the draft. */
+export function keepImage(image: Omit<SavedImage, 'id'>) {
+  const id = crypto.randomUUID()
+  changeImage({ ...image, id })
+  return LOCAL + id
+}
+
+export function changeImage(image: SavedImage) {
+  set(new Map(images).set(image.id, image))
+  void saveImage(image)
+}
+
+export function forgetImage(reference: unknown) {
+  const image = imageOf(reference)
+  if (!image) return
+  const next = new Map(images)
+  next.delete(image.id)
+  set(next)
+  void dropImage(image.id)
+}
+
+export async function restoreImages(form: string) {
+  set(new Map((await loadImages(form))?.map((image) => [image.id, image])))
+}
+
+export async function forgetForm(form: string) {
+  set(new Map())
+  await clearForm(form)
+}
+
+/** The draft with handles in place of references: what is checked, and what is sent. */
+export function toWire(draft: Draft): Draft {
+  return translate(draft) as Draft
+}
+
+function translate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translate)
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, translate(inner)]))
+  }
+  if (typeof value !== 'string' || !value.startsWith(LOCAL)) return value
+  const image = imageOf(value)
+  return image && !isBlocked(image) ? (image.handle ?? AWAITED) : ''
+}
+
+/** Whether a picture of the draft still has to be sent. */
+export function awaitsUpload(draft: Draft): boolean {
+  return JSON.stringify(toWire(draft)).includes(`"${AWAITED}"`)
+}

@@ -1,0 +1,43 @@
+import i18next from 'i18next'
+import type { FieldError } from 'react-hook-form'
+import type { Problem } from '../worker/types'
+import { put, toName, toWord } from './paths'
+
+/** An error keeps its problem, so that its sentence follows a change of the language. */
+export interface ProblemError extends FieldError {
+  params?: Record<string, unknown>
+}
+
+export function labelOf(form: string, name: string) {
+  return i18next.t(`field.${form}.${toWord(name)}.label`)
+}
+
+export function hintOf(form: string, name: string) {
+  const key = `field.${form}.${toWord(name)}.hint`
+  return i18next.exists(key, { ns: 'core' }) ? i18next.t(key) : undefined
+}
+
+/** The sentence of a problem, or of an error that already is a sentence. */
+export function sentenceOf(form: string, name: string, error: ProblemError) {
+  if (error.message) return error.message
+  return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(form, name) })
+}
+
+/** Problems as the form library nests them. */
+export function toErrors(problems: Problem[]) {
+  const errors: Record<string, unknown> = {}
+  for (const { field, code, params } of problems) put(errors, toName(field), { type: code, params })
+  return errors
+}
+
+/** Errors of some fields as a flat list of names, in the order of the fields. */
+export function flatErrors(errors: Record<string, unknown>, names: string[]): [string, ProblemError][] {
+  return names.flatMap((name) => (errors[name] ? walk(errors[name], name) : []))
+}
+
+function walk(error: unknown, name: string): [string, ProblemError][] {
+  if (error === null || typeof error !== 'object') return []
+  const own: [string, ProblemError][] = 'type' in error ? [[name, error as ProblemError]] : []
+  const inner = Object.entries(error).filter(([key]) => !['type', 'params', 'message', 'ref', 'root'].includes(key))
+  return [...own, ...inner.flatMap(([key, value]) => walk(value, `${name}.${key}`))]
+}

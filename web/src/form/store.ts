@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Draft, PassportReport, PortraitReport } from '../worker/types'
+
+/** What was answered so far, and where the person stands. */
+export interface SavedDraft {
+  values: Draft
+  /** Wire fields that no question asks for, such as the match score. */
+  extras: Draft
+  /** Names of fields that were read from the passport and not changed since, with what was read. */
+  read: Record<string, unknown>
+  /** Sections that passed 'Continue'. */
+  done: string[]
+  step: string
+  savedAt: number
+}
+
+/** A chosen picture: exactly the bytes that were judged and are sent. */
+export interface SavedImage {
+  id: string
+  form: string
+  blob: Blob
+  fileName: string
+  report: PortraitReport | PassportReport | null
+  /** The server's handle, once it is there. */
+  handle?: string
+  /** The server's sentence, if it refused the picture. */
+  refusal?: string
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: SavedDraft }
+  images: { key: string; value: SavedImage; indexes: { form: string } }
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+function open() {
+  opening ??= openDB<Schema>('evisa', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts')
+      database.createObjectStore('images', { keyPath: 'id' }).createIndex('form', 'form')
+    },
+  })
+  return opening
+}
+
+/** A private window may refuse storage: the form still works, it only forgets. */
+async function quietly<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work(await open())
+  } catch {
+    return undefined
+  }
+}
+
+export const loadDraft = (form: string) => quietly((database) => database.get('drafts', form))
+
+export const saveDraft = (form: string, draft: SavedDraft) =>
+  quietly((database) => database.put('drafts', draft, form))
+
+export const loadImages = (form: string) =>
+  quietly((database) => database.getAllFromIndex('images', 'form', form))
+
+export const saveImage = (image: SavedImage) => quietly((database) => database.put('images', image))
+
+export const dropImage = (id: string) => quietly((database) => database.delete('images', id))
+
+/** Forgets a form with its pictures. */
+export async function clearForm(form: string) {
+  await quietly(async (database) => {
+    const images = await database.getAllKeysFromIndex('images', 'form', form)
+    await Promise.all([database.delete('drafts', form), ...images.map((id) => database.delete('images', id))])
+  })
+}

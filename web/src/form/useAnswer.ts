@@ -1,0 +1,41 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../worker/types'
+import { useFormScope } from './context'
+import { hintOf, labelOf, type ProblemError, sentenceOf } from './problems'
+
+export interface FieldProps {
+  field: Field
+  /** Place of the answer: `ttcnHo`, `treEm.0.hoTen`. */
+  name: string
+}
+
+/** One answer of the form with its words. A changed answer is checked when it is left, never before. */
+export function useAnswer({ field, name }: FieldProps) {
+  // The words follow the language.
+  const { t } = useTranslation()
+  const { form, read } = useFormScope()
+  const { trigger } = useFormContext()
+  const { field: control, fieldState } = useController({ name })
+  const error = fieldState.error as ProblemError | undefined
+  const value = control.value
+  const wasRead = name in read
+  const badge = wasRead ? t(value === read[name] ? 'answer.read' : 'answer.changed') : undefined
+  return {
+    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    raw: value as unknown,
+    onValue: control.onChange as (value: unknown) => void,
+    onLeave: () => {
+      control.onBlur()
+      if (fieldState.isDirty || error) void trigger(name)
+    },
+    around: {
+      id: name,
+      label: labelOf(form, name),
+      hint: hintOf(form, name),
+      error: error && sentenceOf(form, name, error),
+      required: field.required,
+      badge,
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  Virtualizer,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import styles from './ComboBox.module.css'
+import { type Around, describedBy, FieldShell } from './Field'
+import { Icon } from './Icon'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+const ROW_HEIGHT = 40
+
+/** A long list that is searched by typing. What matches is the caller's business: it knows other names too. */
+export function ComboBox({
+  choices,
+  matches,
+  value,
+  onValue,
+  onBlur,
+  ...around
+}: Around & {
+  choices: Choice[]
+  matches: (choice: Choice, typed: string) => boolean
+  value: string
+  onValue: (value: string) => void
+  onBlur?: () => void
+}) {
+  const { t } = useTranslation()
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? ''
+  const [typed, setTyped] = useState<string>()
+  const shown = typed === undefined ? choices : choices.filter((choice) => matches(choice, typed))
+  return (
+    <FieldShell {...around}>
+      <AriaComboBox
+        className={styles.box ?? ''}
+        aria-label={around.label}
+        items={shown}
+        selectedKey={value || null}
+        inputValue={typed ?? chosen}
+        onInputChange={(text) => setTyped(text === chosen ? undefined : text)}
+        onSelectionChange={(key) => {
+          // Leaving without a choice keeps what was chosen before.
+          if (key !== null) onValue(String(key))
+          setTyped(undefined)
+        }}
+        onBlur={() => {
+          if (typed === '') onValue('')
+          setTyped(undefined)
+          onBlur?.()
+        }}
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <Input
+          id={around.id}
+          className="input"
+          autoComplete="off"
+          aria-required={around.required || undefined}
+          aria-invalid={around.error ? true : undefined}
+          aria-describedby={describedBy(around)}
+        />
+        <Button className={styles.open ?? ''} aria-label={t('combo.open')}>
+          <Icon name="down" />
+        </Button>
+        <Popover className={styles.popover ?? ''} offset={4}>
+          <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT }}>
+            <ListBox<Choice>
+              className={styles.list ?? ''}
+              renderEmptyState={() => <p className={styles.none}>{t('combo.none')}</p>}
+            >
+              {(choice) => (
+                <ListBoxItem id={choice.value} textValue={choice.label} className={styles.item ?? ''}>
+                  {choice.label}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Virtualizer>
+        </Popover>
+      </AriaComboBox>
+    </FieldShell>
+  )
+}

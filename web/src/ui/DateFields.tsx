@@ -1,0 +1,69 @@
+import { type FocusEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './DateFields.module.css'
+import { join, type Parts, split } from './dateParts'
+import { type Around, describedBy, FieldsetShell } from './Field'
+
+const BIG_ENDIAN = ['zh', 'ja']
+const AUTOCOMPLETE = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
+
+/** Day, month and year, each typed; the order follows the language. */
+export function DateFields({
+  value,
+  onValue,
+  onLeave,
+  yearOnly = false,
+  birthday = false,
+  ...around
+}: Around & {
+  /** `YYYY-MM-DD`, a year alone, or an unfinished date. */
+  value: string
+  onValue: (value: string) => void
+  onLeave?: () => void
+  yearOnly?: boolean
+  birthday?: boolean
+}) {
+  const { t, i18n } = useTranslation()
+  const [parts, setParts] = useState(() => split(value))
+  // A value from outside (a passport that was read, a restored draft) replaces what stands in the fields.
+  const shown = join(parts, yearOnly) === value ? parts : split(value)
+  const order: (keyof Parts)[] = BIG_ENDIAN.includes(i18n.language)
+    ? ['year', 'month', 'day']
+    : ['day', 'month', 'year']
+
+  function type(part: keyof Parts, text: string) {
+    const next = { ...shown, [part]: text.replace(/\D/g, '').slice(0, part === 'year' ? 4 : 2) }
+    setParts(next)
+    onValue(join(next, yearOnly))
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    if (!event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)) onLeave?.()
+  }
+
+  return (
+    <FieldsetShell {...around}>
+      <div className={styles.row} >
+        {order
+          .filter((part) => part === 'year' || !yearOnly)
+          .map((part) => (
+            <label key={part} className={styles.part}>
+              <span>{t(`date.${part}`)}</span>
+              <input
+                className="input"
+                data-width={part === 'year' ? 'y' : 'd'}
+                inputMode="numeric"
+                autoComplete={birthday ? AUTOCOMPLETE[part] : 'off'}
+                value={shown[part]}
+                onBlur={leave}
+                onChange={(event) => type(part, event.target.value)}
+                aria-required={around.required || undefined}
+                aria-invalid={around.error ? true : undefined}
+                aria-describedby={describedBy(around)}
+              />
+            </label>
+          ))}
+      </div>
+    </FieldsetShell>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Field.module.css'
+import { Icon } from './Icon'
+
+/** What every kind of field shows around its input. */
+export interface Around {
+  /** HTML id of the input. */
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean | undefined
+  /** A mark beside the label, such as 'read from your passport'. */
+  badge?: string | undefined
+}
+
+export const hintId = (id: string) => `${id}-hint`
+export const errorId = (id: string) => `${id}-error`
+
+/** The ids that describe an input to assistive technology. */
+export function describedBy({ id, hint, error }: Around) {
+  return [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined
+}
+
+export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'required' | 'badge'>) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={styles.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </>
+  )
+}
+
+export function HintAndError({ id, hint, error }: Around) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {hint && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId(id)} className={styles.error}>
+          <Icon name="alert" size={18} />
+          <span>
+            <span className="hidden-visually">{t('tone.error')} </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Label above, hint below it, error between hint and input. */
+export function FieldShell({ children, ...around }: Around & { children: ReactNode }) {
+  return (
+    <div className={styles.field} data-error={around.error ? true : undefined}>
+      <label htmlFor={around.id} className={styles.label}>
+        <LabelWords {...around} />
+      </label>
+      <HintAndError {...around} />
+      {children}
+    </div>
+  )
+}
+
+/** The same for several inputs under one question. */
+export function FieldsetShell({ children, ...around }: Around & { children: ReactNode }) {
+  return (
+    <fieldset
+      id={around.id}
+      className={styles.field}
+      data-error={around.error ? true : undefined}
+      aria-describedby={describedBy(around)}
+    >
+      <legend className={styles.label}>
+        <LabelWords {...around} />
+      </legend>
+      <HintAndError {...around} />
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import { type Around, describedBy, FieldShell } from './Field'
+
+type Props = Around & {
+  value: string
+  onValue: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+  /** As wide as the answer. */
+  width?: 'number' | 'short' | 'medium' | 'full'
+} & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'onBlur' | 'name' | 'maxLength'
+  >
+
+export function TextInput({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  badge,
+  value,
+  onValue,
+  width = 'full',
+  ref,
+  ...rest
+}: Props) {
+  const around = { id, label, hint, error, required, badge }
+  return (
+    <FieldShell {...around}>
+      <input
+        {...rest}
+        ref={ref}
+        id={id}
+        className="input"
+        data-width={width}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(around)}
+      />
+    </FieldShell>
+  )
+}

@@ -1,0 +1,29 @@
+export interface Parts {
+  day: string
+  month: string
+  year: string
+}
+
+/** The parts of `YYYY-MM-DD`, with or without a time behind it, or of a year alone. */
+export function split(value: string): Parts {
+  const [year = '', month = '', day = ''] = value.replace(/T.*/, '').split('-')
+  return { day, month, year }
+}
+
+/** Parts as they were typed; nothing typed is an empty answer. Padding is left to {@link padded}. */
+export function join({ day, month, year }: Parts, yearOnly: boolean) {
+  if (yearOnly) return year
+  return day || month || year ? `${year}-${month}-${day}` : ''
+}
+
+/** `2031-1-5` as the wire wants it: `2031-01-05`. Anything unfinished stays as it is. */
+export function padded(value: string) {
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)
+  return match ? `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}` : value
+}
+
+/** `YYYY-MM-DD` as people here read it: DD/MM/YYYY. */
+export function shownDate(value: string) {
+  const { day, month, year } = split(padded(value))
+  return day ? `${day}/${month}/${year}` : year
+}

@@ -1,0 +1,115 @@
+/** What the form engine and the eyes say; the same shapes natively and in WebAssembly. */
+
+export type Draft = Record<string, unknown>
+
+export type Kind =
+  | 'name'
+  | 'text'
+  | 'longText'
+  | 'date'
+  | 'birthDate'
+  | 'year'
+  | 'email'
+  | 'phone'
+  | 'passportNumber'
+  | 'number'
+  | 'money'
+  | 'choice'
+  | 'choices'
+  | 'switch'
+  | 'checkbox'
+  | 'image'
+  | 'images'
+  | 'group'
+  | 'constant'
+
+/** Shown only if the other field has one of these values, compared as text. */
+export interface When {
+  field: string
+  in: string[]
+}
+
+export type Options = { catalogue: string } | { codes: string[]; set: string }
+
+export interface Field {
+  name: string
+  kind: Kind
+  required: boolean
+  when?: When
+  maxLength?: number
+  min?: number
+  max?: number
+  options?: Options
+  fields?: Field[]
+  maxRows?: number
+  autocomplete?: string
+  confirms?: string
+  /** The field that says whether a birth date is a full date or a year. */
+  precision?: string
+  notBefore?: string
+  notAfter?: string
+  default?: string
+}
+
+export interface Section {
+  key: string
+  fields: Field[]
+}
+
+export interface FormTable {
+  name: string
+  version: number
+  sections: Section[]
+}
+
+export interface Problem {
+  /** A path such as `treEm[1].ngaySinh`. */
+  field: string
+  code: string
+  params: Record<string, unknown>
+}
+
+export interface Checked {
+  problems: Problem[]
+  answers: Draft | null
+}
+
+export interface Finding {
+  code: string
+  effect: 'block' | 'ask' | 'warn'
+  reason?: string
+  params?: Record<string, number | string>
+}
+
+/** In pixels of the upright picture. */
+export interface Face {
+  box: [number, number, number, number]
+  points: [number, number][]
+  score: number
+}
+
+export interface Measure {
+  name: string
+  value: number
+  low?: number
+  high?: number
+  verdict: 'pass' | 'warn' | 'fail'
+}
+
+interface Report {
+  width: number
+  height: number
+  faces: Face[]
+  findings: Finding[]
+}
+
+export interface PortraitReport extends Report {
+  measures: Measure[]
+}
+
+export interface PassportReport extends Report {
+  lines: string[]
+  confidence: number
+  draft: Draft | null
+  checks: Record<'number' | 'birth' | 'expiry' | 'optional' | 'composite', boolean | null>
+}

@@ -1,0 +1,82 @@
+import { type Remote, wrap } from 'comlink'
+import { visionAssets } from './assets'
+import type { PassportReport, PortraitReport } from './types'
+import type { VisionApi } from './vision.worker'
+import { warmUpPicture } from './warmUp'
+
+interface Eye {
+  worker: Worker
+  remote: Remote<VisionApi>
+}
+
+type Name = 'portrait' | 'passport'
+
+/** One worker for each picture, so that both are judged at once. */
+const eyes: Partial<Record<Name, Promise<Eye>>> = {}
+
+async function openEye(): Promise<Eye> {
+  const { module, detector, reader } = await visionAssets()
+  const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' })
+  const remote = wrap<VisionApi>(worker)
+  await remote.open(module, detector, reader)
+  return { worker, remote }
+}
+
+function eye(name: Name) {
+  eyes[name] ??= openEye().catch((error) => {
+    eyes[name] = undefined
+    throw error
+  })
+  return eyes[name]
+}
+
+/** Ends a judgement that nobody waits for; the next one starts a fresh worker. */
+function close(name: Name) {
+  const closing = eyes[name]
+  eyes[name] = undefined
+  closing?.then(
+    ({ worker }) => worker.terminate(),
+    () => undefined,
+  )
+}
+
+async function judge<T>(
+  name: Name,
+  ask: (remote: Remote<VisionApi>) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const { remote } = await eye(name)
+  signal.throwIfAborted()
+  return new Promise<T>((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      close(name)
+      reject(signal.reason)
+    })
+    ask(remote).then(resolve, (error) => {
+      // A panic leaves the module in an unknown state.
+      close(name)
+      reject(error)
+    })
+  })
+}
+
+/** Loads and warms both workers: the first inference costs a fifth of a second more than the next. */
+export async function prepareVision() {
+  const picture = await warmUpPicture()
+  await Promise.all([
+    eye('portrait').then(({ remote }) => remote.portrait(picture)),
+    eye('passport').then(({ remote }) => remote.passport(picture, '2000-01-01')),
+  ])
+}
+
+export function judgePortrait(bytes: Uint8Array, signal: AbortSignal): Promise<PortraitReport> {
+  return judge('portrait', (remote) => remote.portrait(bytes), signal)
+}
+
+export function judgePassport(
+  bytes: Uint8Array,
+  today: string,
+  signal: AbortSignal,
+): Promise<PassportReport> {
+  return judge('passport', (remote) => remote.passport(bytes, today), signal)
+}

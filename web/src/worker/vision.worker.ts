@@ -1,0 +1,26 @@
+import init, { Vision } from '@wasm/vision/evisa_wasm.js'
+import { expose } from 'comlink'
+
+let vision: Vision | undefined
+
+function eyes() {
+  if (!vision) throw new Error('open the eyes first')
+  return vision
+}
+
+const api = {
+  async open(module: WebAssembly.Module, detector: Uint8Array, reader: Uint8Array) {
+    await init({ module_or_path: module })
+    vision = new Vision(detector, reader)
+  },
+  portrait(bytes: Uint8Array) {
+    return eyes().portrait(bytes)
+  },
+  passport(bytes: Uint8Array, today: string) {
+    return eyes().passport(bytes, today)
+  },
+}
+
+export type VisionApi = typeof api
+
+expose(api)

@@ -1,0 +1,17 @@
+/** The glue that the build writes into web/pkg; its own declarations are not there before the first build. */
+declare module '@wasm/forms/evisa_wasm.js' {
+  import type { Checked, Draft, FormTable } from './types'
+  export default function init(): Promise<unknown>
+  export function formTable(name: string): FormTable
+  export function check(name: string, draft: Draft, today: string): Checked
+}
+
+declare module '@wasm/vision/evisa_wasm.js' {
+  import type { PassportReport, PortraitReport } from './types'
+  export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>
+  export class Vision {
+    constructor(detector: Uint8Array, reader: Uint8Array)
+    portrait(bytes: Uint8Array): PortraitReport
+    passport(bytes: Uint8Array, today: string): PassportReport
+  }
+}
