@@ -14,6 +14,14 @@ export const router = createBrowserRouter([
         children: [
           { index: true, Component: Home },
           {
+            path: 'e-visa/foreigners',
+            lazy: async () => ({ Component: (await import('./apply/ApplyPage')).ApplyPage }),
+          },
+          {
+            path: 'e-visa/submitted',
+            lazy: async () => ({ Component: (await import('./apply/SubmittedPage')).SubmittedPage }),
+          },
+          {
             path: 'organizations',
             lazy: async () => ({ Component: (await import('./content/Organizations')).Organizations }),
           },

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Draft, Field } from '../worker/types'
-import { FieldView } from './FieldView'
 import styles from './FieldList.module.css'
+import { FieldView } from './FieldView'
 import { isShown } from './when'
 
 /** Draws fields that stand beside each other: of a section, or of a group's row. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../worker/types'
+import type { ProblemError } from './problems'
 
 /** What the fields of a form share besides their values. */
 export interface FormScope {
@@ -9,9 +10,16 @@ export interface FormScope {
   fields: ReadonlyMap<string, Field>
   /** What was read from the passport, by field name. */
   read: Record<string, unknown>
+  /** Checks the whole draft, shows what is wrong with these fields, and returns it. */
+  check: (names: string[]) => Promise<[string, ProblemError][]>
 }
 
-export const FormScopeContext = createContext<FormScope>({ form: '', fields: new Map(), read: {} })
+export const FormScopeContext = createContext<FormScope>({
+  form: '',
+  fields: new Map(),
+  read: {},
+  check: () => Promise.resolve([]),
+})
 
 export function useFormScope() {
   return useContext(FormScopeContext)

@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import type { FieldError } from 'react-hook-form'
-import type { Problem } from '../worker/types'
+import type { Finding, Problem } from '../worker/types'
 import { put, toName, toWord } from './paths'
+import { findingWords } from './photo/findingWords'
 
 /** An error keeps its problem, so that its sentence follows a change of the language. */
 export interface ProblemError extends FieldError {
@@ -17,9 +18,12 @@ export function hintOf(form: string, name: string) {
   return i18next.exists(key, { ns: 'core' }) ? i18next.t(key) : undefined
 }
 
-/** The sentence of a problem, or of an error that already is a sentence. */
+/** The type of the error of a picture that cannot be used; its finding stands in the parameters. */
+export const BLOCKED = 'blocked'
+
+/** The sentence of a problem, or of the finding that blocks a picture. */
 export function sentenceOf(form: string, name: string, error: ProblemError) {
-  if (error.message) return error.message
+  if (error.type === BLOCKED) return findingWords(error.params?.finding as Finding).title
   return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(form, name) })
 }
 
@@ -38,6 +42,8 @@ export function flatErrors(errors: Record<string, unknown>, names: string[]): [s
 function walk(error: unknown, name: string): [string, ProblemError][] {
   if (error === null || typeof error !== 'object') return []
   const own: [string, ProblemError][] = 'type' in error ? [[name, error as ProblemError]] : []
-  const inner = Object.entries(error).filter(([key]) => !['type', 'params', 'message', 'ref', 'root'].includes(key))
+  const inner = Object.entries(error).filter(
+    ([key]) => !['type', 'params', 'message', 'ref', 'root'].includes(key),
+  )
   return [...own, ...inner.flatMap(([key, value]) => walk(value, `${name}.${key}`))]
 }

@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../worker/types'
 import { useFormScope } from './context'
@@ -14,8 +14,7 @@ export interface FieldProps {
 export function useAnswer({ field, name }: FieldProps) {
   // The words follow the language.
   const { t } = useTranslation()
-  const { form, read } = useFormScope()
-  const { trigger } = useFormContext()
+  const { form, read, check } = useFormScope()
   const { field: control, fieldState } = useController({ name })
   const error = fieldState.error as ProblemError | undefined
   const value = control.value
@@ -27,7 +26,7 @@ export function useAnswer({ field, name }: FieldProps) {
     onValue: control.onChange as (value: unknown) => void,
     onLeave: () => {
       control.onBlur()
-      if (fieldState.isDirty || error) void trigger(name)
+      if (fieldState.isDirty || error) void check([name])
     },
     around: {
       id: name,

@@ -43,7 +43,7 @@ export function DateFields({
 
   return (
     <FieldsetShell {...around}>
-      <div className={styles.row} >
+      <div className={styles.row}>
         {order
           .filter((part) => part === 'year' || !yearOnly)
           .map((part) => (

@@ -32,8 +32,17 @@ export function ChoiceField(props: FieldProps) {
   const few = options && ('codes' in options || (offer.length > 0 && offer.length <= MOST_RADIOS))
   if (few) {
     return (
-      <RadioGroup {...around} options={offer} value={value} onValue={onValue} onBlur={onLeave} inline={offer.length <= 3} />
+      <RadioGroup
+        {...around}
+        options={offer}
+        value={value}
+        onValue={onValue}
+        onBlur={onLeave}
+        inline={offer.length <= 3}
+      />
     )
   }
-  return <ComboBox {...around} choices={offer} matches={finds} value={value} onValue={onValue} onBlur={onLeave} />
+  return (
+    <ComboBox {...around} choices={offer} matches={finds} value={value} onValue={onValue} onBlur={onLeave} />
+  )
 }

@@ -24,7 +24,12 @@ export function ChoicesField(props: FieldProps) {
         <div className="options">
           {offer.map(({ value, label }) => (
             <label key={value} className="option">
-              <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} onBlur={onLeave} />
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => toggle(value)}
+                onBlur={onLeave}
+              />
               <span>{label}</span>
             </label>
           ))}
@@ -48,7 +53,11 @@ export function ChoicesField(props: FieldProps) {
           return (
             <li key={code}>
               {label}
-              <Button kind="plain" onClick={() => toggle(code)} aria-label={`${t('answer.remove')}: ${label}`}>
+              <Button
+                kind="plain"
+                onClick={() => toggle(code)}
+                aria-label={`${t('answer.remove')}: ${label}`}
+              >
                 {t('answer.remove')}
               </Button>
             </li>

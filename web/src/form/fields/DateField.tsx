@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { DateFields } from '../../ui/DateFields'
+import { padded } from '../../ui/dateParts'
 import { type FieldProps, useAnswer } from '../useAnswer'
 
 export function DateField(props: FieldProps) {
@@ -11,7 +12,10 @@ export function DateField(props: FieldProps) {
       {...around}
       value={value}
       onValue={onValue}
-      onLeave={onLeave}
+      onLeave={() => {
+        if (padded(value) !== value) onValue(padded(value))
+        onLeave()
+      }}
       yearOnly={Boolean(field.precision) && precision === 'YEAR'}
       birthday={field.kind === 'birthDate'}
     />

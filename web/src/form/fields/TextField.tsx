@@ -3,7 +3,10 @@ import { TextInput } from '../../ui/TextInput'
 import type { Kind } from '../../worker/types'
 import { type FieldProps, useAnswer } from '../useAnswer'
 
-type Look = Pick<Parameters<typeof TextInput>[0], 'type' | 'inputMode' | 'autoCapitalize' | 'width' | 'spellCheck'>
+type Look = Pick<
+  Parameters<typeof TextInput>[0],
+  'type' | 'inputMode' | 'autoCapitalize' | 'width' | 'spellCheck'
+>
 
 const LOOKS: Partial<Record<Kind, Look>> = {
   name: { autoCapitalize: 'characters', spellCheck: false },

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FormScopeContext } from '../form/context'
+import { fieldsByWord } from '../form/paths'
+import type { SavedDraft } from '../form/store'
+import { useAutosave } from '../form/useAutosave'
+import { useChecks } from '../form/useChecks'
+import { defaults } from '../form/when'
+import { TaskList, type TaskState } from '../ui/TaskList'
+import type { Draft, FormTable } from '../worker/types'
+import styles from './Apply.module.css'
+import { PhotoSection } from './PhotoSection'
+import { ReviewStep } from './ReviewStep'
+import { SectionStep } from './SectionStep'
+
+export const REVIEW = 'review'
+const IMAGES = 'images'
+
+/** The form in its parts: one at a time, with the list of all beside it. */
+export function Application({ table, saved }: { table: FormTable; saved: SavedDraft | undefined }) {
+  const { t } = useTranslation()
+  const [place, setPlace] = useSearchParams()
+  const [done, setDone] = useState<string[]>(saved?.done ?? [])
+  const [read, setRead] = useState<Record<string, unknown>>(saved?.read ?? {})
+  const [extras, setExtras] = useState<Draft>(saved?.extras ?? {})
+  const form = useForm({
+    defaultValues: { ...defaults(table.sections.flatMap((section) => section.fields)), ...saved?.values },
+  })
+  const steps = [...table.sections.map((section) => section.key), REVIEW]
+  const wanted = place.get('step') ?? saved?.step ?? ''
+  const step = steps.includes(wanted) ? wanted : (steps[0] ?? REVIEW)
+  const check = useChecks(form, table)
+  const fields = useMemo(() => fieldsByWord(table), [table])
+  const scope = useMemo(() => ({ form: table.name, fields, read, check }), [table, fields, read, check])
+
+  const autosave = useAutosave(table.name, () => ({
+    values: form.getValues(),
+    extras,
+    read,
+    done,
+    step,
+    savedAt: Date.now(),
+  }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
+  useEffect(autosave.changed, [done, read, extras, step])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: autosave.changed }))
+
+  function go(key: string) {
+    setPlace({ step: key })
+    scrollTo({ top: 0 })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  /** Marks the part as done or not, and goes on when it is. */
+  function leave(key: string, complete: boolean) {
+    setDone((before) => (complete ? [...new Set([...before, key])] : before.filter((other) => other !== key)))
+    if (complete) go(steps[steps.indexOf(key) + 1] ?? REVIEW)
+  }
+
+  const errors = form.formState.errors
+  const state = (key: string): TaskState => {
+    const section = table.sections.find((other) => other.key === key)
+    if (section?.fields.some((field) => errors[field.name])) return 'attention'
+    if (done.includes(key)) return 'done'
+    return key === step ? 'doing' : 'todo'
+  }
+  const titles: Record<string, string> = { [REVIEW]: t('review.title') }
+  const title = (key: string) => titles[key] ?? t(`form.${table.name}.section.${key}.title`)
+  const section = table.sections.find(({ key }) => key === step)
+  const shared = {
+    title: title(step),
+    onLeave: leave,
+    onBack: steps[0] === step ? undefined : () => go(steps[steps.indexOf(step) - 1] ?? IMAGES),
+  }
+  return (
+    <FormProvider {...form}>
+      <FormScopeContext value={scope}>
+        <div className={styles.layout}>
+          <TaskList
+            tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}
+            current={step}
+            onGo={go}
+          />
+          {section ? (
+            <SectionStep key={step} section={section} {...shared}>
+              {step === IMAGES && (
+                <PhotoSection
+                  section={section}
+                  read={read}
+                  onRead={setRead}
+                  extras={extras}
+                  onExtras={setExtras}
+                />
+              )}
+            </SectionStep>
+          ) : (
+            <ReviewStep
+              table={table}
+              title={title(REVIEW)}
+              extras={extras}
+              onGo={go}
+              onSubmitted={autosave.stop}
+            />
+          )}
+        </div>
+      </FormScopeContext>
+    </FormProvider>
+  )
+}

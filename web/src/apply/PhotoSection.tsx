@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFormScope } from '../form/context'
+import styles from '../form/FieldList.module.css'
+import { PhotoField } from '../form/fields/PhotoField'
+import { labelOf } from '../form/problems'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Notice } from '../ui/Notice'
+import type { Draft, PassportReport, PortraitReport, Section } from '../worker/types'
+import { ServerVerdict } from './ServerVerdict'
+
+const PORTRAIT = 'anhMat'
+const PASSPORT = 'anhHoChieu'
+
+interface Props {
+  section: Section
+  read: Record<string, unknown>
+  onRead: (read: Record<string, unknown>) => void
+  extras: Draft
+  onExtras: (extras: Draft) => void
+}
+
+/** The one part that knows its fields by name: both pictures, and what the passport fills in. */
+export function PhotoSection({ section, read, onRead, extras, onExtras }: Props) {
+  const { t } = useTranslation()
+  const { form } = useFormScope()
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const [asked, setAsked] = useState<Draft>()
+
+  function take(draft: Draft) {
+    for (const [name, value] of Object.entries(draft)) {
+      setValue(name, value, { shouldDirty: true })
+      clearErrors(name)
+    }
+    onRead(draft)
+    setAsked(undefined)
+  }
+
+  /** The first page fills the form; a later one asks, if it says something else. */
+  function onPassport(report: PassportReport | PortraitReport | null) {
+    const draft = report && 'draft' in report ? report.draft : null
+    if (!draft) return
+    const differs = Object.entries(draft).some(([name, value]) => {
+      const own = getValues(name)
+      return own !== undefined && own !== '' && own !== value && name in read
+    })
+    if (differs) setAsked(draft)
+    else take(draft)
+  }
+
+  const labels = Object.keys(read).map((name) => labelOf(form, name))
+  return (
+    <div className={styles.list}>
+      {section.fields.map((field) => (
+        <PhotoField
+          key={field.name}
+          field={field}
+          name={field.name}
+          kind={field.name === PORTRAIT ? 'portrait' : 'passport'}
+          {...(field.name === PASSPORT ? { onReport: onPassport } : {})}
+        />
+      ))}
+      <div aria-live="polite">
+        {labels.length > 0 && (
+          <Notice tone="info">
+            <p>
+              {t('apply.filled', { labels: new Intl.ListFormat(undefined, { type: 'unit' }).format(labels) })}
+            </p>
+          </Notice>
+        )}
+      </div>
+      <ServerVerdict portrait={PORTRAIT} passport={PASSPORT} extras={extras} onExtras={onExtras} />
+      {asked && (
+        <Dialog
+          title={t('apply.keep.title')}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button onClick={() => take(asked)}>{t('apply.keep.take')}</Button>
+              <Button kind="secondary" onClick={() => setAsked(undefined)}>
+                {t('apply.keep.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('apply.keep.text')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../api'
+import { CaptchaField } from '../captcha/CaptchaField'
+import { useCaptcha } from '../captcha/useCaptcha'
+import { useFormScope } from '../form/context'
+import { awaitsUpload, useImages } from '../form/images'
+import { type ProblemError, sentenceOf } from '../form/problems'
+import { useOnline } from '../shell/OfflineBanner'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { Notice } from '../ui/Notice'
+import { notify } from '../ui/toasts'
+import { useTitle } from '../ui/useTitle'
+import type { Draft, FormTable } from '../worker/types'
+import { Answers } from './Answers'
+import styles from './Apply.module.css'
+import { submit } from './submit'
+import { VisaPreview } from './VisaPreview'
+
+/** Everything once more, the captcha, and the submission. */
+export function ReviewStep({
+  table,
+  title,
+  extras,
+  onGo,
+  onSubmitted,
+}: {
+  table: FormTable
+  title: string
+  extras: Draft
+  onGo: (key: string) => void
+  onSubmitted: () => void
+}) {
+  const { t } = useTranslation()
+  const { form, read, check } = useFormScope()
+  const { getValues } = useFormContext()
+  const captcha = useCaptcha('apply')
+  const online = useOnline()
+  const navigate = useNavigate()
+  useImages()
+  useTitle(title)
+  const [problems, setProblems] = useState<[string, ProblemError][]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const waiting = awaitsUpload(getValues())
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const found = await check(table.sections.flatMap((section) => section.fields.map((field) => field.name)))
+    setProblems(found)
+    const fields = captcha.fields()
+    if (found.length > 0 || !fields) return
+    setBusy(true)
+    try {
+      const result = await submit(table, getValues(), { ...extras, ...fields }, read)
+      onSubmitted()
+      await navigate('/e-visa/submitted', { replace: true, state: result })
+    } catch (error) {
+      const refused = captcha.settle(error)
+      setAttempt((before) => before + 1)
+      if (!refused) notify('error', messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errors = problems.map(([name, error]) => ({
+    id: sectionOf(table, name),
+    text: sentenceOf(form, name, error),
+  }))
+  if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })
+  return (
+    <form className={styles.section} noValidate onSubmit={(event) => void send(event)}>
+      <header>
+        <h1>{title}</h1>
+        <p>{t('review.hint')}</p>
+      </header>
+      <ErrorSummary attempt={attempt} errors={errors} />
+      <VisaPreview />
+      <Answers table={table} onGo={onGo} />
+      {waiting && (
+        <Notice>
+          <p>{t('review.waiting')}</p>
+        </Notice>
+      )}
+      {online ? (
+        <CaptchaField captcha={captcha} />
+      ) : (
+        <Notice tone="warning">
+          <p>{t('review.offline')}</p>
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" busy={busy || waiting || !online} iconAfter="arrow">
+          {t('review.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The heading of the part in which a field is asked, as a target for the summary's link. */
+function sectionOf(table: FormTable, name: string) {
+  const top = name.split('.')[0]
+  const section = table.sections.find(({ fields }) => fields.some((field) => field.name === top))
+  return `change-${section?.key}`
+}

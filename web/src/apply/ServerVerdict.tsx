@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api'
+import { imageOf, useImages } from '../form/images'
+import { findingWords } from '../form/photo/findingWords'
+import { Notice } from '../ui/Notice'
+import type { Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
+
+interface Answer {
+  error_code: string | null
+  codes: string[]
+  face_matching: number
+  tiLeKhop: string
+  tiLeKhopHash: string
+  anhSoSanh1?: string | null
+  anhSoSanh2?: string | null
+  anhCropHc?: string | null
+  portrait: PortraitReport
+  passport: PassportReport
+}
+
+/** The specification's limit of the check. */
+const LIMIT_MS = 10_000
+
+function ask(portrait: string, passport: string, signal: AbortSignal) {
+  const body = new FormData()
+  body.set('portraitUrl', portrait)
+  body.set('passportUrl', passport)
+  return call<Answer>('/ekyc/process-evisa', {
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+  })
+}
+
+/** What the draft keeps of the server's judgement. */
+function kept({ tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }: Answer): Draft {
+  return { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }
+}
+
+/** The authoritative check, once both pictures are on the server. Nothing waits for it. */
+export function ServerVerdict({
+  portrait,
+  passport,
+  onExtras,
+}: {
+  portrait: string
+  passport: string
+  extras: Draft
+  onExtras: (extras: Draft) => void
+}) {
+  const { t } = useTranslation()
+  const images = useImages()
+  const [first, second]: unknown[] = useWatch({ name: [portrait, passport] })
+  const handles = [imageOf(first, images)?.handle, imageOf(second, images)?.handle]
+  const [portraitUrl = '', passportUrl = ''] = handles
+  const both = portraitUrl !== '' && passportUrl !== ''
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['ekyc', portraitUrl, passportUrl],
+    queryFn: ({ signal }) => ask(portraitUrl, passportUrl, signal),
+    enabled: both,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  useEffect(() => {
+    if (data) onExtras(kept(data))
+  }, [data, onExtras])
+
+  if (!both) return null
+  return (
+    <div aria-live="polite">
+      {isFetching && <p className="quiet">{t('server.checking')}</p>}
+      {!isFetching && isError && (
+        <Notice>
+          <p>{t('server.later')}</p>
+        </Notice>
+      )}
+      {!isFetching && data && <Judged answer={data} />}
+    </div>
+  )
+}
+
+const LOW_QUALITY = 'EVISA_ERROR_IMAGE_LOW_QUALITY'
+
+function Judged({ answer }: { answer: Answer }) {
+  const { t } = useTranslation()
+  const findings: Finding[] = [...answer.portrait.findings, ...answer.passport.findings]
+  if (answer.codes.length === 0 && findings.length === 0) {
+    return (
+      <Notice tone="success">
+        <p>{t('server.good')}</p>
+      </Notice>
+    )
+  }
+  // A low match has no finding of its own on either picture.
+  const onlyMatch = findings.length === 0
+  return (
+    <Notice tone="warning" title={t('server.doubt')}>
+      {onlyMatch || answer.codes.some((code) => code.includes('MATCH') && code !== LOW_QUALITY) ? (
+        <p>{t('server.low')}</p>
+      ) : null}
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding.code + finding.reason}>{findingWords(finding).title}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { shownDate } from '../ui/dateParts'
+import type { Draft, Field } from '../worker/types'
+import styles from './AnswerList.module.css'
+import { useOffer } from './fields/ChoiceField'
+import { imageOf, useImages } from './images'
+import { useObjectUrl } from './photo/PictureView'
+import { labelOf } from './problems'
+import { isShown } from './when'
+
+/** Questions with their answers, to be read. */
+export function AnswerList({
+  form,
+  fields,
+  values,
+  prefix = '',
+}: {
+  form: string
+  fields: Field[]
+  values: Draft
+  prefix?: string
+}) {
+  return (
+    <dl className={styles.list}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{labelOf(form, prefix + field.name)}</dt>
+          <dd>
+            <Shown form={form} field={field} value={values[field.name]} prefix={prefix} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Shown({
+  form,
+  field,
+  value,
+  prefix,
+}: {
+  form: string
+  field: Field
+  value: unknown
+  prefix: string
+}) {
+  const { t } = useTranslation()
+  const { offer } = useOffer(field.options)
+  const nothing = <span className="quiet">{t('review.empty')}</span>
+  const word = (code: unknown) => offer.find((choice) => choice.value === code)?.label ?? String(code)
+  if (field.kind === 'group' && Array.isArray(value)) {
+    if (value.length === 0) return nothing
+    return value.map((row: Draft, index) => (
+      <AnswerList
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are read here, not moved
+        key={index}
+        form={form}
+        fields={(field.fields ?? []).filter((inner) => isShown(inner, row))}
+        values={row}
+        prefix={`${prefix}${field.name}.`}
+      />
+    ))
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0) return nothing
+    if (field.kind === 'images') return value.map((one) => <Thumbnail key={String(one)} reference={one} />)
+    return value.map(word).join(', ')
+  }
+  if (field.kind === 'switch' || field.kind === 'checkbox')
+    return t(String(value) === '1' ? 'answer.yes' : 'answer.no')
+  if (value === '' || value === null || value === undefined) return nothing
+  if (field.kind === 'date' || field.kind === 'birthDate') return shownDate(String(value))
+  if (field.kind === 'choice') return word(value)
+  if (field.kind === 'image') return <Thumbnail reference={value} />
+  return String(value)
+}
+
+function Thumbnail({ reference }: { reference: unknown }) {
+  const { t } = useTranslation()
+  const image = imageOf(reference, useImages())
+  const url = useObjectUrl(image?.blob)
+  if (!image) return <span className="quiet">{t('photo.kept')}</span>
+  return url ? <img className={styles.thumbnail} src={url} alt={image.fileName} /> : null
+}

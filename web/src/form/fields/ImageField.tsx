@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import { FieldsetShell } from '../../ui/Field'
+import { FileDrop } from '../../ui/FileDrop'
+import { shrink } from '../../worker/shrink'
+import { useFormScope } from '../context'
+import { forgetImage, imageOf, keepImage, useImages } from '../images'
+import { PictureView } from '../photo/PictureView'
+import { type FieldProps, useAnswer } from '../useAnswer'
+import styles from './ImageField.module.css'
+import { PhotoField, PICTURES } from './PhotoField'
+
+/** A picture of a person, such as a child's. */
+export function ImageField(props: FieldProps) {
+  return <PhotoField {...props} kind="portrait" />
+}
+
+/** Several pictures of papers; they are not judged, only made small. */
+export function ImagesField(props: FieldProps) {
+  const { t } = useTranslation()
+  const { form, check } = useFormScope()
+  const { raw, onValue, around } = useAnswer(props)
+  const images = useImages()
+  const chosen = Array.isArray(raw) ? raw.map(String) : []
+
+  async function add(file: File) {
+    const blob = await shrink(file)
+    onValue([...chosen, keepImage({ form, blob, fileName: file.name, report: null })])
+    void check([props.name])
+  }
+
+  function remove(reference: string) {
+    forgetImage(reference)
+    onValue(chosen.filter((other) => other !== reference))
+  }
+
+  return (
+    <FieldsetShell {...around} id={`${around.id}-group`}>
+      <ul className={styles.images}>
+        {chosen.map((reference) => {
+          const image = imageOf(reference, images)
+          const label = image?.fileName ?? around.label
+          return (
+            <li key={reference}>
+              {image && <PictureView image={image} alt={label} portrait={false} />}
+              {image?.refusal && <p role="alert">{image.refusal}</p>}
+              <Button
+                kind="plain"
+                onClick={() => remove(reference)}
+                aria-label={`${t('answer.remove')}: ${label}`}
+              >
+                {t('answer.remove')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {chosen.length < (props.field.maxRows ?? Number.POSITIVE_INFINITY) && (
+        <FileDrop around={around} accept={PICTURES} onFile={(file) => void add(file)} />
+      )}
+    </FieldsetShell>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { FieldsetShell } from '../../ui/Field'
+import { FileDrop } from '../../ui/FileDrop'
+import type { PassportReport, PortraitReport } from '../../worker/types'
+import { imageOf, useImages } from '../images'
+import { PictureView } from '../photo/PictureView'
+import { type PhotoKind, usePhoto } from '../photo/usePhoto'
+import { Verdict } from '../photo/Verdict'
+import { type FieldProps, useAnswer } from '../useAnswer'
+import styles from './PhotoField.module.css'
+
+export const PICTURES = 'image/jpeg,image/png,image/webp'
+
+/** One picture: chosen, judged on the device within the second, shown with what was found on it. */
+export function PhotoField({
+  kind,
+  onReport,
+  ...props
+}: FieldProps & { kind: PhotoKind; onReport?: (report: PortraitReport | PassportReport | null) => void }) {
+  const { t } = useTranslation()
+  const { raw, around } = useAnswer(props)
+  const { busy, choose } = usePhoto(kind, props.name)
+  const image = imageOf(raw, useImages())
+  const kept = typeof raw === 'string' && raw !== '' && !image
+  return (
+    <FieldsetShell {...around} id={`${around.id}-group`}>
+      <div className={styles.photo} data-has={image ? true : undefined}>
+        {image && <PictureView image={image} alt={around.label} portrait={kind === 'portrait'} />}
+        <div className={styles.side}>
+          <Verdict image={image} busy={busy} kind={kind} />
+          {kept && <p className="quiet">{t('photo.kept')}</p>}
+          <FileDrop
+            around={around}
+            accept={PICTURES}
+            replace={Boolean(image) || kept}
+            onFile={(file) =>
+              void choose(file).then((report) => {
+                if (report !== undefined) onReport?.(report)
+              })
+            }
+          />
+        </div>
+      </div>
+    </FieldsetShell>
+  )
+}

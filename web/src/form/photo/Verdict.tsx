@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { Notice, type Tone } from '../../ui/Notice'
+import { isBlocked } from '../images'
+import type { SavedImage } from '../store'
+import { findingWords } from './findingWords'
+import type { PhotoKind } from './usePhoto'
+import styles from './Verdict.module.css'
+
+/** What the device says about a picture: each finding as a sentence and a remedy; changed in place, announced. */
+export function Verdict({
+  image,
+  busy,
+  kind,
+}: {
+  image: SavedImage | undefined
+  busy: boolean
+  kind: PhotoKind
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.verdict} aria-live="polite">
+      {busy && <p className={styles.busy}>{t('photo.checking')}</p>}
+      {!busy && image && <Judged image={image} kind={kind} />}
+    </div>
+  )
+}
+
+function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
+  const { t } = useTranslation()
+  if (image.refusal) {
+    return <Notice tone="error" title={image.refusal} />
+  }
+  const findings = image.report?.findings ?? []
+  const lines = image.report && 'lines' in image.report ? image.report.lines : []
+  return (
+    <>
+      {findings.map((finding) => {
+        const { title, remedy } = findingWords(finding)
+        const tone: Tone = finding.effect === 'block' ? 'error' : 'warning'
+        return (
+          <Notice key={finding.code + finding.reason} tone={tone} title={title}>
+            <p>{remedy}</p>
+          </Notice>
+        )
+      })}
+      {findings.length === 0 && (
+        <Notice tone="success">
+          <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
+        </Notice>
+      )}
+      {lines.length > 0 && <MrzLines lines={lines} />}
+      {!isBlocked(image) && <p className="quiet small">{t(image.handle ? 'photo.sent' : 'photo.waiting')}</p>}
+    </>
+  )
+}
+
+/** The machine-readable zone as it was read, to compare with the passport letter by letter. */
+function MrzLines({ lines }: { lines: string[] }) {
+  const { t } = useTranslation()
+  return (
+    <figure className={styles.figure}>
+      <figcaption className="small quiet">{t('photo.mrz')}</figcaption>
+      <pre className={styles.mrz} lang="zxx">
+        {lines.join('\n')}
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { type SavedDraft, saveDraft } from './store'
+
+const PAUSE_MS = 400
+
+/**
+ * Writes the draft to the device a moment after each change, and at once when the page is left.
+ * Returns the way to say that something changed.
+ */
+export function useAutosave(form: string, current: () => SavedDraft) {
+  const state = useRef({ current, timer: undefined as ReturnType<typeof setTimeout> | undefined, off: false })
+  state.current.current = current
+
+  function flush() {
+    const { timer, off } = state.current
+    if (timer === undefined || off) return
+    clearTimeout(timer)
+    state.current.timer = undefined
+    void saveDraft(form, state.current.current())
+  }
+  const latest = useRef(flush)
+  latest.current = flush
+
+  useEffect(() => {
+    const leave = () => latest.current()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', leave)
+    return () => {
+      leave()
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', leave)
+    }
+  }, [])
+
+  return {
+    changed() {
+      clearTimeout(state.current.timer)
+      state.current.timer = setTimeout(() => latest.current(), PAUSE_MS)
+    },
+    /** Nothing more is written: the application was submitted and the draft is forgotten. */
+    stop() {
+      clearTimeout(state.current.timer)
+      state.current.off = true
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useCallback, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { padded } from '../ui/dateParts'
+import { checkDraft } from '../worker/forms'
+import type { Draft, Field, FormTable, Problem } from '../worker/types'
+import { imageOf, isBlocked, toWire } from './images'
+import { toName } from './paths'
+import { BLOCKED, flatErrors, type ProblemError, toErrors } from './problems'
+import { portalToday } from './today'
+
+const DATES = ['date', 'birthDate']
+
+/** Dates whose last part is still being left are padded as the wire wants them. */
+function withPaddedDates(draft: Draft, fields: Field[]): Draft {
+  const next = { ...draft }
+  for (const { name, kind, fields: inner } of fields) {
+    const value = next[name]
+    if (DATES.includes(kind) && typeof value === 'string') next[name] = padded(value)
+    if (inner && Array.isArray(value)) next[name] = value.map((row) => withPaddedDates(row, inner))
+  }
+  return next
+}
+
+/** The draft as it is checked and sent. */
+export function wireDraft(values: Draft, table: FormTable): Draft {
+  return toWire(
+    withPaddedDates(
+      values,
+      table.sections.flatMap((section) => section.fields),
+    ),
+  )
+}
+
+/** A picture that was refused is not 'missing': its own finding says what is wrong. */
+function errorsOf(problems: Problem[], values: UseFormReturn['getValues']) {
+  return toErrors(
+    problems.map((problem) => {
+      const image = imageOf(values(toName(problem.field)))
+      const finding =
+        image && isBlocked(image) && image.report?.findings.find(({ effect }) => effect === 'block')
+      return finding ? { ...problem, code: BLOCKED, params: { finding } } : problem
+    }),
+  )
+}
+
+/** Asks the form's rules, in the worker, about the whole draft, and shows the answer at some fields. */
+export function useChecks(form: UseFormReturn, table: FormTable) {
+  const last = useRef(0)
+  return useCallback(
+    async (names: string[]): Promise<[string, ProblemError][]> => {
+      last.current += 1
+      const own = last.current
+      const { problems } = await checkDraft(table.name, wireDraft(form.getValues(), table), portalToday())
+      const found = flatErrors(errorsOf(problems, form.getValues), names)
+      // A newer check of the same draft knows better.
+      if (own !== last.current && names.length === 1) return found
+      form.clearErrors(names)
+      for (const [name, error] of found) form.setError(name, error)
+      return found
+    },
+    [form, table],
+  )
+}

@@ -1,0 +1,68 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button'
+import { type Around, describedBy } from './Field'
+import styles from './FileDrop.module.css'
+
+/** Choose, drag, or take with the camera: the browser's own file input does all three. */
+export function FileDrop({
+  around,
+  accept,
+  replace = false,
+  onFile,
+}: {
+  around: Around
+  accept: string
+  /** A file is there already. */
+  replace?: boolean
+  onFile: (file: File) => void
+}) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      data-compact={replace || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={around.id}
+        type="file"
+        accept={accept}
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-label={around.label}
+        aria-invalid={around.error ? true : undefined}
+        aria-describedby={describedBy(around)}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file may be chosen again after it was changed on disk.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button kind="secondary" icon="camera" onClick={() => input.current?.click()}>
+        {t(replace ? 'photo.replace' : 'photo.choose')}
+        <span className="hidden-visually">: {around.label}</span>
+      </Button>
+      {!replace && <span className={styles.or}>{t('photo.drop')}</span>}
+    </div>
+  )
+}
