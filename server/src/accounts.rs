@@ -10,8 +10,9 @@ mod user_info;
 mod who;
 
 pub use open::{FIRST_OFFICER, FirstSignIn, open, open_first};
-pub use refresh::refresh;
+pub use refresh::{Refresh, refresh};
 pub use revoke::revoke;
-pub use sign_in::sign_in;
-pub use user_info::user_info;
+pub use session::Tokens;
+pub use sign_in::{Credentials, sign_in};
+pub use user_info::{UserInfo, user_info};
 pub use who::{Officer, Who};

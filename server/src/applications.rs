@@ -13,10 +13,10 @@ mod update;
 mod view;
 
 pub use advance::{By, advance};
-pub use create::create;
+pub use create::{Created, create};
 pub use detail::{detail, detail_post};
 pub use find::Holder;
 pub use lookup::lookup;
-pub use price::{exchange_rate, fee};
-pub use update::update;
+pub use price::{Currency, ExchangeRate, Fee, Whose, exchange_rate, fee};
+pub use update::{Updated, update};
 pub use view::display;

@@ -4,6 +4,6 @@ mod decide;
 mod open;
 mod queue;
 
-pub use decide::decide;
+pub use decide::{Decided, Particulars, decide};
 pub use open::open;
-pub use queue::queue;
+pub use queue::{Page, Wanted, queue};

@@ -4,7 +4,7 @@ mod draw;
 mod generate;
 mod human;
 
-pub use generate::{generate, peek};
+pub use generate::{Generated, generate, peek};
 pub use human::Human;
 
 use std::collections::HashMap;

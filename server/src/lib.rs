@@ -31,6 +31,7 @@ pub mod extract;
 pub mod files;
 pub mod headers;
 pub mod limit;
+pub mod openapi;
 pub mod outbox;
 pub mod payments;
 pub mod random;

@@ -12,7 +12,8 @@ use crate::envelope::{Envelope, ok};
 use crate::error::{Error, localise};
 use crate::state::AppState;
 use crate::{
-    access_log, accounts, applications, authority, captcha, catalogues, files, headers, limit, web,
+    access_log, accounts, applications, authority, captcha, catalogues, files, headers, limit,
+    openapi, web,
 };
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
@@ -73,6 +74,7 @@ pub fn router(state: AppState) -> Router {
         )
         .route("/user-service/user/get-user-info", get(accounts::user_info))
         .route("/test/captcha/{id}", get(captcha::peek))
+        .route("/openapi.json", get(openapi::show))
         .route("/healthz", get(health))
         .fallback(web::page)
         .method_not_allowed_fallback(unknown)

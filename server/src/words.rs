@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use evisa_core::words::{self, Lang};
+use evisa_core::words;
+pub use evisa_core::words::Lang;
 use serde_json::{Map, Value};
 
 use crate::Error;

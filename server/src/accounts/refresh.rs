@@ -16,7 +16,7 @@ use crate::{Error, Result, store};
 
 /// The refresh token, unless it comes as a cookie.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-struct Refresh {
+pub struct Refresh {
     refresh_token: String,
 }
 

@@ -23,7 +23,7 @@ pub(super) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
 
 /// A new token pair, in the shape of OAuth 2.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Tokens {
+pub struct Tokens {
     access_token: String,
     refresh_token: String,
     /// Seconds until the access token ends.

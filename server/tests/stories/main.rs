@@ -13,6 +13,7 @@ mod accounts;
 mod apply;
 mod cases;
 mod officer;
+mod openapi;
 mod portal;
 mod store;
 mod web;
