@@ -14,10 +14,13 @@ mod image;
 mod name;
 mod number;
 mod passport_number;
+mod password;
 mod phone;
+mod reference;
 mod switch;
 mod text;
 mod value;
+mod year;
 
 pub use birth_date::BirthDate;
 pub use checkbox::Checkbox;
@@ -31,10 +34,13 @@ pub use image::{Image, Images};
 pub use name::Name;
 pub use number::{Money, Number};
 pub use passport_number::PassportNumber;
+pub use password::{Password, Secret};
 pub use phone::Phone;
+pub use reference::Reference;
 pub use switch::Switch;
 pub use text::{LongText, Text};
 pub use value::Value;
+pub use year::Year;
 
 pub(crate) use value::{flag, is_blank};
 
@@ -114,7 +120,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Name, Text, LongText, Date, BirthDate, Email, Phone, PassportNumber, Number, Money,
+    Name, Text, LongText, Date, BirthDate, Year, Email, Phone, PassportNumber, Reference, Password, Number, Money,
     Choice, Choices, Switch, Checkbox, Image, Images, Group, Constant,
 }
 

@@ -32,6 +32,8 @@ pub const ENTRY_TYPE: Offer = Offer::set("entryType", &["0", "1"]);
 pub const PAYER: Offer = Offer::set("payer", &["1", "2"]);
 /// Cash, credit card, traveller's cheques.
 pub const PAYMENT_METHOD: Offer = Offer::set("paymentMethod", &["1", "2", "3"]);
+/// What a request for support is about: wrong application, payment failed, forgotten code, other.
+pub const SUPPORT_TOPIC: Offer = Offer::set("supportTopic", &["1", "2", "3", "4"]);
 /// Insurance: bought, not yet.
 pub const INSURANCE: Offer = Offer::set("insurance", &["1", "2"]);
 

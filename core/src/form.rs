@@ -34,6 +34,15 @@ pub struct Form {
 }
 
 impl Form {
+    /// No rules between fields and no repeated names; a form states what it has: `..Form::PLAIN`.
+    pub(crate) const PLAIN: Self = Self {
+        name: "",
+        version: 0,
+        sections: &[],
+        rules: &[],
+        derived: |_, _| {},
+    };
+
     /// Every field outside groups, in the order in which it is asked.
     pub fn fields(&self) -> impl Iterator<Item = &'static Spec> + use<> {
         self.sections.iter().flat_map(|section| section.fields)

@@ -7,7 +7,7 @@ export interface FormTable {
 
 export type Kind =
   | 'name' | 'text' | 'longText' | 'date' | 'birthDate' | 'year' | 'email' | 'phone' | 'passportNumber'
-  | 'number' | 'money' | 'choice' | 'choices' | 'switch' | 'checkbox' | 'image' | 'images' | 'group' | 'constant'
+  | 'reference' | 'password' | 'number' | 'money' | 'choice' | 'choices' | 'switch' | 'checkbox' | 'image' | 'images' | 'group' | 'constant'
 
 export interface Field {
   /** Wire name: HTML name and id, locale key, `Problem.field`, JSON key. */
@@ -28,6 +28,13 @@ export interface Field {
   autocomplete?: string
   /** The field whose answer must be repeated here. */
   confirms?: string
+  /** Of a birth date: the field that says `FULL` or `YEAR`. */
+  precision?: string
+  /** Days before, or after, today are refused. */
+  notBefore?: 'today'
+  notAfter?: 'today'
+  /** Taken when nothing is answered. */
+  default?: string
 }
 
 /** Values are compared as text; a switch is "1" or "0". */

@@ -22,6 +22,37 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./apply/SubmittedPage')).SubmittedPage }),
           },
           {
+            path: 'e-visa/pay/:maHoSo',
+            lazy: async () => ({ Component: (await import('./pay/PaymentCheck')).PaymentCheck }),
+          },
+          {
+            path: 'payment-success',
+            lazy: async () => ({ Component: (await import('./pay/PaymentResult')).PaymentResult }),
+          },
+          {
+            path: 'payment-failed',
+            lazy: async () => ({ Component: (await import('./pay/PaymentResult')).PaymentResult }),
+          },
+          {
+            path: 'e-visa/search/:maHoSo?',
+            lazy: async () => ({ Component: (await import('./lookup/Lookup')).Lookup }),
+          },
+          { path: 'login', lazy: async () => ({ Component: (await import('./authority/Login')).Login }) },
+          {
+            path: 'authority',
+            lazy: async () => ({ Component: (await import('./authority/Desk')).Desk }),
+            children: [
+              {
+                path: 'outbox',
+                lazy: async () => ({ Component: (await import('./authority/Outbox')).Outbox }),
+              },
+              {
+                path: ':maHoSo?',
+                lazy: async () => ({ Component: (await import('./authority/Workplace')).Workplace }),
+              },
+            ],
+          },
+          {
             path: 'organizations',
             lazy: async () => ({ Component: (await import('./content/Organizations')).Organizations }),
           },

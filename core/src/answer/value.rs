@@ -1,5 +1,6 @@
 //! What is kept of an answer.
 
+use super::Secret;
 use crate::form::Answers;
 use jiff::civil::Date;
 use serde_json::Value as Json;
@@ -9,6 +10,8 @@ use serde_json::Value as Json;
 pub enum Value {
     /// Text, a name, a code, an image's handle.
     Text(String),
+    /// A password.
+    Secret(Secret),
     /// A day of the calendar.
     Day(Date),
     /// A whole number.
@@ -27,6 +30,7 @@ impl Value {
     pub fn is_given(&self) -> bool {
         match self {
             Self::Text(text) => !text.is_empty(),
+            Self::Secret(secret) => !secret.reveal().is_empty(),
             Self::Flag(set) => *set,
             Self::Several(codes) => !codes.is_empty(),
             Self::Rows(rows) => !rows.is_empty(),
@@ -41,13 +45,14 @@ impl Value {
             Self::Flag(set) => flag(*set) == code,
             Self::Number(number) => number.to_string() == code,
             Self::Several(codes) => codes.iter().any(|one| one == code),
-            Self::Day(_) | Self::Rows(_) => false,
+            Self::Secret(_) | Self::Day(_) | Self::Rows(_) => false,
         }
     }
 
     pub(crate) fn wire(&self) -> Json {
         match self {
             Self::Text(text) => text.as_str().into(),
+            Self::Secret(secret) => secret.reveal().into(),
             Self::Day(day) => format!("{day}T00:00:00").into(),
             Self::Number(number) => (*number).into(),
             Self::Flag(set) => flag(*set).into(),
@@ -66,6 +71,7 @@ impl Value {
     pub(crate) fn show(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
+            Self::Secret(_) => "••••••".to_owned(),
             Self::Day(day) => super::show_date(*day),
             Self::Number(number) => number.to_string(),
             Self::Flag(set) => flag(*set).to_owned(),

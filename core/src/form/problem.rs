@@ -114,6 +114,12 @@ codes! {
     PassportTooShort ["days", "date"],
     /// A child too old to be included.
     ChildTooOld ["age", "date"],
+    /// A new password against the policy.
+    Password ["min", "max"],
+    /// The repeated password differs.
+    PasswordMismatch [],
+    /// The new password is the old one.
+    PasswordSame [],
     /// The repeated e-mail differs.
     EmailMismatch [],
 }

@@ -1,0 +1,79 @@
+//! Account screens (specification §2): signing in, registering, passwords. The captcha is the server's.
+
+use crate::form::Form;
+
+/// Signing in.
+pub static LOGIN: Form = Form {
+    name: "login",
+    version: 1,
+    sections: &[login::SECTION],
+    ..Form::PLAIN
+};
+
+/// Registering by e-mail.
+pub static REGISTER: Form = Form {
+    name: "register",
+    version: 1,
+    sections: &[email::SECTION],
+    ..Form::PLAIN
+};
+
+/// Asking for a link to choose a new password.
+pub static FORGOT_PASSWORD: Form = Form {
+    name: "forgotPassword",
+    version: 1,
+    sections: &[email::SECTION],
+    ..Form::PLAIN
+};
+
+/// Choosing a new password after following the link.
+pub static RESET_PASSWORD: Form = Form {
+    name: "resetPassword",
+    version: 1,
+    sections: &[reset::SECTION],
+    ..Form::PLAIN
+};
+
+/// Changing the password while signed in.
+pub static CHANGE_PASSWORD: Form = Form {
+    name: "changePassword",
+    version: 1,
+    sections: &[change::SECTION],
+    ..Form::PLAIN
+};
+
+/// Fields of [`LOGIN`].
+pub mod login {
+    use crate::form::fields;
+    fields! { SECTION: "account";
+        USERNAME: Text("username").max(100).required().autocomplete("username");
+        PASSWORD: Password("password").required().autocomplete("current-password");
+    }
+}
+
+/// Field of [`REGISTER`] and [`FORGOT_PASSWORD`].
+pub mod email {
+    use crate::form::fields;
+    fields! { SECTION: "account";
+        EMAIL: Email("email").required().autocomplete("email");
+    }
+}
+
+/// Fields of [`RESET_PASSWORD`].
+pub mod reset {
+    use crate::form::fields;
+    fields! { SECTION: "account";
+        NEW: Password("newPassword").chosen().required().autocomplete("new-password");
+        AGAIN: Password("confirmPassword").confirms(NEW).required().autocomplete("new-password");
+    }
+}
+
+/// Fields of [`CHANGE_PASSWORD`].
+pub mod change {
+    use crate::form::fields;
+    fields! { SECTION: "account";
+        OLD: Password("oldPassword").required().autocomplete("current-password");
+        NEW: Password("newPassword").chosen().differs_from(OLD).required().autocomplete("new-password");
+        AGAIN: Password("confirmPassword").confirms(NEW).required().autocomplete("new-password");
+    }
+}

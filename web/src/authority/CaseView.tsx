@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { messageOf } from '../api'
+import { StatusBadge } from '../lookup/StatusBadge'
+import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { Code } from '../ui/Code'
+import { Notice } from '../ui/Notice'
+import { Skeleton } from '../ui/Skeleton'
+import { Answers } from './Answers'
+import styles from './CaseView.module.css'
+import { DecisionPane } from './DecisionPane'
+import { Evidence } from './Evidence'
+import { History } from './History'
+import { useCase } from './review'
+
+/** One application: what it says and shows at the left, what can be decided at the right. */
+export function CaseView({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const found = useCase(code)
+  if (found.isPending) return <Skeleton lines={10} />
+  if (found.error) {
+    return (
+      <Notice tone="error">
+        <p>{messageOf(found.error)}</p>
+        <Button kind="secondary" icon="refresh" onClick={() => void found.refetch()}>
+          {t('authority.again')}
+        </Button>
+      </Notice>
+    )
+  }
+  const one = found.data
+  return (
+    <article className={styles.case} aria-labelledby="case">
+      <header className={styles.head}>
+        <Link to="/authority" className={`${buttonClass('plain')} ${styles.back}`}>
+          <ButtonContent icon="back">{t('authority.queue.title')}</ButtonContent>
+        </Link>
+        <h2 id="case" translate="no">
+          {one.hoTen}
+        </h2>
+        <StatusBadge status={one.displayStatus} />
+        <Code>{one.maSoHoso}</Code>
+      </header>
+      <div className={styles.facts}>
+        <Evidence one={one} />
+        <Answers draft={one.draft} />
+      </div>
+      <div className={styles.side}>
+        <DecisionPane one={one} onReload={() => void found.refetch()} />
+        <History entries={one.history} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { FieldShell } from '../ui/Field'
+import { FieldsToChange } from './FieldsToChange'
+import type { Case, Decision, Order } from './review'
+
+/** Asks once more before an application moves on; a refusal or a request needs its reason. */
+export function DecisionDialog({
+  decision,
+  one,
+  busy,
+  onOrder,
+  onClose,
+}: {
+  decision: Decision
+  one: Case
+  busy: boolean
+  onOrder: (order: Order) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [fields, setFields] = useState<string[]>([])
+  const [asked, setAsked] = useState(false)
+  const needsReason = decision !== 'approve'
+  const needsFields = decision === 'supplement'
+  const noReason = needsReason && !reason.trim()
+  const noFields = needsFields && fields.length === 0
+
+  function confirm() {
+    setAsked(true)
+    if (noReason || noFields) return
+    onOrder({
+      decision,
+      ...(needsReason && { reason: reason.trim() }),
+      ...(needsFields && { fields }),
+    })
+  }
+
+  return (
+    <Dialog
+      title={t(`authority.ask.${decision}.title`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={busy} onClick={confirm}>
+            {t(`authority.ask.${decision}.confirm`)}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('authority.ask.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t(`authority.ask.${decision}.text`, { name: one.hoTen, passport: one.draft.hcSo })}</p>
+        {needsReason && (
+          <FieldShell
+            id="reason"
+            label={t('authority.ask.reason')}
+            hint={t('authority.ask.reasonHint')}
+            required
+            error={asked && noReason ? t('authority.ask.noReason') : undefined}
+          >
+            <textarea
+              id="reason"
+              className="input"
+              value={reason}
+              maxLength={1000}
+              aria-required
+              aria-describedby="reason-hint"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </FieldShell>
+        )}
+        {needsFields && (
+          <FieldsToChange
+            draft={one.draft}
+            chosen={fields}
+            onChosen={setFields}
+            error={asked && noFields ? t('authority.ask.noFields') : undefined}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

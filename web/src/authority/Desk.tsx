@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { messageOf } from '../api'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { Skeleton } from '../ui/Skeleton'
+import styles from './Desk.module.css'
+import { isSignedOut, useMe, useSignOut } from './session'
+
+/** The frame of the officers' screens: who is signed in, and where one may go. */
+export function Desk() {
+  const { t } = useTranslation()
+  const me = useMe()
+  const { pathname } = useLocation()
+  const signOut = useSignOut()
+  if (me.isPending) {
+    return (
+      <div className="page">
+        <Skeleton />
+      </div>
+    )
+  }
+  if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname }} replace />
+  if (me.error) {
+    return (
+      <div className="page page-body">
+        <Notice tone="error">
+          <p>{messageOf(me.error)}</p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.desk}>
+      <div className={styles.bar}>
+        <nav aria-label={t('authority.menu')}>
+          <NavLink to="/authority" end={pathname.startsWith('/authority/outbox')}>
+            {t('authority.queue.title')}
+          </NavLink>
+          <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
+        </nav>
+        <span className={styles.who}>
+          {me.data.fullName} <span className="quiet">{me.data.email}</span>
+        </span>
+        <Button kind="plain" onClick={() => void signOut()}>
+          {t('authority.signOut')}
+        </Button>
+      </div>
+      <Outlet />
+    </div>
+  )
+}

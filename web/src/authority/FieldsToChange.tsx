@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { isShown } from '../form/when'
+import { FieldsetShell } from '../ui/Field'
+import type { Draft } from '../worker/types'
+import { useTable } from './Answers'
+import styles from './FieldsToChange.module.css'
+
+/** Which answers the applicant may change when a supplement is asked for. */
+export function FieldsToChange({
+  draft,
+  chosen,
+  onChosen,
+  error,
+}: {
+  draft: Draft
+  chosen: string[]
+  onChosen: (fields: string[]) => void
+  error: string | undefined
+}) {
+  const { t } = useTranslation()
+  const table = useTable()
+  return (
+    <FieldsetShell
+      id="fields"
+      label={t('authority.ask.fields')}
+      hint={t('authority.ask.fieldsHint')}
+      required
+      error={error}
+    >
+      <div className={styles.list}>
+        {table.data?.sections.map((section) => (
+          <section key={section.key}>
+            <h3>{t(`form.evisa.section.${section.key}.title`)}</h3>
+            {section.fields
+              .filter((field) => isShown(field, draft))
+              .map(({ name }) => (
+                <label key={name} className={styles.line}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(name)}
+                    onChange={({ target }) =>
+                      onChosen(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                    }
+                  />
+                  {t(`field.evisa.${name}.label`)}
+                </label>
+              ))}
+          </section>
+        ))}
+      </div>
+    </FieldsetShell>
+  )
+}

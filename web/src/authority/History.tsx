@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { shownTime } from '../ui/time'
+import styles from './History.module.css'
+import type { HistoryEntry } from './review'
+
+const KNOWN = [
+  'created',
+  'edited',
+  'paid',
+  'signed',
+  'taken',
+  'released',
+  'supplementAsked',
+  'supplemented',
+  'approved',
+  'denied',
+  'cancelled',
+]
+
+/** Everyone else in the trail is an officer, by the number of the account. */
+const ACTORS = ['visitor', 'bank']
+
+/** What happened to the application, newest first, from the audit trail. */
+export function History({ entries }: { entries: HistoryEntry[] }) {
+  const { t } = useTranslation()
+  const newest = [...entries].reverse()
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history">{t('authority.history.title')}</h3>
+      <ol className={styles.history}>
+        {newest.map((entry) => (
+          <li key={entry.at + entry.action}>
+            <strong>
+              {KNOWN.includes(entry.action) ? t(`authority.history.${entry.action}`) : entry.action}
+            </strong>
+            <span className="quiet">
+              <time dateTime={entry.at}>{shownTime(entry.at)}</time> ·{' '}
+              {t(`authority.actor.${ACTORS.includes(entry.actor) ? entry.actor : 'officer'}`)}
+            </span>
+            {entry.detail?.detail?.reason && <q>{entry.detail.detail.reason}</q>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

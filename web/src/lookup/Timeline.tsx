@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/Icon'
+import { shownDay, shownTime } from '../ui/time'
+import { ahead, expectedDay } from './ahead'
+import styles from './Timeline.module.css'
+
+const ENDS: Record<string, 'check' | 'cross' | 'alert'> = {
+  TU_CHOI: 'cross',
+  HUY: 'cross',
+  YC_BS: 'alert',
+}
+
+/** What happened, newest last, and what is still to come, with the expected day of the decision. */
+export function Timeline({ step, timeline }: { step: string; timeline: { step: string; at: string }[] }) {
+  const { t } = useTranslation()
+  const expected = expectedDay(timeline)
+  return (
+    <ol className={styles.timeline}>
+      {timeline.map((point, place) => (
+        <li
+          key={point.at + point.step}
+          data-state={place === timeline.length - 1 ? 'now' : 'done'}
+          data-step={point.step}
+          aria-current={place === timeline.length - 1 ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            <Icon name={ENDS[point.step] ?? 'check'} size={16} />
+          </span>
+          <span className={styles.name}>{t(`step.${point.step}`)}</span>
+          <time dateTime={point.at}>{shownTime(point.at)}</time>
+        </li>
+      ))}
+      {ahead(step).map((key) => (
+        <li key={key} data-state="ahead">
+          <span className={styles.mark} />
+          <span className={styles.name}>
+            <span className="hidden-visually">{t('lookup.toCome')} </span>
+            {t(`lookup.ahead.${key}`)}
+          </span>
+          {key === 'decide' && (
+            <span className={styles.when}>
+              {expected ? t('lookup.expected', { day: shownDay(expected) }) : t('lookup.usual')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

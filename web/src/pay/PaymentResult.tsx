@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError, messageOf } from '../api'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { Skeleton } from '../ui/Skeleton'
+import { OrderFacts } from './OrderFacts'
+import { useOrder } from './payment'
+import { Verdict } from './Verdict'
+
+/**
+ * Where the bank sends the person back. The address is the bank's word for display only: what is shown is how
+ * the order stands, so both addresses draw the same page.
+ */
+export function PaymentResult() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const receipt = search.get('receipt') ?? ''
+  const order = useOrder(receipt)
+  const unknown = order.error instanceof ApiError && order.error.status === 404
+  const tired = order.dataUpdatedAt > 0 && !order.isFetching && order.data?.status === 'pending'
+  if (receipt === '' || unknown) {
+    return (
+      <Verdict tone="error" title={t('pay.failed.title')}>
+        <p>{t('pay.failed.noReceipt')}</p>
+      </Verdict>
+    )
+  }
+  if (order.isPending) {
+    return (
+      <div className="page page-body">
+        <h1>{t('pay.pending.title')}</h1>
+        <Skeleton lines={5} />
+      </div>
+    )
+  }
+  if (!order.data) {
+    return (
+      <Verdict tone="warning" title={t('pay.pending.title')}>
+        <p>{messageOf(order.error)}</p>
+        <p>{t('pay.pending.safe')}</p>
+        <Button icon="refresh" busy={order.isFetching} onClick={() => void order.refetch()}>
+          {t('pay.again')}
+        </Button>
+      </Verdict>
+    )
+  }
+  const { status, responseCode, maSoHoso } = order.data
+  const facts = <OrderFacts order={order.data} />
+  if (status === 'paid') {
+    return (
+      <Verdict tone="success" title={t('pay.success.title')} code={maSoHoso} facts={facts}>
+        <p>{t('pay.success.text')}</p>
+      </Verdict>
+    )
+  }
+  if (status === 'review') {
+    return (
+      <Verdict tone="warning" title={t('pay.review.title')} code={maSoHoso} facts={facts}>
+        <p>{t('pay.review.text')}</p>
+      </Verdict>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <Verdict tone="error" title={t('pay.failed.title')} code={maSoHoso} facts={facts} retry>
+        <p>{reason(responseCode, t)}</p>
+        <p>{t('pay.failed.text')}</p>
+      </Verdict>
+    )
+  }
+  return (
+    <Verdict tone="info" title={t('pay.pending.title')} code={maSoHoso} facts={facts}>
+      <p role="status">{tired ? t('pay.pending.late') : t('pay.pending.text')}</p>
+      {tired && (
+        <Notice>
+          <p>{t('pay.pending.safe')}</p>
+          <Button kind="secondary" icon="refresh" onClick={() => void order.refetch()}>
+            {t('pay.again')}
+          </Button>
+        </Notice>
+      )}
+    </Verdict>
+  )
+}
+
+/** VNPAY's answers that a person can do something about; any other gets the general sentence. */
+const REASONS: Record<string, string> = {
+  '11': 'timeout',
+  '12': 'locked',
+  '13': 'password',
+  '24': 'cancelled',
+  '51': 'balance',
+  '65': 'limit',
+  '79': 'attempts',
+}
+
+function reason(code: string | undefined, t: (key: string) => string) {
+  return t(`pay.reason.${REASONS[code ?? ''] ?? 'other'}`)
+}

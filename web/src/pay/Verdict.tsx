@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ButtonContent, buttonClass } from '../ui/Button'
+import { Icon, type IconName } from '../ui/Icon'
+import type { Tone } from '../ui/Notice'
+import { useTitle } from '../ui/useTitle'
+import styles from './Verdict.module.css'
+
+const ICONS: Record<Tone, IconName> = { success: 'check', error: 'cross', warning: 'alert', info: 'clock' }
+
+/** How a payment ended, in one word and one sentence, and the next step. A change is announced. */
+export function Verdict({
+  tone,
+  title,
+  code,
+  facts,
+  retry = false,
+  children,
+}: {
+  tone: Tone
+  title: string
+  /** The application's code, when it is known. */
+  code?: string
+  facts?: ReactNode
+  /** Paying again is the next step. */
+  retry?: boolean
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(title)
+  useEffect(() => {
+    // The verdict changed under the reader's eyes: the focus says so to everyone.
+    if (first.current !== title) heading.current?.focus()
+    first.current = title
+  }, [title])
+  const next = retry ? 'secondary' : 'primary'
+  return (
+    <div className="page page-body">
+      <div className="column stack">
+        <header className={styles.head} data-tone={tone}>
+          <span className={styles.mark}>
+            <Icon name={ICONS[tone]} size={32} />
+          </span>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </header>
+        <div>{children}</div>
+        {facts}
+        <div className="row no-print">
+          {retry && code && (
+            <Link to={`/e-visa/pay/${code}`} className={buttonClass('primary')}>
+              <ButtonContent icon="refresh">{t('pay.retry')}</ButtonContent>
+            </Link>
+          )}
+          <Link to={`/e-visa/search${code ? `#${code}` : ''}`} className={buttonClass(next)}>
+            <ButtonContent icon="search">{retry ? t('pay.lookupAndEdit') : t('pay.lookup')}</ButtonContent>
+          </Link>
+          <Link to="/" className={buttonClass('plain')}>
+            {t('error.home')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The server writes times in the portal's zone, without naming it. Viet Nam keeps UTC+7 all year. */
+const PORTAL_OFFSET = '+07:00'
+
+/** The moment that a wire time such as `2026-11-21T12:03:00` means. */
+export function moment(wire: string) {
+  return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(wire) ? wire : wire + PORTAL_OFFSET)
+}
+
+/** DD/MM/YYYY HH:mm in the reader's zone, with the zone's name, so that nobody has to guess. */
+export function shownTime(wire: string, zone?: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).formatToParts(moment(wire))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')} (${of('timeZoneName')})`
+}
+
+/** DD/MM/YYYY in the reader's zone. */
+export function shownDay(date: Date, zone?: string) {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: zone }).format(date)
+}
