@@ -8,6 +8,8 @@ export const router = createBrowserRouter([
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,
+    // Nothing stands before the first page: it is in the bundle or a moment away.
+    HydrateFallback: () => null,
     children: [
       {
         ErrorBoundary: ErrorPage,
@@ -16,6 +18,10 @@ export const router = createBrowserRouter([
           {
             path: 'e-visa/foreigners',
             lazy: async () => ({ Component: (await import('./apply/ApplyPage')).ApplyPage }),
+          },
+          {
+            path: 'e-visa/foreigners/:id',
+            lazy: async () => ({ Component: (await import('./apply/EditPage')).EditPage }),
           },
           {
             path: 'e-visa/submitted',

@@ -11,6 +11,7 @@ import { defaults } from '../form/when'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import styles from './Apply.module.css'
+import { EditEnd, type Editing } from './EditEnd'
 import { PhotoSection } from './PhotoSection'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
@@ -19,7 +20,16 @@ export const REVIEW = 'review'
 const IMAGES = 'images'
 
 /** The form in its parts: one at a time, with the list of all beside it. */
-export function Application({ table, saved }: { table: FormTable; saved: SavedDraft | undefined }) {
+export function Application({
+  table,
+  saved,
+  editing,
+}: {
+  table: FormTable
+  saved: SavedDraft | undefined
+  /** An application that was submitted before; its changes are not kept on the device. */
+  editing?: Editing
+}) {
   const { t } = useTranslation()
   const [place, setPlace] = useSearchParams()
   const [done, setDone] = useState<string[]>(saved?.done ?? [])
@@ -35,7 +45,7 @@ export function Application({ table, saved }: { table: FormTable; saved: SavedDr
   const fields = useMemo(() => fieldsByWord(table), [table])
   const scope = useMemo(() => ({ form: table.name, fields, read, check }), [table, fields, read, check])
 
-  const autosave = useAutosave(table.name, () => ({
+  const autosave = useAutosave(editing ? undefined : table.name, () => ({
     values: form.getValues(),
     extras,
     read,
@@ -95,6 +105,8 @@ export function Application({ table, saved }: { table: FormTable; saved: SavedDr
                 />
               )}
             </SectionStep>
+          ) : editing ? (
+            <EditEnd table={table} editing={editing} extras={extras} onGo={go} />
           ) : (
             <ReviewStep
               table={table}

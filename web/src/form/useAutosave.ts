@@ -4,16 +4,16 @@ import { type SavedDraft, saveDraft } from './store'
 const PAUSE_MS = 400
 
 /**
- * Writes the draft to the device a moment after each change, and at once when the page is left.
+ * Writes the draft to the device (not without a name to keep it under) a moment after each change, and at once when the page is left.
  * Returns the way to say that something changed.
  */
-export function useAutosave(form: string, current: () => SavedDraft) {
+export function useAutosave(form: string | undefined, current: () => SavedDraft) {
   const state = useRef({ current, timer: undefined as ReturnType<typeof setTimeout> | undefined, off: false })
   state.current.current = current
 
   function flush() {
     const { timer, off } = state.current
-    if (timer === undefined || off) return
+    if (timer === undefined || off || form === undefined) return
     clearTimeout(timer)
     state.current.timer = undefined
     void saveDraft(form, state.current.current())

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call, messageOf } from '../api'
+import { useFormScope } from '../form/context'
+import { awaitsUpload, useImages } from '../form/images'
+import { type ProblemError, sentenceOf } from '../form/problems'
+import { wireDraft } from '../form/useChecks'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { TextInput } from '../ui/TextInput'
+import { notify } from '../ui/toasts'
+import type { Draft, FormTable } from '../worker/types'
+import { Answers } from './Answers'
+import styles from './Apply.module.css'
+
+/** Which application is changed, and the version that the person saw. */
+export interface Editing {
+  code: string
+  version: unknown
+}
+
+/** The end of an edit: all answers, and the security code in place of the captcha. */
+export function EditEnd({
+  table,
+  editing,
+  extras,
+  onGo,
+}: {
+  table: FormTable
+  editing: Editing
+  extras: Draft
+  onGo: (key: string) => void
+}) {
+  const { t } = useTranslation()
+  const { form, check } = useFormScope()
+  const { getValues } = useFormContext()
+  const navigate = useNavigate()
+  useImages()
+  const [secret, setSecret] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [problems, setProblems] = useState<[string, ProblemError][]>([])
+  const [busy, setBusy] = useState(false)
+  const missing = attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const found = await check(table.sections.flatMap((section) => section.fields.map((field) => field.name)))
+    setProblems(found)
+    if (found.length > 0 || !secret.trim()) return
+    setBusy(true)
+    try {
+      const draft = wireDraft(getValues(), table)
+      const json = {
+        ...draft,
+        ...extras,
+        maSoHoso: editing.code,
+        maXacNhan: secret.trim(),
+        version: editing.version,
+      }
+      await call('/client-service/public/hstt/update', { json })
+      notify('success', t('edit.saved'))
+      await navigate(`/e-visa/search/${editing.code}`)
+    } catch (error) {
+      notify('error', messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errors = problems.map(([name, error]) => ({ id: name, text: sentenceOf(form, name, error) }))
+  if (missing) errors.push({ id: 'secret', text: missing })
+  return (
+    <form className={styles.section} noValidate onSubmit={(event) => void save(event)}>
+      <h1>{t('review.title')}</h1>
+      <ErrorSummary attempt={attempt} errors={errors} />
+      <Answers table={table} onGo={onGo} />
+      <TextInput
+        id="secret"
+        label={t('edit.secret')}
+        hint={t('edit.secretHint')}
+        error={missing}
+        required
+        width="short"
+        value={secret}
+        onValue={setSecret}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" busy={busy || awaitsUpload(getValues())}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
