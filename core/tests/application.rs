@@ -197,3 +197,42 @@ fn only_new_unpaid_and_supplement_are_editable() {
     assert!(!TaoMoi.is_payable(true) && !DangXuLy.is_payable(false) && !TaoMoi.is_deletable(true));
     assert!(ChapThuan.is_downloadable() && !DangXuLy.is_downloadable());
 }
+
+/// The README's table is written by the code that it describes: paste what a failure prints.
+#[test]
+fn the_readme_shows_the_steps_as_they_are() {
+    let mut table = String::from(
+        "| step | shown as | filter | editable | payable | what may follow |\n|---|---|---|---|---|---|\n",
+    );
+    for step in Step::ALL {
+        let paid = step != TaoMoi;
+        let mut follows = Vec::new();
+        for transition in TRANSITIONS {
+            for actor in [Applicant, Bank, Officer] {
+                if let Ok(next) = step.apply(transition, &facts(actor, paid)) {
+                    follows.push(format!("{transition:?} ({actor:?}) → {}", next.wire()));
+                }
+            }
+        }
+        let yes = |holds| if holds { "yes" } else { "" };
+        let row = [
+            step.wire().to_owned(),
+            step.display(Sender::Individual, paid, false)
+                .wire()
+                .to_owned(),
+            serde_json::to_value(step.filter())
+                .unwrap()
+                .as_str()
+                .unwrap()
+                .to_owned(),
+            yes(step.is_editable(paid)).to_owned(),
+            yes(step.is_payable(paid)).to_owned(),
+            follows.join("<br>"),
+        ];
+        table.push_str(&format!("| {} |\n", row.join(" | ")));
+    }
+    assert!(
+        include_str!("../README.md").contains(&table),
+        "core/README.md should have\n\n{table}"
+    );
+}
