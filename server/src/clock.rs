@@ -32,7 +32,7 @@ impl Clock {
         }
     }
 
-    /// Today's date in the portal's zone, Asia/Ho_Chi_Minh.
+    /// Today's date in the portal's zone, `Asia/Ho_Chi_Minh`.
     #[must_use]
     pub fn today(&self) -> Date {
         local_date(self.millis())

@@ -108,9 +108,11 @@ impl Error {
             Self::Unauthorized => "unauthorized",
             Self::Forbidden => "forbidden",
             Self::NotFound => "not_found",
-            Self::Conflict(code) | Self::BadRequest(code) | Self::Unavailable { code, .. } => code,
+            Self::Conflict(code)
+            | Self::BadRequest(code)
+            | Self::Unavailable { code, .. }
+            | Self::Picture { code, .. } => code,
             Self::Invalid(_) => "invalid",
-            Self::Picture { code, .. } => code,
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many_requests",
             Self::Internal(_) => "internal",

@@ -7,6 +7,7 @@ use evisa_server::clock::Clock;
 use evisa_server::config::Config;
 use evisa_server::random::Random;
 use evisa_server::state::{AppState, StartError};
+use evisa_server::store::price::{self, Rate};
 use evisa_server::{Error, accounts, audit, serve};
 use tracing_subscriber::EnvFilter;
 
@@ -29,6 +30,11 @@ enum Command {
         #[command(subcommand)]
         command: OfficerCommand,
     },
+    /// Look after prices.
+    Rate {
+        #[command(subcommand)]
+        command: RateCommand,
+    },
     /// Look after the audit trail.
     Audit {
         #[command(subcommand)]
@@ -48,6 +54,20 @@ enum OfficerCommand {
         /// Role: officer, supervisor, finance, editor, administrator. May be given several times.
         #[arg(long = "role", default_value = "officer", value_parser = ["officer", "supervisor", "finance", "editor", "administrator"])]
         roles: Vec<String>,
+        #[command(flatten)]
+        config: Config,
+    },
+}
+
+#[derive(Subcommand)]
+enum RateCommand {
+    /// Set an exchange rate from now on; orders keep the rate they were made with.
+    Set {
+        /// Three letters, such as USD.
+        currency: String,
+        /// Whole dong for one unit.
+        #[arg(value_parser = clap::value_parser!(i64).range(1..))]
+        dong: i64,
         #[command(flatten)]
         config: Config,
     },
@@ -104,6 +124,27 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
                     ExitCode::FAILURE
                 },
             )
+        }
+        Command::Rate {
+            command:
+                RateCommand::Set {
+                    currency,
+                    dong,
+                    config,
+                },
+        } => {
+            let state = open(config).await?;
+            let effective_from = state.clock.millis();
+            let rate = Rate {
+                dong,
+                effective_from,
+            };
+            let mut conn = state.store.read().await.map_err(Error::from)?;
+            price::set_rate(&mut conn, &currency.to_uppercase(), rate)
+                .await
+                .map_err(Error::from)?;
+            println!("{currency}: {dong} dong from now on");
+            Ok(ExitCode::SUCCESS)
         }
         Command::Audit {
             command: AuditCommand::Verify(config),

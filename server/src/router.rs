@@ -1,7 +1,7 @@
 //! Every route on one screen.
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{delete, get, post};
 use serde_json::{Value, json};
@@ -21,61 +21,8 @@ const BODY_BYTES: usize = 256 * 1024;
 
 /// The portal's routes with everything that surrounds them, outermost last.
 pub fn router(state: AppState) -> Router {
-    let strict = Router::new()
-        .route(
-            "/authorization-service/captcha/generate",
-            get(captcha::generate),
-        )
-        .route(
-            "/authorization-service/oauth/token",
-            post(accounts::sign_in),
-        )
-        .route(
-            "/authorization-service/oauth/refresh-token",
-            post(accounts::refresh),
-        )
-        .route("/client-service/public/hstt", post(applications::create))
-        .route(
-            "/client-service/public/hstt/update",
-            post(applications::update),
-        )
-        .route(
-            "/client-service/public/hstt/ma-ho-so",
-            get(applications::detail).post(applications::detail_post),
-        )
-        .route(
-            "/client-service/public/hstt/tra-cuu-chua-dang-nhap",
-            post(applications::lookup),
-        )
-        .route("/client-service/public/hstt/le-phi", get(applications::fee))
-        .route("/client-service/public/le-phi", get(applications::fee))
-        .route_layer(from_fn_with_state(state.clone(), limit::strict));
-    Router::new()
-        .merge(strict)
-        .merge(catalogues())
-        .route(
-            "/client-service/public/hstt/ti-gia",
-            get(applications::exchange_rate),
-        )
-        .route(
-            "/client-service/public/ti-gia",
-            get(applications::exchange_rate),
-        )
-        .route("/files/{id}", get(files::show))
-        .route("/review-service/applications", get(authority::queue))
-        .route("/review-service/applications/{code}", get(authority::open))
-        .route(
-            "/review-service/applications/{code}/{step}",
-            post(authority::decide),
-        )
-        .route(
-            "/authorization-service/oauth/revoke",
-            delete(accounts::revoke),
-        )
-        .route("/user-service/user/get-user-info", get(accounts::user_info))
-        .route("/test/captcha/{id}", get(captcha::peek))
-        .route("/openapi.json", get(openapi::show))
-        .route("/healthz", get(health))
+    guarded(&state)
+        .merge(open())
         .fallback(web::page)
         .method_not_allowed_fallback(unknown)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
@@ -88,39 +35,57 @@ pub fn router(state: AppState) -> Router {
         .with_state(state)
 }
 
-/// The lists that forms choose from.
-fn catalogues() -> Router<AppState> {
+/// What costs work or can be guessed: fewer requests a minute.
+fn guarded(state: &AppState) -> Router<AppState> {
+    let sign_in = Router::new()
+        .route("/captcha/generate", get(captcha::generate))
+        .route("/oauth/token", post(accounts::sign_in))
+        .route("/oauth/refresh-token", post(accounts::refresh));
+    let public = Router::new()
+        .route("/hstt", post(applications::create))
+        .route("/hstt/update", post(applications::update))
+        .route("/hstt/ma-ho-so", get(applications::detail))
+        .route("/hstt/ma-ho-so", post(applications::detail_post))
+        .route("/hstt/tra-cuu-chua-dang-nhap", post(applications::lookup))
+        .route("/hstt/le-phi", get(applications::fee))
+        .route("/le-phi", get(applications::fee));
     Router::new()
-        .route(
-            "/client-service/public/dm-qt/get-all",
-            get(catalogues::countries),
-        )
-        .route(
-            "/client-service/public/dm-ck/get-all",
-            get(catalogues::gates),
-        )
-        .route(
-            "/client-service/public/dm-ck/get-all-nc",
-            get(catalogues::gates),
-        )
-        .route(
-            "/client-service/public/dm-tinh-tp/get-all",
-            get(catalogues::provinces),
-        )
-        .route(
-            "/client-service/public/dm-md/get-all",
-            get(catalogues::purposes),
-        )
-        .route(
-            "/client-service/public/ngon-ngu/get-all",
-            get(catalogues::languages),
-        )
-        .route("/client-service/public/dm-lp", get(catalogues::fees))
+        .nest("/authorization-service", sign_in)
+        .nest("/client-service/public", public)
+        .route_layer(from_fn_with_state(state.clone(), limit::strict))
 }
 
-async fn health(
-    axum::extract::State(state): axum::extract::State<AppState>,
-) -> crate::Result<Envelope<Value>> {
+/// Everything else.
+fn open() -> Router<AppState> {
+    let public = Router::new()
+        .route("/hstt/ti-gia", get(applications::exchange_rate))
+        .route("/ti-gia", get(applications::exchange_rate))
+        .route("/dm-qt/get-all", get(catalogues::countries))
+        .route("/dm-ck/get-all", get(catalogues::gates))
+        .route("/dm-ck/get-all-nc", get(catalogues::gates))
+        .route("/dm-tinh-tp/get-all", get(catalogues::provinces))
+        .route("/dm-md/get-all", get(catalogues::purposes))
+        .route("/ngon-ngu/get-all", get(catalogues::languages))
+        .route("/dm-lp", get(catalogues::fees));
+    let review = Router::new()
+        .route("/applications", get(authority::queue))
+        .route("/applications/{code}", get(authority::open))
+        .route("/applications/{code}/{step}", post(authority::decide));
+    Router::new()
+        .nest("/client-service/public", public)
+        .nest("/review-service", review)
+        .route("/files/{id}", get(files::show))
+        .route(
+            "/authorization-service/oauth/revoke",
+            delete(accounts::revoke),
+        )
+        .route("/user-service/user/get-user-info", get(accounts::user_info))
+        .route("/test/captcha/{id}", get(captcha::peek))
+        .route("/openapi.json", get(openapi::show))
+        .route("/healthz", get(health))
+}
+
+async fn health(State(state): State<AppState>) -> crate::Result<Envelope<Value>> {
     sqlx::query("SELECT 1").execute(&state.store.pool).await?;
     Ok(ok(json!({ "database": "ok" })))
 }

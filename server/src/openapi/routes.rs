@@ -57,7 +57,7 @@ fn sign_in(s: &mut Schemas) -> Vec<Route> {
         .refuses(&["401 unauthorized"]),
         route("delete", "/authorization-service/oauth/revoke", "Sign out")
             .needs(Session)
-            .data(json!({ "type": "null" })),
+            .data(&json!({ "type": "null" })),
         route(
             "get",
             "/user-service/user/get-user-info",
@@ -103,7 +103,7 @@ fn applications(s: &mut Schemas) -> Vec<Route> {
             "An application by code and e-mail address",
         )
         .asks::<Holder>()
-        .data(thing())
+        .data(&thing())
         .refuses(missed),
         route(
             "post",
@@ -111,7 +111,7 @@ fn applications(s: &mut Schemas) -> Vec<Route> {
             "The same, birth date asked too, nothing in the address",
         )
         .json::<Holder>(s)
-        .data(thing())
+        .data(&thing())
         .refuses(missed),
         route(
             "post",
@@ -120,7 +120,7 @@ fn applications(s: &mut Schemas) -> Vec<Route> {
         )
         .needs(Captcha)
         .json::<Holder>(s)
-        .data(thing())
+        .data(&thing())
         .refuses(missed),
         route(
             "get",
@@ -179,7 +179,7 @@ fn catalogues() -> Vec<Route> {
         ("/client-service/public/ngon-ngu/get-all", "Languages"),
         ("/client-service/public/dm-lp", "Fees in force"),
     ]
-    .map(|(path, summary)| route("get", path, summary).data(things()))
+    .map(|(path, summary)| route("get", path, summary).data(&things()))
     .into()
 }
 
@@ -195,7 +195,7 @@ fn authority(s: &mut Schemas) -> Vec<Route> {
             "A case, whole",
         )
         .needs(Officer)
-        .data(thing())
+        .data(&thing())
         .refuses(&["404 not_found"]),
         route(
             "post",

@@ -98,11 +98,11 @@ impl Route {
     /// The data of the envelope.
     pub(super) fn answers<T: ToSchema>(self, schemas: &mut Schemas) -> Self {
         let schema = keep::<T>(schemas);
-        self.data(schema)
+        self.data(&schema)
     }
 
     /// The same, written out.
-    pub(super) fn data(mut self, data: Value) -> Self {
+    pub(super) fn data(mut self, data: &Value) -> Self {
         let envelope = json!({
             "type": "object",
             "required": ["code", "message", "data"],
@@ -128,7 +128,7 @@ impl Route {
         self
     }
 
-    /// The OpenAPI operation.
+    /// What stands in the description.
     pub(super) fn operation(&self) -> Value {
         let mut responses = serde_json::Map::new();
         if let Some((media, schema)) = &self.answer {

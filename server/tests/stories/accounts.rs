@@ -79,7 +79,7 @@ async fn a_session_is_prolonged_and_a_stolen_token_ends_it() {
     let portal = Portal::start().await;
     let password = portal.officer().await;
     let first = token(&portal, &password).await.data();
-    portal.pass(Duration::from_secs(16 * 60));
+    portal.pass(Duration::from_mins(16));
     assert_eq!(who(&portal, &first["access_token"]).await.status, 401);
 
     let second = refresh(&portal, &first["refresh_token"]).await.data();
@@ -147,7 +147,7 @@ async fn a_captcha_counts_once_and_not_for_long() {
         "used up by the right answer"
     );
     let (id, answer) = portal.captcha().await;
-    portal.pass(Duration::from_secs(5 * 60));
+    portal.pass(Duration::from_mins(5));
     assert_eq!(attempt(&id, &answer).await, "captcha_invalid", "too old");
 }
 

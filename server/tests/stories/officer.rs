@@ -314,6 +314,6 @@ async fn a_link_to_a_picture_opens_only_as_it_was_signed_and_not_for_long() {
             "{wrong}"
         );
     }
-    portal.pass(std::time::Duration::from_secs(600));
+    portal.pass(std::time::Duration::from_mins(10));
     assert_eq!(portal.get(&link).await.status, 404);
 }

@@ -1,0 +1,74 @@
+//! Finding out about a pair of pictures, once: what was found is kept and found again.
+
+use serde_json::{Map, json};
+
+use super::look::{Seen, look};
+use super::source::Source;
+use crate::files::{NewImage, limits, refuse, write};
+use crate::secrets::sha256;
+use crate::state::AppState;
+use crate::store::ekyc::Evidence;
+use crate::store::image::Image;
+use crate::{Error, Result, store};
+
+/// What is known about two pictures, found out now if it was not known.
+///
+/// # Errors
+/// 503 `models_missing`, `busy` or `timeout`.
+pub async fn check(state: &AppState, portrait: Source, passport: Source) -> Result<Evidence> {
+    let known = {
+        let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
+        let mut conn = state.store.read().await?;
+        store::ekyc::find_pair(&mut conn, one, two, state.checker.models()).await?
+    };
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let eyes = state.checker.eyes()?;
+    let (limits, today) = (limits(state), state.clock.today());
+    let (one, two) = (portrait.clone(), passport.clone());
+    let seen = state
+        .checker
+        .run(move || look(&eyes, &one, &two, &limits, today))
+        .await?
+        .map_err(refuse)?;
+    keep(state, &portrait, &passport, seen).await
+}
+
+async fn keep(
+    state: &AppState,
+    portrait: &Source,
+    passport: &Source,
+    seen: Seen,
+) -> Result<Evidence> {
+    let mut crops = Map::new();
+    let mut images: Vec<Image> = Vec::new();
+    for (name, crop) in seen.crops {
+        let new = NewImage {
+            received_sha256: sha256(&crop.jpeg),
+            jpeg: crop.jpeg,
+            width: crop.width,
+            height: crop.height,
+        };
+        let image = write(state, new).await?;
+        crops.insert(name.to_owned(), json!(format!("/files/{}", image.id)));
+        images.push(image);
+    }
+    let now = state.clock.millis();
+    let evidence = Evidence {
+        id: state.random.id(),
+        portrait_sha256: portrait.received_sha256.clone(),
+        passport_sha256: passport.received_sha256.clone(),
+        models: state.checker.models().to_owned(),
+        score: score(&seen.report),
+        report: serde_json::to_value(&seen.report).map_err(Error::internal)?,
+        crops: crops.into(),
+    };
+    let mut tx = state.store.begin().await?;
+    for image in &images {
+        store::image::insert(&mut tx, image, now).await?;
+    }
+    let kept = store::ekyc::insert(&mut tx, &evidence, now).await?;
+    tx.commit().await?;
+    Ok(kept)
+}

@@ -1,0 +1,118 @@
+//! `POST /ekyc/process-evisa`
+
+use axum::extract::{Multipart, State};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::source::pair;
+use super::{check, score_text, sign};
+use crate::envelope::{Envelope, ok};
+use crate::state::AppState;
+use crate::store::ekyc::Evidence;
+use crate::{Result, files, store};
+
+/// Checks portrait and passport page, compares their faces, and answers with everything found in
+/// the names of the specification, and with both reports.
+///
+/// # Errors
+/// 400 `missing_file`; 413 for a picture that is too large; 503 `busy`, `timeout` or
+/// `models_missing`, when the form goes on without.
+pub async fn process(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Value>> {
+    let (portrait, passport) = pair(&state, form).await?;
+    let evidence = check(&state, portrait, passport).await?;
+    answer(&state, &evidence).await.map(ok)
+}
+
+async fn answer(state: &AppState, evidence: &Evidence) -> Result<Value> {
+    let report = &evidence.report;
+    let codes = codes(report);
+    let read = &report["passport"]["draft"];
+    let text = |name: &str| read[name].as_str().unwrap_or_default();
+    let score = score_text(evidence.score);
+    let crop = |name: &'static str| base64_of(state, &evidence.crops[name]);
+    Ok(json!({
+        "error_code": codes.first(),
+        "codes": codes,
+        "face_matching": evidence.score,
+        "portrait_face_base64": crop("portraitFace").await?,
+        "card_face_base64": crop("passportFace").await?,
+        "card_cropped_base64": crop("passportPage").await?,
+        "surname": text("ttcnHo"),
+        "name": text("ttcnDemVaTen"),
+        "country_code": text("ttcnMaQt"),
+        "dob": day(text("ttcnNgayThangNamSinh")),
+        "doe": day(text("hcGiaTriDen")),
+        "passport_number": text("hcSo"),
+        "sex": text("ttcnGioiTinh"),
+        "tiLeKhop": score,
+        "tiLeKhopHash": sign(state, evidence),
+        "anhSoSanh1": evidence.crops["portraitFace"],
+        "anhSoSanh2": evidence.crops["passportFace"],
+        "anhCropHc": evidence.crops["passportPage"],
+        "portrait": report["portrait"],
+        "passport": report["passport"],
+        "match": report["match"],
+    }))
+}
+
+/// Every code, the portrait's first, each once.
+fn codes(report: &Value) -> Vec<String> {
+    let mut codes: Vec<String> = Vec::new();
+    for part in ["portrait", "passport", "match"] {
+        for finding in super::findings::findings(report, part) {
+            if let Some(code) = finding["code"].as_str()
+                && !codes.iter().any(|known| known == code)
+            {
+                codes.push(code.to_owned());
+            }
+        }
+    }
+    codes
+}
+
+/// The specification reads dates of the passport as DD/MM/YYYY.
+fn day(wire: &str) -> String {
+    let day = wire.split('T').next().unwrap_or_default();
+    match day.split('-').collect::<Vec<_>>()[..] {
+        [year, month, day] => format!("{day}/{month}/{year}"),
+        _ => String::new(),
+    }
+}
+
+/// A picture that was cut out, as base64; empty when there is none.
+async fn base64_of(state: &AppState, handle: &Value) -> Result<String> {
+    let Some(id) = handle.as_str().and_then(|handle| handle.strip_prefix("/files/")) else {
+        return Ok(String::new());
+    };
+    let image = {
+        let mut conn = state.store.read().await?;
+        store::image::find(&mut conn, id).await?
+    };
+    match image {
+        Some(image) => Ok(STANDARD.encode(files::read(state, &image).await?)),
+        None => Ok(String::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_stand_once_and_the_portraits_come_first() {
+        let found = |codes: &[&str]| {
+            let list: Vec<_> = codes.iter().map(|code| json!({ "code": code })).collect();
+            json!({ "findings": list })
+        };
+        let report = json!({ "portrait": found(&["B", "A"]), "passport": found(&["A", "C"]) });
+        assert_eq!(codes(&report), ["B", "A", "C"]);
+    }
+
+    #[test]
+    fn dates_are_turned_round() {
+        assert_eq!(day("1974-08-12"), "12/08/1974");
+        assert_eq!(day("2030-01-02T00:00:00"), "02/01/2030");
+        assert_eq!(day(""), "");
+    }
+}
