@@ -6,6 +6,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 EVISA_CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/evisa
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$EVISA_CACHE/target}
 
+# cargo tells dependencies of clones apart, but not our own crates: to it, those of another clone are ours when
+# our files are older. So whoever comes from another clone makes cargo forget what it knows of them.
+if [ "$(cat "$CARGO_TARGET_DIR/.clone" 2>/dev/null)" != "$PWD" ]; then
+  mkdir -p "$CARGO_TARGET_DIR"
+  find "$CARGO_TARGET_DIR" -type d -path '*/.fingerprint/*' \( -name 'evisa-*' -o -name 'xtask-*' \) -prune -exec rm -rf {} +
+  printf '%s\n' "$PWD" >"$CARGO_TARGET_DIR/.clone"
+fi
+
 say() { printf '\033[1m▸ %s\033[0m\n' "$*" >&2; }
 die() { printf 'error: %s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null; }

@@ -33,6 +33,8 @@ pub(crate) const PACKAGES: &[Package] = &[
 pub(crate) enum Failure {
     #[error("{0}")]
     Io(#[from] io::Error),
+    #[error("run it by `cargo run -p xtask`")]
+    NotByCargo,
     #[error("cargo build failed")]
     Build,
     #[error("cargo named no .wasm file")]
@@ -43,7 +45,9 @@ pub(crate) enum Failure {
 
 /// Builds one package; leaves it alone when the compiled module has not changed.
 pub(crate) fn build(package: &Package) -> Result<(), Failure> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Asked when it runs, not when it is compiled: clones may share their build folder.
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").ok_or(Failure::NotByCargo)?;
+    let root = Path::new(&here).join("../..");
     let module = compile(&root, package)?;
     let folder = root.join("web/pkg").join(package.name);
     let mut digest = DefaultHasher::new();
