@@ -18,7 +18,6 @@ export function PaymentResult() {
   const receipt = search.get('receipt') ?? ''
   const order = useOrder(receipt)
   const unknown = order.error instanceof ApiError && order.error.status === 404
-  const tired = order.dataUpdatedAt > 0 && !order.isFetching && order.data?.status === 'pending'
   if (receipt === '' || unknown) {
     return (
       <Verdict tone="error" title={t('pay.failed.title')}>
@@ -71,8 +70,8 @@ export function PaymentResult() {
   }
   return (
     <Verdict tone="info" title={t('pay.pending.title')} code={maSoHoso} facts={facts}>
-      <p role="status">{tired ? t('pay.pending.late') : t('pay.pending.text')}</p>
-      {tired && (
+      <p role="status">{order.tired ? t('pay.pending.late') : t('pay.pending.text')}</p>
+      {order.tired && (
         <Notice>
           <p>{t('pay.pending.safe')}</p>
           <Button kind="secondary" icon="refresh" onClick={() => void order.refetch()}>

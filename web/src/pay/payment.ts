@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../api'
 
 /** What an application costs today; it tells nothing about the person. */
@@ -45,11 +45,14 @@ export function startPayment(code: string) {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 8000
 /** Afterwards the page says that the answer comes by e-mail. */
-export const PATIENCE = 15
+const PATIENCE = 15
 
+/** How an order stands, asked until it is decided; `tired` once the page has stopped asking by itself. */
 export function useOrder(receipt: string) {
-  return useQuery({
-    queryKey: ['order', receipt],
+  const queryKey = ['order', receipt]
+  const state = useQueryClient().getQueryState(queryKey)
+  const query = useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
       call<Order>(`/payment-service/orders/${encodeURIComponent(receipt)}`, { signal }),
     enabled: receipt !== '',
@@ -61,6 +64,7 @@ export function useOrder(receipt: string) {
       return Math.min(FIRST_WAIT_MS * 1.4 ** asked, LONGEST_WAIT_MS)
     },
   })
+  return { ...query, tired: (state?.dataUpdateCount ?? 0) >= PATIENCE }
 }
 
 function isPassing(error: Error | null) {

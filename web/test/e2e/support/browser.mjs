@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { watchCaptchas } from './captcha.mjs'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const PATIENCE_MS = 20_000
+/** The specification's keys of the stored language. */
+const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: process.env.EVISA_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+}
+
+/** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
+export async function visitor(browser, { language = 'en', width = 1280, height = 900 } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Tokyo',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript((kept) => {
+    if (!localStorage.getItem('locale')) localStorage.setItem('locale', kept)
+  }, STORED[language])
+  const page = await context.newPage()
+  watchCaptchas(page)
+  const faults = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A refused answer is part of the story; a violated policy or a broken script is not.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      faults.push(message.text())
+    }
+  })
+  return { context, page, faults }
+}
+
+/** Keeps a picture of the page for whoever looks into a failure; returns its path. */
+export async function photograph(page) {
+  const path = join(mkdtempSync(join(tmpdir(), 'evisa-failure-')), 'page.png')
+  await page.screenshot({ path, fullPage: true })
+  return path
+}

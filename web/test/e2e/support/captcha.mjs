@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { en } from './words.mjs'
+
+const CALL = '/authorization-service/captcha/generate'
+const ids = new WeakMap()
+
+/** Remembers which captcha each picture belongs to. */
+export function watchCaptchas(page) {
+  const known = new Map()
+  ids.set(page, known)
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(CALL) || !response.ok()) return
+    // A window that was closed meanwhile has no body to read, and no captcha to solve.
+    const body = await response.json().catch(() => undefined)
+    if (body) known.set(body.data.image, body.data.id)
+  })
+}
+
+const picture = (page) => page.getByRole('img', { name: en('captcha.image') })
+const input = (page) => page.getByRole('textbox', { name: en('captcha.label') })
+
+/** The picture that is shown now, as its address. */
+export function captchaPicture(page) {
+  return picture(page).getAttribute('src')
+}
+
+/** Types the answer of the picture that is shown. */
+export async function solveCaptcha(page, portal) {
+  const shown = await captchaPicture(page)
+  while (!ids.get(page).has(shown)) await wait(20)
+  await input(page).fill(await portal.captchaAnswer(ids.get(page).get(shown)))
+}
+
+export async function answerCaptchaWrongly(page) {
+  await captchaPicture(page)
+  await input(page).fill('WRONG')
+}
+
+export function captchaAnswerTyped(page) {
+  return input(page).inputValue()
+}

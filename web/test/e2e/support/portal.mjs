@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const START_MS = 60_000
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function binary() {
+  const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target')
+  return process.env.EVISA_BIN ?? join(target, 'debug', 'evisa')
+}
+
+/** The real server on free ports, with an empty data folder of its own. */
+export async function startPortal() {
+  const data = mkdtempSync(join(tmpdir(), 'evisa-e2e-'))
+  const [port, bank] = [await freePort(), await freePort()]
+  const process_ = spawn(binary(), ['serve'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      EVISA_BIND: `127.0.0.1:${port}`,
+      EVISA_SANDBOX_BANK_BIND: `127.0.0.1:${bank}`,
+      EVISA_DATA_DIR: data,
+      EVISA_TEST_CAPTCHA: '1',
+      // One address asks for a whole day's visitors.
+      EVISA_RATE_LIMIT: '100000',
+      EVISA_RATE_LIMIT_STRICT: '100000',
+      EVISA_LOG: process.env.EVISA_LOG ?? 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  process_.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, process_)
+  return {
+    url,
+    /** Name and password that the first start prints, once. */
+    officer: {
+      name: /user name:\s+(\S+)/.exec(said)?.[1] ?? '',
+      password: /password:\s+(\S+)/.exec(said)?.[1] ?? '',
+    },
+    /** The answer of a captcha, which only a test may know. */
+    async captchaAnswer(id) {
+      const response = await fetch(`${url}/test/captcha/${id}`)
+      return (await response.json()).data
+    },
+    async stop() {
+      if (process_.exitCode === null) {
+        process_.kill('SIGTERM')
+        await once(process_, 'exit')
+      }
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(url, process_) {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    if (process_.exitCode !== null) throw new Error(`the server ended with status ${process_.exitCode}`)
+    const healthy = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (healthy) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server did not answer within ${START_MS / 1000} seconds`)
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+const FOLDERS = ['../../../src/locales/', '../../../../core/locales/']
+
+function read(language) {
+  return FOLDERS.map((folder) =>
+    JSON.parse(readFileSync(new URL(`${folder}${language}.json`, import.meta.url), 'utf8')),
+  )
+}
+
+/** The sentences of a language, as the pages find them: their own words first, then the shared ones. */
+export function words(language) {
+  const sources = read(language)
+  return (key, params = {}) => {
+    const found = sources
+      .map((source) => key.split('.').reduce((at, part) => at?.[part], source))
+      .find((sentence) => typeof sentence === 'string')
+    if (found === undefined) throw new Error(`no sentence for ${key} in ${language}`)
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name) => params[name] ?? '')
+  }
+}
+
+export const en = words('en')
