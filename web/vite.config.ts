@@ -69,6 +69,7 @@ export default defineConfig({
           'assets/*.{js,css}',
           'assets/forms-*.wasm',
           'assets/be-vietnam-pro-*.woff2',
+          'assets/*-name*.woff2',
           'assets/OCRB-*',
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,

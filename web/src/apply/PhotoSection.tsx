@@ -5,6 +5,7 @@ import { useFormScope } from '../form/context'
 import styles from '../form/FieldList.module.css'
 import { PhotoField } from '../form/fields/PhotoField'
 import { labelOf } from '../form/problems'
+import { currentLanguage } from '../i18n'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Notice } from '../ui/Notice'
@@ -66,7 +67,9 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
         {labels.length > 0 && (
           <Notice tone="info">
             <p>
-              {t('apply.filled', { labels: new Intl.ListFormat(undefined, { type: 'unit' }).format(labels) })}
+              {t('apply.filled', {
+                labels: new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(labels),
+              })}
             </p>
           </Notice>
         )}

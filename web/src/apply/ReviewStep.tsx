@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../api'
+import { ApiError, messageOf, type Problem } from '../api'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { useFormScope } from '../form/context'
 import { awaitsUpload, useImages } from '../form/images'
-import { type ProblemError, sentenceOf } from '../form/problems'
+import { flatErrors, type ProblemError, sentenceOf, toErrors } from '../form/problems'
 import { useOnline } from '../shell/OfflineBanner'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -61,8 +61,10 @@ export function ReviewStep({
       await navigate('/e-visa/submitted', { replace: true, state: result })
     } catch (error) {
       const refused = captcha.settle(error)
+      const told = problemsOf(error)
+      setProblems(told)
       setAttempt((before) => before + 1)
-      if (!refused) notify('error', messageOf(error))
+      if (!refused && told.length === 0) notify('error', messageOf(error))
     } finally {
       setBusy(false)
     }
@@ -101,6 +103,13 @@ export function ReviewStep({
       </div>
     </form>
   )
+}
+
+/** What the server found wrong, where the device saw nothing: its clock or its pictures may know better. */
+function problemsOf(error: unknown) {
+  const data = error instanceof ApiError ? (error.data as { problems?: Problem[] } | null) : null
+  const errors = toErrors(data?.problems ?? [])
+  return flatErrors(errors, Object.keys(errors))
 }
 
 /** The heading of the part in which a field is asked, as a target for the summary's link. */

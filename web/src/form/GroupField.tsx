@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
@@ -15,6 +16,13 @@ export function GroupField(props: FieldProps) {
   const { around } = useAnswer(props)
   const { fields: rows, append, remove, insert } = useFieldArray({ name })
   const inner = field.fields ?? []
+  const opened = useRef(false)
+  // Whoever answered 'yes' finds the first row open.
+  useEffect(() => {
+    if (opened.current || !field.required || rows.length > 0) return
+    opened.current = true
+    append(defaults(field.fields ?? []), { shouldFocus: false })
+  }, [field, rows, append])
 
   function take(index: number) {
     const { id: _, ...row } = rows[index] ?? { id: '' }

@@ -24,7 +24,7 @@ export function PhotoField({
   const kept = typeof raw === 'string' && raw !== '' && !image
   return (
     <FieldsetShell {...around} id={`${around.id}-group`}>
-      <div className={styles.photo} data-has={image ? true : undefined}>
+      <div className={styles.photo} data-beside={(image && kind !== 'passport') || undefined}>
         {image && <PictureView image={image} alt={around.label} portrait={kind === 'portrait'} />}
         <div className={styles.side}>
           <Verdict image={image} busy={busy} kind={kind} />

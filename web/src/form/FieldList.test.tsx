@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useMemo } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { speakEnglish } from '../test.words'
+import { Toasts } from '../ui/Toasts'
+import type { Field } from '../worker/types'
+import { FormScopeContext } from './context'
+import { FieldList } from './FieldList'
+import { defaults } from './when'
+
+const FIELDS: Field[] = [
+  { name: 'ttcnNoiSinh', kind: 'text', required: true },
+  { name: 'coThanNhanVn', kind: 'switch', required: false },
+  {
+    name: 'thannhanOVn',
+    kind: 'group',
+    required: true,
+    when: { field: 'coThanNhanVn', in: ['1'] },
+    fields: [{ name: 'hoTen', kind: 'text', required: true }],
+  },
+]
+
+const check = vi.fn((_: string[]) => Promise.resolve([]))
+
+function Page({ values = {}, read = {} }: { values?: object; read?: Record<string, unknown> }) {
+  const form = useForm({ defaultValues: { ...defaults(FIELDS), ...values } })
+  const client = useMemo(() => new QueryClient(), [])
+  return (
+    <QueryClientProvider client={client}>
+      <FormScopeContext value={{ form: 'evisa', fields: new Map(), read, check }}>
+        <FormProvider {...form}>
+          <FieldList fields={FIELDS} />
+          <Toasts />
+        </FormProvider>
+      </FormScopeContext>
+    </QueryClientProvider>
+  )
+}
+
+beforeAll(speakEnglish)
+
+it('checks an answer when it is left after a change, and not while typing or in passing', () => {
+  check.mockClear()
+  render(<Page />)
+  const input = screen.getByRole('textbox', { name: 'Place of birth' })
+  fireEvent.blur(input)
+  expect(check).not.toHaveBeenCalled()
+  fireEvent.change(input, { target: { value: 'Uppsala' } })
+  expect(check).not.toHaveBeenCalled()
+  fireEvent.blur(input)
+  expect(check).toHaveBeenCalledWith(['ttcnNoiSinh'])
+})
+
+it('asks for rows only after a yes, with the first one open', () => {
+  render(<Page />)
+  expect(screen.queryByText('Relatives in Viet Nam')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(screen.getAllByRole('textbox', { name: 'Full name' })).toHaveLength(1)
+})
+
+it('takes a removed row back with what was typed', async () => {
+  render(<Page values={{ coThanNhanVn: '1', thannhanOVn: [{ hoTen: 'Lan' }, { hoTen: 'Minh' }] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Relatives in Viet Nam 1' }))
+  expect(screen.queryByDisplayValue('Lan')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual([
+    '',
+    'Lan',
+    'Minh',
+  ])
+})
+
+it('marks what was read from the passport, and what was changed since', () => {
+  render(<Page values={{ ttcnNoiSinh: 'UPPSALA' }} read={{ ttcnNoiSinh: 'UPPSALA' }} />)
+  expect(screen.getByText('Read from your passport')).toBeTruthy()
+  fireEvent.change(screen.getByDisplayValue('UPPSALA'), { target: { value: 'LUND' } })
+  expect(screen.getByText('Changed by you')).toBeTruthy()
+})
