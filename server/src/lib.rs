@@ -36,6 +36,7 @@ pub mod outbox;
 pub mod payments;
 pub mod random;
 pub mod router;
+pub mod sandbox_bank;
 pub mod secrets;
 pub mod serve;
 pub mod state;

@@ -4,8 +4,11 @@ use std::net::SocketAddr;
 
 use tokio::net::TcpListener;
 
+use crate::Error;
 use crate::accounts::{self, FirstSignIn};
 use crate::router::router;
+use crate::sandbox_bank::Bank;
+use crate::sandbox_bank::settings::Settings;
 use crate::state::{AppState, StartError};
 
 /// Serves the portal until Ctrl-C or SIGTERM, then finishes the requests under way.
@@ -19,9 +22,34 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
         source,
     };
     let listener = TcpListener::bind(bind).await.map_err(network)?;
+    let bank = bank(&state).await?;
     let first = accounts::open_first(&state).await?;
     welcome(&state, first.as_ref());
-    on(listener, state, stop_signal()).await.map_err(network)
+    tokio::try_join!(on(listener, state, stop_signal()), bank).map_err(network)?;
+    Ok(())
+}
+
+/// The sandbox bank, on its own port; nothing when the settings name another bank.
+async fn bank(
+    state: &AppState,
+) -> Result<impl Future<Output = std::io::Result<()>> + use<>, StartError> {
+    let mut opened = None;
+    if state.config.vnpay_url.is_none() {
+        let bind = state.config.sandbox_bank_bind;
+        let listener = TcpListener::bind(bind).await;
+        let listener = listener.map_err(|source| StartError::Network {
+            what: format!("the sandbox bank listening on {bind}"),
+            source,
+        })?;
+        let bank = Bank::new(Settings::of(state)?).map_err(Error::internal)?;
+        opened = Some((bank, listener));
+    }
+    Ok(async {
+        match opened {
+            Some((bank, listener)) => bank.serve(listener, stop_signal()).await,
+            None => Ok(()),
+        }
+    })
 }
 
 /// Says on standard output where to click; the first start also says how the officer signs in.

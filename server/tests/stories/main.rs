@@ -15,5 +15,6 @@ mod cases;
 mod officer;
 mod openapi;
 mod portal;
+mod sandbox_bank;
 mod store;
 mod web;

@@ -1,0 +1,37 @@
+//! Giving money back.
+
+use super::api::{DONE, MALFORMED, Said};
+use super::transaction::Transaction;
+use crate::payments::vnpay::api::Message;
+
+/// Refunds remembered for one transaction.
+const MOST: usize = 20;
+
+const WHOLE_AFTER_PART: Said = ("04", "Full refund not allowed after a partial one");
+const AMOUNT: Said = ("93", "Invalid refund amount");
+const REPEATED: Said = ("94", "Duplicate refund request");
+const NOT_PAID: Said = ("95", "The transaction was not successful");
+
+/// Gives back the amount asked for, once for each request id.
+pub(super) fn give(it: &mut Transaction, asked: &Message) -> Said {
+    let (Some(id), Some(dong)) = (asked.get("vnp_RequestId"), asked.dong()) else {
+        return MALFORMED;
+    };
+    if !matches!(it.status(), "00" | "07") {
+        return NOT_PAID;
+    }
+    if it.refunds.iter().any(|known| known == id) || it.refunds.len() >= MOST {
+        return REPEATED;
+    }
+    let left = it.order.dong - it.refunded;
+    match asked.get("vnp_TransactionType") {
+        Some("02") if it.refunded > 0 => return WHOLE_AFTER_PART,
+        Some("02") if dong == it.order.dong => {}
+        Some("03") if (1..=left).contains(&dong) => {}
+        Some("02" | "03") => return AMOUNT,
+        _ => return MALFORMED,
+    }
+    it.refunded += dong;
+    it.refunds.push(id.to_owned());
+    DONE
+}
