@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -53,15 +53,27 @@ export function Application({
     step,
     savedAt: Date.now(),
   }))
+  const opened = useRef(true)
+  const moved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
-  useEffect(autosave.changed, [done, read, extras, step])
+  useEffect(() => {
+    if (!opened.current) autosave.changed()
+    opened.current = false
+  }, [done, read, extras, step])
   useEffect(() => form.subscribe({ formState: { values: true }, callback: autosave.changed }))
 
   function go(key: string) {
     setPlace({ step: key })
     scrollTo({ top: 0 })
-    document.getElementById('content')?.focus({ preventScroll: true })
+    moved.current = true
   }
+
+  // The heading of the next part takes the focus, as it would on a new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the part that matters
+  useEffect(() => {
+    if (moved.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    moved.current = false
+  }, [step])
 
   /** Marks the part as done or not, and goes on when it is. */
   function leave(key: string, complete: boolean) {

@@ -74,7 +74,7 @@ export function EditEnd({
   if (missing) errors.push({ id: 'secret', text: missing })
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void save(event)}>
-      <h1>{t('review.title')}</h1>
+      <h1 tabIndex={-1}>{t('review.title')}</h1>
       <ErrorSummary attempt={attempt} errors={errors} />
       <Answers table={table} onGo={onGo} />
       <TextInput

@@ -78,7 +78,7 @@ export function ReviewStep({
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void send(event)}>
       <header>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>{t('review.hint')}</p>
       </header>
       <ErrorSummary attempt={attempt} errors={errors} />

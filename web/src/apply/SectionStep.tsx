@@ -47,7 +47,7 @@ export function SectionStep({
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <header>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>{t(`form.${form}.section.${section.key}.hint`)}</p>
         <p className="small">{t('answer.mandatory')}</p>
       </header>

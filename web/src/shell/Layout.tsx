@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Toasts } from '../ui/Toasts'
@@ -7,6 +7,7 @@ import { GuillocheBand } from './Guilloche'
 import { Header } from './Header'
 import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
+import { useInactivity } from './useInactivity'
 
 /** The frame of every page. On a change of page the focus goes to the content, as a page load would do. */
 export function Layout() {
@@ -16,6 +17,13 @@ export function Layout() {
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' })
   }, [hash])
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  useInactivity()
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CalendarButton } from './CalendarButton'
 import styles from './DateFields.module.css'
 import { join, type Parts, split } from './dateParts'
 import { type Around, describedBy, FieldsetShell } from './Field'
@@ -63,6 +64,7 @@ export function DateFields({
               />
             </label>
           ))}
+        {!yearOnly && !birthday && <CalendarButton label={around.label} value={value} onValue={onValue} />}
       </div>
     </FieldsetShell>
   )

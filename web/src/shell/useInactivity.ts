@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../ui/toasts'
+
+/** The specification reloads the page after three hours without a move, a key, a scroll or a click. */
+const RELOAD_MS = 3 * 60 * 60 * 1000
+const WARN_BEFORE_MS = 2 * 60 * 1000
+const SIGNS = ['pointermove', 'keydown', 'scroll', 'click'] as const
+
+/** Warns two minutes before; the draft is on the device already, so that nothing is lost. */
+export function useInactivity() {
+  const { t } = useTranslation()
+  useEffect(() => {
+    let last = Date.now()
+    let warned = false
+    const live = () => {
+      last = Date.now()
+      warned = false
+    }
+    const watch = setInterval(() => {
+      const idle = Date.now() - last
+      if (idle >= RELOAD_MS) location.reload()
+      else if (!warned && idle >= RELOAD_MS - WARN_BEFORE_MS) {
+        warned = true
+        notify('warning', t('site.idle'))
+      }
+    }, 10_000)
+    for (const sign of SIGNS) addEventListener(sign, live, { passive: true })
+    return () => {
+      clearInterval(watch)
+      for (const sign of SIGNS) removeEventListener(sign, live)
+    }
+  }, [t])
+}
