@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { queryClient } from '../query'
+import { speakEnglish } from '../test.words'
+import { DecisionPane } from './DecisionPane'
+import type { Case } from './review'
+
+const CASE: Case = {
+  maSoHoso: 'AB2DEFGHJKMN2345A',
+  hoTen: 'LINDQVIST EVA',
+  ngayHoso: '2026-11-21T10:00:00',
+  buocXlHoso: 'DANG_XU_LY',
+  displayStatus: 'TN',
+  draft: { hcSo: 'AB1234567' },
+  images: { portrait: '', passport: '' },
+  ekyc: null,
+  possibleDuplicates: [],
+  history: [],
+  transitions: ['deny', 'release'],
+  version: 7,
+}
+
+beforeAll(speakEnglish)
+afterEach(() => vi.unstubAllGlobals())
+
+function open(status: number, code: string) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
+    Response.json({ code, message: 'no', data: {} }, { status }),
+  )
+  const reload = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DecisionPane one={CASE} onReload={reload} />
+    </QueryClientProvider>,
+  )
+  return { fetch, reload }
+}
+
+it('offers what this officer may do, and nothing else', () => {
+  open(200, '200')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Deny D',
+    'Give back to the queue R',
+  ])
+})
+
+it('asks for the reason before it denies, and sends it with the version that was read', async () => {
+  const { fetch } = open(200, '200')
+  fireEvent.click(screen.getByRole('button', { name: /^Deny/ }))
+  const dialog = await screen.findByRole('dialog')
+  const confirm = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Deny')
+  if (!confirm) throw new Error('no button confirms')
+  fireEvent.click(confirm)
+  screen.getByText('Please enter the reason.')
+  expect(fetch).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' The page is not readable. ' } })
+  fireEvent.click(confirm)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const [path, init] = fetch.mock.calls[0] ?? []
+  expect(path).toBe('/review-service/applications/AB2DEFGHJKMN2345A/deny')
+  expect(JSON.parse(String(init?.body))).toEqual({ version: 7, reason: 'The page is not readable.' })
+})
+
+it('says that someone else was faster, and reads the case again', async () => {
+  const { reload } = open(409, 'version_conflict')
+  fireEvent.click(screen.getByRole('button', { name: /^Give back/ }))
+  await screen.findByText('Someone else changed this application')
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
