@@ -21,6 +21,10 @@ const server = process.env.EVISA_PUBLIC_URL ?? 'http://127.0.0.1:8080'
 const served =
   '^/(client-service|authorization-service|user-service|payment-service|review-service|ekyc|files|test)/'
 
+/** Both WebAssembly packages have a file of the same name: the package comes before it, in pages and in workers. */
+const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames: string[] }) =>
+  `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`
+
 export default defineConfig({
   define: {
     __MODELS__: JSON.stringify({ detector: model('face-detector.onnx'), reader: model('mrz-reader.onnx') }),
@@ -33,16 +37,13 @@ export default defineConfig({
     },
   },
   server: { proxy: { [served]: server }, fs: { allow: ['..'] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   build: {
     target: 'es2022',
     // The content security policy allows fonts and images from this origin only.
     assetsInlineLimit: 0,
     rollupOptions: {
-      output: {
-        assetFileNames: ({ originalFileNames: [from = ''] }) =>
-          `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`,
-      },
+      output: { assetFileNames },
     },
   },
   plugins: [
