@@ -71,9 +71,23 @@ export async function changeLanguage(language: Language) {
   apply(language)
 }
 
+/** Longest wait for the type before the first page is shown in the system's. */
+const TYPE_WAIT_MS = 1000
+
+/** The Latin and Vietnamese type of the first page: shown with it, so that no line moves when it arrives. */
+function firstType(language: Language) {
+  const sample = language === 'vi' ? 'Việt' : 'Viet'
+  const loads = ['400', '600'].map((weight) => document.fonts.load(`${weight} 1rem "Be Vietnam Pro"`, sample))
+  return Promise.race([
+    Promise.allSettled(loads),
+    new Promise((resolve) => setTimeout(resolve, TYPE_WAIT_MS)),
+  ])
+}
+
 export async function startWords() {
   const language = firstLanguage()
   apply(language)
+  const type = firstType(language)
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -88,4 +102,5 @@ export async function startWords() {
       returnNull: false,
       react: { useSuspense: false },
     })
+  await type
 }
