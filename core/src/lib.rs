@@ -26,10 +26,14 @@
 pub mod answer;
 pub mod application;
 pub mod catalogue;
+#[cfg(feature = "vision")]
+pub mod ekyc;
 pub mod fee;
 pub mod form;
 pub mod forms;
 pub mod mrz;
+#[cfg(feature = "vision")]
+pub mod vision;
 #[cfg(feature = "words")]
 pub mod words;
 

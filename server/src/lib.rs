@@ -21,6 +21,7 @@ pub mod audit;
 pub mod authority;
 pub mod captcha;
 pub mod catalogues;
+pub mod check;
 pub mod clock;
 pub mod codes;
 pub mod config;

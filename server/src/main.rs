@@ -8,7 +8,7 @@ use evisa_server::config::Config;
 use evisa_server::random::Random;
 use evisa_server::state::{AppState, StartError};
 use evisa_server::store::price::{self, Rate};
-use evisa_server::{Error, accounts, audit, serve};
+use evisa_server::{Error, accounts, audit, check, serve};
 use tracing_subscriber::EnvFilter;
 
 /// The e-visa portal.
@@ -25,6 +25,8 @@ enum Command {
     Serve(Config),
     /// Bring the database's tables up to date and stop.
     Migrate(Config),
+    /// Judge pictures as the portal would.
+    Check(check::CheckArgs),
     /// Look after the accounts of officers.
     Officer {
         #[command(subcommand)]
@@ -105,6 +107,7 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
             println!("the tables are up to date");
             Ok(ExitCode::SUCCESS)
         }
+        Command::Check(args) => Ok(check::run(&args, Clock::System.today())),
         Command::Officer {
             command:
                 OfficerCommand::Add {

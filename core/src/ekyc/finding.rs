@@ -1,0 +1,209 @@
+//! What is wrong with a picture, and what that means for the application.
+
+use crate::vision::DecodeError;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// Codes of the specification (§8), and two for quality and size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Code {
+    /// No face in the portrait.
+    #[serde(rename = "EVISA_ERROR_IMAGE_NO_FACE")]
+    NoFace,
+    /// More than one face in the portrait.
+    #[serde(rename = "EVISA_ERROR_IMAGE_MANY_FACE")]
+    ManyFace,
+    /// The face is small in the portrait.
+    #[serde(rename = "EVISA_ERROR_IMAGE_SMALL_FACE")]
+    SmallFace,
+    /// The head is turned or tilted.
+    #[serde(rename = "EVISA_ERROR_IMAGE_WRONG_HEAD_POSE_FACE")]
+    WrongHeadPose,
+    /// No face on the passport page.
+    #[serde(rename = "EVISA_ERROR_IMAGE_CARD_NO_FACE")]
+    CardNoFace,
+    /// No machine-readable zone on the passport page.
+    #[serde(rename = "EVISA_ERROR_IMAGE_CARD_NO_MRZ")]
+    CardNoMrz,
+    /// The page has too few pixels to be read safely.
+    #[serde(rename = "EVISA_ERROR_IMAGE_CARD_TOO_SMALL")]
+    CardTooSmall,
+    /// Not an accepted picture at all.
+    #[serde(rename = "EVISA_ERROR_IMAGE_INVALID_FORMAT")]
+    InvalidFormat,
+    /// Too dark, too bright, blurred, or the faces differ.
+    #[serde(rename = "EVISA_ERROR_IMAGE_LOW_QUALITY")]
+    LowQuality,
+    /// Too many bytes or pixels.
+    #[serde(rename = "EVISA_ERROR_IMAGE_TOO_LARGE")]
+    TooLarge,
+}
+
+/// What a finding does to the application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect {
+    /// Told to the applicant and marked for the officer.
+    Warn,
+    /// The applicant is asked whether to continue.
+    Ask,
+    /// The application cannot go on with this picture.
+    Block,
+}
+
+impl Code {
+    /// The name on the wire.
+    #[must_use]
+    pub fn wire(self) -> &'static str {
+        match self {
+            Self::NoFace => "EVISA_ERROR_IMAGE_NO_FACE",
+            Self::ManyFace => "EVISA_ERROR_IMAGE_MANY_FACE",
+            Self::SmallFace => "EVISA_ERROR_IMAGE_SMALL_FACE",
+            Self::WrongHeadPose => "EVISA_ERROR_IMAGE_WRONG_HEAD_POSE_FACE",
+            Self::CardNoFace => "EVISA_ERROR_IMAGE_CARD_NO_FACE",
+            Self::CardNoMrz => "EVISA_ERROR_IMAGE_CARD_NO_MRZ",
+            Self::CardTooSmall => "EVISA_ERROR_IMAGE_CARD_TOO_SMALL",
+            Self::InvalidFormat => "EVISA_ERROR_IMAGE_INVALID_FORMAT",
+            Self::LowQuality => "EVISA_ERROR_IMAGE_LOW_QUALITY",
+            Self::TooLarge => "EVISA_ERROR_IMAGE_TOO_LARGE",
+        }
+    }
+
+    /// Blocking are pictures that show no, or not one, person, or are no picture.
+    #[must_use]
+    pub fn effect(self) -> Effect {
+        match self {
+            Self::NoFace
+            | Self::ManyFace
+            | Self::CardNoFace
+            | Self::InvalidFormat
+            | Self::TooLarge => Effect::Block,
+            Self::LowQuality => Effect::Ask,
+            Self::SmallFace | Self::WrongHeadPose | Self::CardNoMrz | Self::CardTooSmall => {
+                Effect::Warn
+            }
+        }
+    }
+
+    /// Whether score and face crops are kept: the check passes only without an error, or with one
+    /// that the officer weighs (specification §4).
+    #[must_use]
+    pub fn keeps_score(self) -> bool {
+        self == Self::LowQuality
+    }
+
+    /// A finding with this code and nothing more to say.
+    #[must_use]
+    pub fn finding(self) -> Finding {
+        Finding {
+            code: self,
+            effect: self.effect(),
+            reason: None,
+            params: None,
+        }
+    }
+
+    /// A finding that says more exactly why.
+    #[must_use]
+    pub fn because(self, reason: &'static str) -> Finding {
+        Finding {
+            reason: Some(reason),
+            ..self.finding()
+        }
+    }
+}
+
+/// One thing that is wrong. Its sentences are `image.<code>` of the locales.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Finding {
+    /// What.
+    pub code: Code,
+    /// What follows.
+    pub effect: Effect,
+    /// Why, more exactly: `image.<code>.reasons.<reason>` of the locales.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// Numbers and names that the sentence mentions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub params: Option<Map<String, Value>>,
+}
+
+/// The finding about bytes that cannot be taken as a picture.
+#[must_use]
+pub fn undecodable(error: &DecodeError) -> Finding {
+    let (finding, params) = match *error {
+        DecodeError::Empty | DecodeError::NotAnImage => {
+            (Code::InvalidFormat.because("notAnImage"), json!({}))
+        }
+        DecodeError::OtherFormat(kind) => (
+            Code::InvalidFormat.because("unsupportedType"),
+            json!({ "type": kind }),
+        ),
+        DecodeError::Truncated | DecodeError::Damaged(_) => {
+            (Code::InvalidFormat.because("truncated"), json!({}))
+        }
+        DecodeError::TooManyBytes { limit, .. } => (
+            Code::TooLarge.because("tooManyBytes"),
+            json!({ "megabytes": limit / (1024 * 1024) }),
+        ),
+        DecodeError::TooManyPixels {
+            width,
+            height,
+            limit,
+        } => {
+            let megapixels = (u64::from(width) * u64::from(height)).div_ceil(1_000_000);
+            (
+                Code::TooLarge.because("tooManyPixels"),
+                json!({ "megapixels": megapixels, "limit": limit / 1_000_000 }),
+            )
+        }
+    };
+    let params = match params {
+        Value::Object(params) if !params.is_empty() => Some(params),
+        _ => None,
+    };
+    Finding { params, ..finding }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_serialised_under_its_wire_name() {
+        use Code::*;
+        for code in [
+            NoFace,
+            ManyFace,
+            SmallFace,
+            WrongHeadPose,
+            CardNoFace,
+            CardNoMrz,
+            CardTooSmall,
+            InvalidFormat,
+            LowQuality,
+            TooLarge,
+        ] {
+            assert_eq!(serde_json::to_value(code).unwrap(), code.wire());
+        }
+    }
+
+    #[test]
+    fn a_bomb_and_a_text_are_told_apart() {
+        let bomb = undecodable(&DecodeError::TooManyPixels {
+            width: 10_000,
+            height: 5_000,
+            limit: 40_000_000,
+        });
+        assert_eq!(
+            (bomb.code, bomb.reason),
+            (Code::TooLarge, Some("tooManyPixels"))
+        );
+        assert_eq!(bomb.params.unwrap()["megapixels"], 50);
+        let text = undecodable(&DecodeError::NotAnImage);
+        assert_eq!(
+            (text.code, text.reason),
+            (Code::InvalidFormat, Some("notAnImage"))
+        );
+    }
+}

@@ -1,0 +1,62 @@
+//! Whether two faces are of one person.
+
+use super::finding::{Code, Finding};
+use crate::vision::{Eyes, Face, Picture, cosine};
+use serde::Serialize;
+
+/// How alike two faces are.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Match {
+    /// 0 to 100; see [`score`].
+    pub score: f64,
+    /// Cosine of the two descriptions.
+    pub cosine: f32,
+    /// A low match asks whether to continue.
+    pub findings: Vec<Finding>,
+}
+
+/// Above it two faces are taken for one person: the value that the network's authors publish.
+const SAME: f64 = 0.363;
+/// How fast certainty grows around [`SAME`]: at twice the distance between the medians of different and of
+/// same persons the score is close to 0 and to 100.
+const STEEPNESS: f64 = 14.0;
+
+/// A logistic curve through 50 at the published threshold: below it more likely two persons than one.
+#[must_use]
+pub fn score(cosine: f32) -> f64 {
+    let x = STEEPNESS * (f64::from(cosine) - SAME);
+    let share = 1.0 / (1.0 + (-x).exp());
+    (share * 1000.0).round() / 10.0
+}
+
+pub(super) fn compare(
+    eyes: &Eyes,
+    one: (&Picture, &Face),
+    two: (&Picture, &Face),
+) -> Option<Match> {
+    let a = eyes.describe(one.0, one.1).ok()??;
+    let b = eyes.describe(two.0, two.1).ok()??;
+    let cosine = cosine(&a, &b);
+    let score = score(cosine);
+    let findings = if score < 50.0 {
+        vec![Code::LowQuality.because("lowMatch")]
+    } else {
+        vec![]
+    };
+    Some(Match {
+        score,
+        cosine,
+        findings,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_score_grows_with_likeness() {
+        assert!((score(0.363) - 50.0).abs() < 0.11);
+        assert!(score(0.1) < 5.0 && score(0.8) > 99.0);
+    }
+}

@@ -1,0 +1,125 @@
+//! Judging and reading a passport page.
+
+use super::finding::{Code, Finding, undecodable};
+use crate::Draft;
+use crate::mrz::Checks;
+use crate::vision::{Eyes, Face, Limits, Picture, Zone, decode};
+use jiff::civil::Date;
+use serde::Serialize;
+
+/// What a passport page shows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PassportReport {
+    /// Width of the upright picture in pixels; 0 when it is none.
+    pub width: u32,
+    /// Height of the upright picture in pixels; 0 when it is none.
+    pub height: u32,
+    /// Faces, largest first; the first is the holder, others are ghost images.
+    pub faces: Vec<Face>,
+    /// The lines of the machine-readable zone; empty when none was read.
+    pub lines: Vec<String>,
+    /// How sure the reader is, 0 to 1.
+    pub confidence: f32,
+    /// Answers for the form, by wire name.
+    pub draft: Option<Draft>,
+    /// Which check digits agree; a missing one says nothing.
+    pub checks: Option<Checks>,
+    /// What is wrong; empty when all is well.
+    pub findings: Vec<Finding>,
+}
+
+/// Printed faces are fainter than photographed ones: measured on pages, with ghosts and holograms.
+const SURE: f32 = 0.6;
+/// Below this width a line of 44 characters has under 6 pixels a character and reads badly.
+const LEAST_WIDTH: u32 = 300;
+
+/// Judges and reads the bytes of an image file as a passport page. `today` decides centuries.
+#[must_use]
+pub fn passport(eyes: &Eyes, bytes: &[u8], today: Date) -> PassportReport {
+    passport_within(eyes, bytes, today, &Limits::default())
+}
+
+/// The same with other limits than the portal's.
+#[must_use]
+pub fn passport_within(eyes: &Eyes, bytes: &[u8], today: Date, limits: &Limits) -> PassportReport {
+    judge(eyes, bytes, today, limits).0
+}
+
+pub(super) fn judge(
+    eyes: &Eyes,
+    bytes: &[u8],
+    today: Date,
+    limits: &Limits,
+) -> (PassportReport, Option<Picture>) {
+    let nothing = |finding| {
+        let report = PassportReport {
+            width: 0,
+            height: 0,
+            faces: vec![],
+            lines: vec![],
+            confidence: 0.0,
+            draft: None,
+            checks: None,
+            findings: vec![finding],
+        };
+        (report, None)
+    };
+    let picture = match decode(bytes, limits) {
+        Ok(picture) => picture,
+        Err(error) => return nothing(undecodable(&error)),
+    };
+    let Ok(zone) = eyes.zone(&picture) else {
+        return nothing(Code::InvalidFormat.because("unreadable"));
+    };
+    // A page that lies on its side shows its face on its side, and no detector finds that.
+    let picture = match &zone {
+        Some(zone) => upright(picture, zone),
+        None => picture,
+    };
+    let Ok(faces) = eyes.faces(&picture, SURE) else {
+        return nothing(Code::InvalidFormat.because("unreadable"));
+    };
+    let findings = findings(&picture, &faces, zone.as_ref());
+    let report = PassportReport {
+        width: picture.width(),
+        height: picture.height(),
+        faces,
+        confidence: zone.as_ref().map_or(0.0, |zone| zone.confidence),
+        draft: zone.as_ref().map(|zone| zone.mrz.to_draft(today)),
+        checks: zone.as_ref().map(|zone| zone.mrz.checks),
+        lines: zone.map(|zone| zone.mrz.lines).unwrap_or_default(),
+        findings,
+    };
+    (report, Some(picture))
+}
+
+fn findings(picture: &Picture, faces: &[Face], zone: Option<&Zone>) -> Vec<Finding> {
+    let small = picture.width().max(picture.height()) < LEAST_WIDTH;
+    match (faces, zone) {
+        ([], None) => vec![Code::InvalidFormat.because("noFaceNoMrz")],
+        ([], Some(_)) => vec![Code::CardNoFace.finding()],
+        (_, None) if small => vec![Code::CardTooSmall.finding()],
+        (_, None) => vec![Code::CardNoMrz.finding()],
+        (_, Some(_)) => vec![],
+    }
+}
+
+/// Turns the picture by quarters until the zone's lines run from left to right.
+fn upright(picture: Picture, zone: &Zone) -> Picture {
+    let Some([x0, y0, x1, y1]) = zone.places.first().copied() else {
+        return picture;
+    };
+    let (dx, dy) = (x1 - x0, y1 - y0);
+    let turned = |rgb| Picture::new(rgb);
+    if dx.abs() >= dy.abs() {
+        if dx >= 0.0 {
+            picture
+        } else {
+            turned(image::imageops::rotate180(picture.rgb()))
+        }
+    } else if dy > 0.0 {
+        turned(image::imageops::rotate270(picture.rgb()))
+    } else {
+        turned(image::imageops::rotate90(picture.rgb()))
+    }
+}

@@ -1,0 +1,93 @@
+//! Seeing: bytes of a photograph → upright picture → faces, and the text of a machine-readable zone.
+//!
+//! Everything here is plain computation on the processor, the same natively and in a browser.
+//! Only [`net`] knows which library runs the neural networks.
+
+mod align;
+mod decode;
+mod face;
+mod lines;
+mod morph;
+mod net;
+mod pose;
+mod quality;
+mod reader;
+mod sample;
+mod skew;
+mod zone;
+
+pub use align::cosine;
+pub use decode::{DecodeError, Limits, Picture, decode};
+pub use face::Face;
+pub use net::NetError;
+pub use pose::Pose;
+pub use quality::Light;
+pub use zone::Zone;
+
+use face::Detector;
+use net::Net;
+use reader::Reader;
+
+/// The neural networks, ready to run. Building takes some hundred milliseconds: do it once and share it.
+#[derive(Debug)]
+pub struct Eyes {
+    detector: Detector,
+    reader: Reader,
+    embedder: Option<Net>,
+}
+
+impl Eyes {
+    /// Prepares the face detector and the line reader from their ONNX files.
+    ///
+    /// # Errors
+    /// [`NetError`] when a file is no such model.
+    pub fn new(detector: &[u8], reader: &[u8]) -> Result<Self, NetError> {
+        Ok(Self {
+            detector: Detector::load(detector)?,
+            reader: Reader::load(reader)?,
+            embedder: None,
+        })
+    }
+
+    /// Adds the network that compares faces.
+    ///
+    /// # Errors
+    /// [`NetError`] when the file is no such model.
+    pub fn with_embedder(mut self, embedder: &[u8]) -> Result<Self, NetError> {
+        self.embedder = Some(Net::load(embedder, &[1, 3, align::SIDE, align::SIDE])?);
+        Ok(self)
+    }
+
+    /// Whether faces can be compared.
+    #[must_use]
+    pub fn can_compare(&self) -> bool {
+        self.embedder.is_some()
+    }
+
+    /// The faces of a picture whose score is at least `threshold` (0 to 1), largest first.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
+        self.detector.faces(picture, threshold)
+    }
+
+    /// 128 numbers of length 1 that are near for faces of one person; `None` without an embedder.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn describe(&self, picture: &Picture, face: &Face) -> Result<Option<Vec<f32>>, NetError> {
+        self.embedder
+            .as_ref()
+            .map(|net| align::describe(net, picture, face))
+            .transpose()
+    }
+
+    /// Finds and reads a machine-readable zone, whichever way the page lies.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn zone(&self, picture: &Picture) -> Result<Option<Zone>, NetError> {
+        zone::find(&self.reader, picture)
+    }
+}

@@ -1,0 +1,287 @@
+//! Bytes from outside → an upright RGB picture, within limits that are checked before any pixel is decoded.
+
+use image::codecs::{jpeg::JpegDecoder, jpeg::JpegEncoder, png::PngDecoder, webp::WebPDecoder};
+use image::{DynamicImage, GrayImage, ImageDecoder, ImageError, RgbImage};
+use std::io::Cursor;
+
+/// What is accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Most bytes of a file.
+    pub bytes: usize,
+    /// Most pixels of a picture.
+    pub pixels: u64,
+    /// Most pixels of a side.
+    pub side: u32,
+}
+
+impl Default for Limits {
+    /// 2 MB as the portal says; 40 megapixels hold every telephone's ordinary photograph.
+    fn default() -> Self {
+        Self {
+            bytes: 2 * 1024 * 1024,
+            pixels: 40_000_000,
+            side: 16_384,
+        }
+    }
+}
+
+/// Why bytes are not taken as a picture.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// Nothing was sent.
+    #[error("the file is empty")]
+    Empty,
+    /// The content is no image, whatever the name says.
+    #[error("the content is no image")]
+    NotAnImage,
+    /// An image of a kind that is not accepted.
+    #[error("{0} images are not accepted")]
+    OtherFormat(&'static str),
+    /// More bytes than [`Limits::bytes`].
+    #[error("{bytes} bytes are more than {limit}")]
+    TooManyBytes {
+        /// Size of the file.
+        bytes: usize,
+        /// The most that is accepted.
+        limit: usize,
+    },
+    /// More pixels than [`Limits`] allow, as its header claims.
+    #[error("{width} × {height} pixels are too many")]
+    TooManyPixels {
+        /// Claimed width.
+        width: u32,
+        /// Claimed height.
+        height: u32,
+        /// The most pixels that are accepted.
+        limit: u64,
+    },
+    /// The file ends too early.
+    #[error("the file ends too early")]
+    Truncated,
+    /// The file is damaged.
+    #[error("the file is damaged: {0}")]
+    Damaged(String),
+}
+
+/// An upright picture in RGB, without any metadata.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    rgb: RgbImage,
+}
+
+impl Picture {
+    /// Takes pixels that are upright already.
+    #[must_use]
+    pub fn new(rgb: RgbImage) -> Self {
+        Self { rgb }
+    }
+
+    /// Width in pixels.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.rgb.width()
+    }
+
+    /// Height in pixels.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.rgb.height()
+    }
+
+    /// The pixels.
+    #[must_use]
+    pub fn rgb(&self) -> &RgbImage {
+        &self.rgb
+    }
+
+    /// The part inside a box `[x, y, width, height]`, cut at the edges; at least one pixel.
+    #[must_use]
+    pub fn crop(&self, [x, y, w, h]: [f32; 4]) -> Self {
+        let x0 = (x.max(0.0) as u32).min(self.width().saturating_sub(1));
+        let y0 = (y.max(0.0) as u32).min(self.height().saturating_sub(1));
+        let x1 = ((x + w).max(0.0) as u32).clamp(x0 + 1, self.width().max(x0 + 1));
+        let y1 = ((y + h).max(0.0) as u32).clamp(y0 + 1, self.height().max(y0 + 1));
+        Self::new(image::imageops::crop_imm(&self.rgb, x0, y0, x1 - x0, y1 - y0).to_image())
+    }
+
+    /// A clean JPEG for keeping: nothing of the received file but its pixels. `quality` from 1 to 100.
+    ///
+    /// # Errors
+    /// [`DecodeError::Damaged`] when a side has more than the 65,535 pixels that JPEG can hold.
+    pub fn to_jpeg(&self, quality: u8) -> Result<Vec<u8>, DecodeError> {
+        let mut bytes = Vec::new();
+        JpegEncoder::new_with_quality(&mut bytes, quality.clamp(1, 100))
+            .encode_image(&self.rgb)
+            .map_err(|error| DecodeError::Damaged(error.to_string()))?;
+        Ok(bytes)
+    }
+
+    /// Brightness only (the weights of ITU-R BT.601).
+    pub(super) fn gray(&self) -> GrayImage {
+        let luma = |p: &[u8; 3]| {
+            ((77 * u32::from(p[0]) + 150 * u32::from(p[1]) + 29 * u32::from(p[2])) >> 8) as u8
+        };
+        let data = self
+            .rgb
+            .as_raw()
+            .as_chunks::<3>()
+            .0
+            .iter()
+            .map(luma)
+            .collect();
+        GrayImage::from_raw(self.width(), self.height(), data).unwrap_or_default()
+    }
+}
+
+/// Decodes a JPEG, PNG or WebP file; the kind is told by the content, never by a name.
+///
+/// # Errors
+/// [`DecodeError`]: limits are checked on the header, before memory for the pixels is taken.
+pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Picture, DecodeError> {
+    if bytes.len() > limits.bytes {
+        return Err(DecodeError::TooManyBytes {
+            bytes: bytes.len(),
+            limit: limits.bytes,
+        });
+    }
+    match bytes {
+        [] => Err(DecodeError::Empty),
+        [0xFF, 0xD8, 0xFF, ..] => {
+            let decoder =
+                JpegDecoder::new(Cursor::new(bytes)).map_err(|error| damage(&error, bytes))?;
+            within(&decoder, limits)?;
+            if !jpeg_is_whole(bytes) {
+                return Err(DecodeError::Truncated);
+            }
+            pixels(decoder, limits, bytes)
+        }
+        [0x89, b'P', b'N', b'G', ..] => {
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), budget(limits))
+                .map_err(|error| damage(&error, bytes))?;
+            pixels(decoder, limits, bytes)
+        }
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            _,
+            _,
+            _,
+            _,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => pixels(
+            WebPDecoder::new(Cursor::new(bytes)).map_err(|error| damage(&error, bytes))?,
+            limits,
+            bytes,
+        ),
+        other => Err(other_format(other).map_or(DecodeError::NotAnImage, DecodeError::OtherFormat)),
+    }
+}
+
+fn within(decoder: &impl ImageDecoder, limits: &Limits) -> Result<(), DecodeError> {
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > limits.pixels || width.max(height) > limits.side {
+        return Err(DecodeError::TooManyPixels {
+            width,
+            height,
+            limit: limits.pixels,
+        });
+    }
+    if pixels == 0 {
+        return Err(DecodeError::Damaged("no pixels".to_owned()));
+    }
+    Ok(())
+}
+
+/// Memory for the pixels at 16 bits and four channels, and as much again for the decoder itself.
+fn budget(limits: &Limits) -> image::Limits {
+    let mut budget = image::Limits::default();
+    budget.max_alloc = Some(limits.pixels.saturating_mul(16));
+    budget
+}
+
+fn pixels(
+    mut decoder: impl ImageDecoder,
+    limits: &Limits,
+    bytes: &[u8],
+) -> Result<Picture, DecodeError> {
+    within(&decoder, limits)?;
+    decoder
+        .set_limits(budget(limits))
+        .map_err(|error| damage(&error, bytes))?;
+    // A damaged orientation is no reason to refuse the picture.
+    let orientation = decoder
+        .orientation()
+        .unwrap_or(image::metadata::Orientation::NoTransforms);
+    let mut image = DynamicImage::from_decoder(decoder).map_err(|error| damage(&error, bytes))?;
+    image.apply_orientation(orientation);
+    Ok(Picture::new(opaque(image)))
+}
+
+/// Transparent pixels show the white of paper.
+fn opaque(image: DynamicImage) -> RgbImage {
+    if !image.color().has_alpha() {
+        return image.into_rgb8();
+    }
+    let rgba = image.into_rgba8();
+    RgbImage::from_fn(rgba.width(), rgba.height(), |x, y| {
+        let [r, g, b, a] = rgba.get_pixel(x, y).0.map(u32::from);
+        image::Rgb([r, g, b].map(|c| ((c * a + 255 * (255 - a)) / 255) as u8))
+    })
+}
+
+fn damage(error: &ImageError, bytes: &[u8]) -> DecodeError {
+    let early = match error {
+        ImageError::IoError(io) => io.kind() == std::io::ErrorKind::UnexpectedEof,
+        _ => false,
+    };
+    let text = error.to_string();
+    let cut_jpeg = bytes.starts_with(&[0xFF, 0xD8]) && !jpeg_is_whole(bytes);
+    if early || cut_jpeg || text.contains("unexpected end") || text.contains("UnexpectedEof") {
+        DecodeError::Truncated
+    } else {
+        DecodeError::Damaged(text)
+    }
+}
+
+/// Walks the segments to the end marker. Decoders fill what is missing with grey and say nothing.
+fn jpeg_is_whole(bytes: &[u8]) -> bool {
+    let mut at = 2;
+    while let Some(&[mark, kind]) = bytes.get(at..at + 2) {
+        match (mark, kind) {
+            (0xFF, 0xD9) => return true,
+            // Fill bytes, stuffed bytes, restart markers: inside compressed data.
+            (0xFF, 0xFF) => at += 1,
+            (0xFF, 0x00 | 0x01 | 0xD0..=0xD8) => at += 2,
+            (0xFF, _) => {
+                let Some(&[high, low]) = bytes.get(at + 2..at + 4) else {
+                    return false;
+                };
+                at += 2 + usize::from(u16::from_be_bytes([high, low])).max(2);
+            }
+            _ => at += 1,
+        }
+    }
+    false
+}
+
+/// The name of a kind of image that people send and that is not accepted.
+fn other_format(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [b'G', b'I', b'F', b'8', ..] => Some("GIF"),
+        [b'B', b'M', ..] if bytes.len() > 26 => Some("BMP"),
+        [b'I', b'I', 0x2A, 0, ..] | [b'M', b'M', 0, 0x2A, ..] => Some("TIFF"),
+        [_, _, _, _, b'f', b't', b'y', b'p', b'h', b'e', ..]
+        | [_, _, _, _, b'f', b't', b'y', b'p', b'm', b'i', ..] => Some("HEIC"),
+        [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', ..] => Some("AVIF"),
+        [b'%', b'P', b'D', b'F', ..] => Some("PDF"),
+        _ => None,
+    }
+}

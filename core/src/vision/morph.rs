@@ -1,0 +1,200 @@
+//! Grey-scale morphology on planes of bytes, in passes that the compiler turns into vector instructions.
+
+use image::GrayImage;
+
+/// A plane of bytes, row by row.
+#[derive(Debug, Clone)]
+pub(super) struct Plane {
+    pub(super) w: usize,
+    pub(super) h: usize,
+    pub(super) data: Vec<u8>,
+}
+
+#[derive(Clone, Copy)]
+enum Extreme {
+    Max,
+    Min,
+}
+
+impl Plane {
+    pub(super) fn of(image: &GrayImage) -> Self {
+        Self {
+            w: image.width() as usize,
+            h: image.height() as usize,
+            data: image.as_raw().clone(),
+        }
+    }
+
+    /// The largest (or smallest) value in a window of `kw` × `kh` around each pixel.
+    /// A window is reached by doubling: the extreme of two neighbours, of four, of eight …
+    fn extreme(&self, (kw, kh): (usize, usize), which: Extreme) -> Self {
+        let (pw, ph) = (self.w + kw - 1, self.h + kh - 1);
+        let neutral = match which {
+            Extreme::Max => 0,
+            Extreme::Min => 255,
+        };
+        let mut plane = vec![neutral; pw * ph];
+        let (left, top) = ((kw - 1) / 2, (kh - 1) / 2);
+        for (row, target) in self
+            .data
+            .chunks_exact(self.w)
+            .zip(plane.chunks_exact_mut(pw).skip(top))
+        {
+            target[left..left + self.w].copy_from_slice(row);
+        }
+        let mut spare = plane.clone();
+        for (length, stride) in [(kw, 1), (kh, pw)] {
+            let mut reach = 1;
+            while reach < length {
+                let shift = reach.min(length - reach) * stride;
+                let kept = plane.len() - shift;
+                let pairs = plane[..kept].iter().zip(&plane[shift..]);
+                match which {
+                    Extreme::Max => spare
+                        .iter_mut()
+                        .zip(pairs)
+                        .for_each(|(s, (&a, &b))| *s = a.max(b)),
+                    Extreme::Min => spare
+                        .iter_mut()
+                        .zip(pairs)
+                        .for_each(|(s, (&a, &b))| *s = a.min(b)),
+                }
+                std::mem::swap(&mut plane, &mut spare);
+                reach += shift / stride;
+            }
+        }
+        let data = plane
+            .chunks_exact(pw)
+            .take(self.h)
+            .flat_map(|row| &row[..self.w])
+            .copied()
+            .collect();
+        Self { data, ..*self }
+    }
+
+    /// Fills what is darker and smaller than the window.
+    pub(super) fn close(&self, window: (usize, usize)) -> Self {
+        self.extreme(window, Extreme::Max)
+            .extreme(window, Extreme::Min)
+    }
+
+    /// Removes what is brighter and smaller than the window.
+    pub(super) fn open(&self, window: (usize, usize)) -> Self {
+        self.extreme(window, Extreme::Min)
+            .extreme(window, Extreme::Max)
+    }
+
+    /// How much darker each pixel is than its closing: dark print on any paper.
+    pub(super) fn black_hat(&self, side: usize) -> Self {
+        let closed = self.close((side, side));
+        let data = closed
+            .data
+            .iter()
+            .zip(&self.data)
+            .map(|(&c, &v)| c - v)
+            .collect();
+        Self { data, ..*self }
+    }
+
+    /// A slight blur, weights 1 2 1 both ways.
+    pub(super) fn blur(&self) -> Self {
+        let w = self.w;
+        let pass = |data: &[u8], stride: usize| -> Vec<u8> {
+            let n = data.len();
+            let at = |i: usize| u16::from(data[i]);
+            let mut out = data.to_vec();
+            for i in stride..n.saturating_sub(stride) {
+                out[i] = ((at(i - stride) + 2 * at(i) + at(i + stride) + 2) >> 2) as u8;
+            }
+            out
+        };
+        Self {
+            data: pass(&pass(&self.data, 1), w),
+            ..*self
+        }
+    }
+
+    /// Strength of vertical edges (Sobel), scaled so that the strongest half percent is 255.
+    pub(super) fn vertical_edges(&self) -> Self {
+        let w = self.w;
+        let mut strength = vec![0_u16; self.data.len()];
+        for y in 1..self.h.saturating_sub(1) {
+            let row = |dy: usize| &self.data[(y + dy - 1) * w..(y + dy) * w];
+            let (above, here, below) = (row(0), row(1), row(2));
+            let column =
+                |x: usize| i16::from(above[x]) + 2 * i16::from(here[x]) + i16::from(below[x]);
+            for x in 1..w.saturating_sub(1) {
+                strength[y * w + x] = (column(x + 1) - column(x - 1)).unsigned_abs();
+            }
+        }
+        let mut counts = [0_usize; 1024];
+        for &s in &strength {
+            counts[usize::from(s.min(1023))] += 1;
+        }
+        let mut rest = strength.len() / 200;
+        let top = (1..1024).rev().find(|&s| {
+            let enough = counts[s] > rest;
+            rest = rest.saturating_sub(counts[s]);
+            enough
+        });
+        let top = top.unwrap_or(1) as u32;
+        let data = strength
+            .iter()
+            .map(|&s| (u32::from(s) * 255 / top).min(255) as u8)
+            .collect();
+        Self { data, ..*self }
+    }
+
+    /// Black and white at the threshold that separates best (Otsu).
+    pub(super) fn threshold(&self) -> Self {
+        let mut counts = [0_f64; 256];
+        for &v in &self.data {
+            counts[usize::from(v)] += 1.0;
+        }
+        let total = self.data.len() as f64;
+        let sum: f64 = counts.iter().enumerate().map(|(v, n)| v as f64 * n).sum();
+        let (mut below, mut sum_below, mut best, mut limit) = (0.0, 0.0, 0.0, 0_usize);
+        for (v, n) in counts.iter().enumerate() {
+            below += n;
+            sum_below += v as f64 * n;
+            let above = total - below;
+            if below == 0.0 || above == 0.0 {
+                continue;
+            }
+            let distance = sum_below / below - (sum - sum_below) / above;
+            let between = below * above * distance * distance;
+            if between > best {
+                (best, limit) = (between, v);
+            }
+        }
+        let data = self
+            .data
+            .iter()
+            .map(|&v| if usize::from(v) > limit { 255 } else { 0 })
+            .collect();
+        Self { data, ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_fills_small_gaps_only() {
+        let row = |text: &str| Plane {
+            w: text.len(),
+            h: 1,
+            data: text.bytes().map(|c| (c - b'0') * 100).collect(),
+        };
+        assert_eq!(
+            row("0110110001100").close((3, 1)).data,
+            row("0111110001100").data
+        );
+        assert_eq!(row("0100011100").open((3, 1)).data, row("0000011100").data);
+        assert_eq!(
+            row("0000010000").extreme((5, 1), Extreme::Max).data,
+            row("0001111100").data
+        );
+    }
+}

@@ -1,0 +1,68 @@
+//! The one file that knows which library runs neural networks.
+
+use tract_onnx::prelude::*;
+
+/// Why a network does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum NetError {
+    /// The file is no model, or not one that can be prepared.
+    #[error("the model cannot be prepared: {0}")]
+    Load(String),
+    /// The model does not accept what it was given, or does not answer as expected.
+    #[error("the model does not run: {0}")]
+    Run(String),
+}
+
+/// A network with one input of fixed shape.
+pub(super) struct Net {
+    plan: Arc<TypedRunnableModel>,
+    shape: Vec<usize>,
+}
+
+impl std::fmt::Debug for Net {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Net")
+            .field("shape", &self.shape)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Net {
+    /// Prepares a model for inputs of this shape.
+    pub(super) fn load(mut bytes: &[u8], shape: &[usize]) -> Result<Self, NetError> {
+        let load = || {
+            tract_onnx::onnx()
+                // Files state the outputs for the shape they were exported with.
+                .with_ignore_output_shapes(true)
+                .model_for_read(&mut bytes)?
+                .with_input_fact(0, f32::fact(shape).into())?
+                .into_optimized()?
+                .into_runnable()
+        };
+        let mut load = load;
+        let plan = load().map_err(|error| NetError::Load(format!("{error:#}")))?;
+        Ok(Self {
+            plan,
+            shape: shape.to_vec(),
+        })
+    }
+
+    /// Runs it; `input` has as many numbers as the shape. One vector for each output.
+    pub(super) fn run(&self, input: &[f32]) -> Result<Vec<Vec<f32>>, NetError> {
+        let run = || -> TractResult<Vec<Vec<f32>>> {
+            let tensor = Tensor::from_shape(&self.shape, input)?;
+            let outputs = self.plan.run(tvec!(tensor.into()))?;
+            outputs
+                .iter()
+                .map(|output| {
+                    Ok(output
+                        .to_plain_array_view::<f32>()?
+                        .iter()
+                        .copied()
+                        .collect())
+                })
+                .collect()
+        };
+        run().map_err(|error| NetError::Run(format!("{error:#}")))
+    }
+}

@@ -1,0 +1,122 @@
+//! Making pictures smaller, and taking samples between pixels.
+
+use image::{GrayImage, RgbImage};
+
+/// Shrinks or enlarges interleaved bytes: whole blocks are averaged, the rest is interpolated.
+fn resize(
+    data: &[u8],
+    (w, h): (usize, usize),
+    channels: usize,
+    (tw, th): (usize, usize),
+) -> Vec<u8> {
+    let factor = (w / tw.max(1)).min(h / th.max(1)).max(1);
+    let (blocks, bw, bh) = if factor > 1 {
+        (
+            average_blocks(data, w, channels, factor, (w / factor, h / factor)),
+            w / factor,
+            h / factor,
+        )
+    } else {
+        (Vec::new(), w, h)
+    };
+    let source = if factor > 1 { &blocks } else { data };
+    interpolate(source, (bw, bh), channels, (tw, th))
+}
+
+fn average_blocks(
+    data: &[u8],
+    w: usize,
+    channels: usize,
+    factor: usize,
+    (bw, bh): (usize, usize),
+) -> Vec<u8> {
+    let mut out = Vec::with_capacity(bw * bh * channels);
+    let mut sums = vec![0_u32; bw * channels];
+    let area = (factor * factor) as u32;
+    for rows in data.chunks_exact(w * channels * factor).take(bh) {
+        sums.fill(0);
+        for row in rows.chunks_exact(w * channels) {
+            for (sum, block) in sums
+                .chunks_exact_mut(channels)
+                .zip(row.chunks_exact(channels * factor))
+            {
+                for pixel in block.chunks_exact(channels) {
+                    for (s, &v) in sum.iter_mut().zip(pixel) {
+                        *s += u32::from(v);
+                    }
+                }
+            }
+        }
+        out.extend(sums.iter().map(|sum| (sum / area) as u8));
+    }
+    out
+}
+
+/// Position in the source for each target column or row: index and weight (of 256) of the next one.
+fn taps(from: usize, to: usize) -> Vec<(usize, usize, u32)> {
+    let step = from as f32 / to as f32;
+    (0..to)
+        .map(|i| {
+            let at = ((i as f32 + 0.5) * step - 0.5).clamp(0.0, (from - 1) as f32);
+            let low = at as usize;
+            (
+                low,
+                (low + 1).min(from - 1),
+                ((at - low as f32) * 256.0) as u32,
+            )
+        })
+        .collect()
+}
+
+fn interpolate(
+    data: &[u8],
+    (w, h): (usize, usize),
+    channels: usize,
+    (tw, th): (usize, usize),
+) -> Vec<u8> {
+    if w == 0 || h == 0 || (w, h) == (tw, th) {
+        return data.to_vec();
+    }
+    let columns = taps(w, tw);
+    let mut out = Vec::with_capacity(tw * th * channels);
+    for (top, bottom, down) in taps(h, th) {
+        let (top, bottom) = (&data[top * w * channels..], &data[bottom * w * channels..]);
+        for &(left, right, along) in &columns {
+            for c in 0..channels {
+                let (l, r) = (left * channels + c, right * channels + c);
+                let mix =
+                    |row: &[u8]| u32::from(row[l]) * (256 - along) + u32::from(row[r]) * along;
+                out.push(((mix(top) * (256 - down) + mix(bottom) * down) >> 16) as u8);
+            }
+        }
+    }
+    out
+}
+
+/// A colour picture of another size (pixels, at least 1 × 1).
+pub(super) fn resize_rgb(image: &RgbImage, width: u32, height: u32) -> RgbImage {
+    let (width, height) = (width.max(1), height.max(1));
+    let size = (image.width() as usize, image.height() as usize);
+    let data = resize(image.as_raw(), size, 3, (width as usize, height as usize));
+    RgbImage::from_raw(width, height, data).unwrap_or_default()
+}
+
+/// A grey picture of another size (pixels, at least 1 × 1).
+pub(super) fn resize_gray(image: &GrayImage, width: u32, height: u32) -> GrayImage {
+    let (width, height) = (width.max(1), height.max(1));
+    let size = (image.width() as usize, image.height() as usize);
+    let data = resize(image.as_raw(), size, 1, (width as usize, height as usize));
+    GrayImage::from_raw(width, height, data).unwrap_or_default()
+}
+
+/// Grey value between pixels; outside, the nearest edge pixel.
+pub(super) fn gray_at(data: &[u8], (w, h): (usize, usize), x: f32, y: f32) -> f32 {
+    let (x, y) = (x.clamp(0.0, (w - 1) as f32), y.clamp(0.0, (h - 1) as f32));
+    let (x0, y0) = (x as usize, y as usize);
+    let (x1, y1) = ((x0 + 1).min(w - 1), (y0 + 1).min(h - 1));
+    let (fx, fy) = (x - x0 as f32, y - y0 as f32);
+    let value = |x: usize, y: usize| f32::from(data[y * w + x]);
+    let top = value(x0, y0) * (1.0 - fx) + value(x1, y0) * fx;
+    let bottom = value(x0, y1) * (1.0 - fx) + value(x1, y1) * fx;
+    top * (1.0 - fy) + bottom * fy
+}
