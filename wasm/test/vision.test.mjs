@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { deflateSync } from 'node:zlib'
 import { crc32 } from './crc32.mjs'
 import { bytes, load } from './load.mjs'
 
@@ -14,16 +15,22 @@ const picture = (name) => bytes(`models/cache/test/${name}`)
 const blocks = (report) => report.findings.filter(({ effect }) => effect === 'block')
 const today = '2026-11-21'
 
-/** The head of a PNG file of a given size, and nothing behind it. */
-function pngHead(width, height) {
-  const chunk = Buffer.alloc(25)
-  chunk.writeUInt32BE(13, 0)
-  chunk.write('IHDR', 4)
-  chunk.writeUInt32BE(width, 8)
-  chunk.writeUInt32BE(height, 12)
-  chunk.set([8, 2, 0, 0, 0], 16)
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk])
+/** A small PNG file that says it is large: decoding it would fill the memory. */
+function bomb(width, height) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const chunk = (kind, data) => {
+    const body = Buffer.concat([Buffer.from(kind), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const pixels = deflateSync(Buffer.alloc(1_000_000))
+  const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
 }
 
 test('one face on a portrait, where it is', () => {
@@ -56,7 +63,7 @@ test('bad input is a finding with its own reason, never an exception', () => {
   const bad = {
     notAnImage: Buffer.from('This is a letter.\n'.repeat(40)),
     truncated: picture('rocket.jpg').subarray(0, 40_000),
-    tooManyPixels: pngHead(10_000, 5_000),
+    tooManyPixels: bomb(10_000, 5_000),
   }
   for (const [reason, file] of Object.entries(bad)) {
     for (const report of [vision.portrait(file), vision.passport(file, today)]) {
