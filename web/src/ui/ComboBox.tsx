@@ -50,8 +50,9 @@ export function ComboBox({
         inputValue={typed ?? chosen}
         onInputChange={(text) => setTyped(text === chosen ? undefined : text)}
         onSelectionChange={(key) => {
-          // Leaving without a choice keeps what was chosen before.
-          if (key !== null) onValue(String(key))
+          // Typing over a choice does not lose it: what is left without a new choice stays as it was.
+          if (key === null) return
+          onValue(String(key))
           setTyped(undefined)
         }}
         onBlur={() => {
