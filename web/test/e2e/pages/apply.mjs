@@ -1,0 +1,86 @@
+import { traveller } from '../support/traveller.mjs'
+import { en } from '../support/words.mjs'
+import { choose, date, fill, find, goOn, isAt, tick } from './form.mjs'
+
+export async function openForm(page, portal) {
+  await page.goto(`${portal.url}/e-visa/foreigners`)
+}
+
+/** Confirms what must be known before the form. */
+export async function passGate(page) {
+  for (const name of ['read', 'obey', 'article8']) {
+    await page.getByRole('checkbox', { name: en(`gate.${name}`) }).check()
+  }
+  await page.getByRole('button', { name: en('gate.start') }).click()
+  await isAt(page, 'images')
+}
+
+/** The sentence that the page says about a picture. */
+export async function says(page, sentence) {
+  await page.getByRole('main').getByText(sentence, { exact: true }).first().waitFor()
+}
+
+/** What the passport does not say about the person and itself. */
+export async function completePerson(page) {
+  await isAt(page, 'identity')
+  await fill(page, { ttcnNoiSinh: 'Uppsala' })
+  await goOn(page)
+  await isAt(page, 'passport')
+  await choose(page, 'hcLoai', en('option.passportType.PT'))
+  await date(page, 'hcNgayCap', traveller.issued)
+  await goOn(page)
+}
+
+export async function completeContact(page) {
+  await isAt(page, 'contact')
+  await fill(page, {
+    ttcnEmail: traveller.email,
+    ttcnConfirmEmail: traveller.email,
+    ttllSdt: '+46-701234567',
+    ttllDcThuongTru: 'Storgatan 1, 753 31 Uppsala, Sweden',
+    ttllDcLienHe: 'Storgatan 1, 753 31 Uppsala, Sweden',
+    ttllLlHoTen: 'Karl Lindqvist',
+    ttllLlNoiOHienTai: 'Storgatan 1, 753 31 Uppsala, Sweden',
+    ttllLlSdt: '+46-701234568',
+    ttllLlQuanHe: 'Brother',
+  })
+  await goOn(page)
+  await isAt(page, 'occupation')
+  await goOn(page)
+}
+
+export async function completeTrip(page) {
+  await isAt(page, 'trip')
+  await choose(page, 'ttcdMucDich', 'Tourist')
+  await choose(page, 'nddnTtDeNghi', en('option.entryType.0'))
+  await date(page, 'nddnTtdtTuNgay', traveller.from)
+  await date(page, 'nddnTtdtDenNgay', traveller.to)
+  await date(page, 'ttcdThoiGianNc', traveller.from)
+  await fill(page, { ttcdSoNgayTamTru: '20', ttcdDcTamTru: 'Hotel Metropole, 15 Ngo Quyen' })
+  await find(page, 'ttcdNcCuaKhau', 'Noi Bai International Airport')
+  await find(page, 'ttcdXcCuaKhau', 'Tan Son Nhat International Airport')
+  await find(page, 'ttcdTinhTp', 'Ha Noi City')
+  await goOn(page)
+}
+
+export async function completeDeclaration(page) {
+  await isAt(page, 'visits')
+  await goOn(page)
+  await isAt(page, 'expenses')
+  await goOn(page)
+  await isAt(page, 'declaration')
+  await tick(page, 'camDoan')
+  await goOn(page)
+  await isAt(page, 'review')
+}
+
+export async function submit(page) {
+  await page.getByRole('button', { name: en('review.submit') }).click()
+}
+
+/** Both codes, which are shown once. */
+export async function codes(page) {
+  await page.getByRole('heading', { level: 1, name: en('submitted.title') }).waitFor()
+  const read = (key) => page.getByRole('status', { name: en(key) }).textContent()
+  return { code: await read('submitted.code'), secret: await read('submitted.secret') }
+}

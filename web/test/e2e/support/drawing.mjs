@@ -1,0 +1,56 @@
+/** These functions run inside a page: they see nothing but their argument. */
+
+/** Faces side by side, as a JPEG. */
+export async function drawCard({ faces, width, height }) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  pen.imageSmoothingQuality = 'high'
+  const each = width / faces.length
+  for (const [place, face] of faces.entries()) {
+    const image = new Image()
+    image.src = face.url
+    await image.decode()
+    pen.drawImage(image, face.x, face.y, face.width, face.height, place * each, 0, each, height)
+  }
+  return canvas.toDataURL('image/jpeg', 0.92)
+}
+
+/** A specimen-like data page, 125 × 88 mm at ten pixels a millimetre: photo, data, machine-readable zone. */
+export async function drawPassport({ face, font, lines, person }) {
+  const ocr = new FontFace('OCR', `url(${font})`)
+  document.fonts.add(await ocr.load())
+  const canvas = document.createElement('canvas')
+  canvas.width = 1250
+  canvas.height = 880
+  const pen = canvas.getContext('2d')
+  pen.imageSmoothingQuality = 'high'
+  pen.fillStyle = '#eef0ea'
+  pen.fillRect(0, 0, 1250, 880)
+  pen.strokeStyle = '#c9d3cf'
+  for (let y = 20; y < 640; y += 12) {
+    pen.beginPath()
+    for (let x = 0; x <= 1250; x += 10) pen.lineTo(x, y + 5 * Math.sin(x / 40 + y / 30))
+    pen.stroke()
+  }
+  const image = new Image()
+  image.src = face.url
+  await image.decode()
+  pen.drawImage(image, face.x, face.y, face.width, face.height, 60, 130, 350, 467)
+  pen.fillStyle = '#1c2330'
+  pen.font = '34px sans-serif'
+  pen.fillText('SPECIMEN — PASSPORT', 60, 80)
+  pen.font = '26px sans-serif'
+  const data = [person.surname, person.given, person.nationality, person.born, person.sex, person.passport]
+  for (const [place, text] of data.entries()) pen.fillText(text, 470, 170 + place * 62)
+  pen.fillStyle = '#f6f7f4'
+  pen.fillRect(0, 648, 1250, 232)
+  pen.fillStyle = '#101418'
+  pen.font = '42px OCR'
+  const pitch = 25.4
+  for (const [row, line] of lines.entries()) {
+    for (const [place, sign] of [...line].entries()) pen.fillText(sign, 66 + place * pitch, 735 + row * 75)
+  }
+  return canvas.toDataURL('image/jpeg', 0.92)
+}

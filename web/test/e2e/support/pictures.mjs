@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { drawCard, drawPassport } from './drawing.mjs'
+
+const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
+const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
+
+/** A NASA portrait in the public domain, from the test pictures that the setup fetches. */
+const PERSON = 'models/cache/test/astronaut.png'
+const OCR_B = 'models/fonts/OCRB.otf'
+/** The face with its shoulders, in pixels of that picture; 3 : 4 like a 4 × 6 cm photo's usual cut. */
+const FACE = { x: 111, y: 0, width: 222, height: 296 }
+
+/** Draws with the browser's own canvas, so that no other library is needed. */
+async function drawn(browser, draw, argument) {
+  const page = await browser.newPage()
+  try {
+    const url = await page.evaluate(draw, argument)
+    return Buffer.from(url.split(',')[1], 'base64')
+  } finally {
+    await page.close()
+  }
+}
+
+const jpeg = (name, buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** Every picture of the stories, as files to choose. */
+export async function pictures(browser, lines, person) {
+  const face = { url: dataUrl('image/png', read(PERSON)), ...FACE }
+  const portrait = await drawn(browser, drawCard, { faces: [face], width: 600, height: 800 })
+  const twoFaces = await drawn(browser, drawCard, { faces: [face, face], width: 1200, height: 800 })
+  const font = dataUrl('font/otf', read(OCR_B))
+  const page = await drawn(browser, drawPassport, { face, font, lines, person })
+  return {
+    portrait: jpeg('portrait.jpg', portrait),
+    passport: jpeg('passport.jpg', page),
+    twoFaces: jpeg('both.jpg', twoFaces),
+    truncated: jpeg('truncated.jpg', portrait.subarray(0, Math.floor(portrait.length / 2))),
+    text: jpeg(
+      'letter.jpg',
+      Buffer.from('Dear Sir or Madam, this is a letter and not a picture.\n'.repeat(40)),
+    ),
+    bomb: { name: 'bomb.png', mimeType: 'image/png', buffer: blackPng(8000, 6250) },
+  }
+}
+
+/** A small file that becomes very large when it is decoded: a black PNG of one bit a pixel. */
+function blackPng(width, height) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type, data) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function crc32(bytes) {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,30 @@
+import { td3 } from './mrz.mjs'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** `YYYY-MM-DD`, so many days from today where the portal is. */
+function inDays(days) {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() + days * DAY_MS)
+}
+
+/** Who applies. The passport's data are read from its page; the rest is typed. */
+export const traveller = {
+  surname: 'LINDQVIST',
+  given: 'EVA MARIA',
+  nationality: 'SWE',
+  sex: 'F',
+  born: '1985-03-14',
+  passport: 'AB1234567',
+  issued: inDays(-400),
+  expires: inDays(2000),
+  email: 'eva.lindqvist@example.org',
+  from: inDays(14),
+  to: inDays(33),
+}
+
+export const mrzLines = td3(traveller)
+
+/** `YYYY-MM-DD` as people read it. */
+export function shown(date) {
+  return date.split('-').reverse().join('/')
+}
