@@ -1,10 +1,19 @@
 //! The identity check: portrait and passport page, judged by the same code as on the device, and
 //! compared with each other. What was found is kept by the digests of the bytes received.
 
+mod check;
 mod checker;
 mod evidence;
 mod findings;
+mod later;
+mod look;
+mod process;
+mod source;
 
+pub use check::check;
 pub use checker::Checker;
-pub use evidence::{evidence, is_signed, queue, score_text, sign, write_answers};
+pub use evidence::{evidence, is_signed, score_text, sign, write_answers};
 pub use findings::{blocking, marks};
+pub use later::{check_later, queue};
+pub use process::process;
+pub use source::Source;

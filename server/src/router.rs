@@ -12,8 +12,8 @@ use crate::envelope::{Envelope, ok};
 use crate::error::{Error, localise};
 use crate::state::AppState;
 use crate::{
-    access_log, accounts, applications, authority, captcha, catalogues, files, headers, limit,
-    openapi, web,
+    access_log, accounts, applications, authority, captcha, catalogues, ekyc, files, headers,
+    limit, openapi, web,
 };
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
@@ -49,9 +49,17 @@ fn guarded(state: &AppState) -> Router<AppState> {
         .route("/hstt/tra-cuu-chua-dang-nhap", post(applications::lookup))
         .route("/hstt/le-phi", get(applications::fee))
         .route("/le-phi", get(applications::fee));
+    // Two pictures, and what multipart adds.
+    let pictures = Router::new()
+        .route("/client-service/public/upload", post(files::upload))
+        .route("/ekyc/process-evisa", post(ekyc::process))
+        .layer(DefaultBodyLimit::max(
+            2 * state.config.image_max_bytes + BODY_BYTES,
+        ));
     Router::new()
         .nest("/authorization-service", sign_in)
         .nest("/client-service/public", public)
+        .merge(pictures)
         .route_layer(from_fn_with_state(state.clone(), limit::strict))
 }
 

@@ -88,9 +88,11 @@ impl AppState {
         })?;
         let secrets = Secrets::load(config.secret.as_deref(), &config.data_dir, &random)?;
         let store = Store::open(&config.database()).await?;
+        let checker = Checker::new(&config);
+        checker.load(config.models_dir.clone());
         Ok(Self {
             files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
-            checker: Checker::new(&config),
+            checker,
             limiter: Limiter::default(),
             test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),

@@ -60,7 +60,7 @@ async fn keep(
         portrait_sha256: portrait.received_sha256.clone(),
         passport_sha256: passport.received_sha256.clone(),
         models: state.checker.models().to_owned(),
-        score: score(&seen.report),
+        score: seen.report.score(),
         report: serde_json::to_value(&seen.report).map_err(Error::internal)?,
         crops: crops.into(),
     };

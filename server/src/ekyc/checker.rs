@@ -1,9 +1,10 @@
 //! The workers that look at pictures: as many at once as configured, each on a thread of its own.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use evisa_core::vision::Eyes;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
 
@@ -20,6 +21,7 @@ pub struct Checker {
     permits: Arc<Semaphore>,
     time: Duration,
     models: Arc<str>,
+    eyes: Arc<OnceLock<Result<Arc<Eyes>, String>>>,
 }
 
 impl Checker {
@@ -32,6 +34,33 @@ impl Checker {
             permits: Arc::new(Semaphore::new(workers)),
             time: config.ekyc_time(),
             models: name_of(&config.models_dir).into(),
+            eyes: Arc::default(),
+        }
+    }
+
+    /// Loads the networks on a thread of its own, which takes some hundred milliseconds. Until then,
+    /// and where the models are missing, [`Checker::eyes`] refuses.
+    pub fn load(&self, folder: PathBuf) {
+        let eyes = Arc::clone(&self.eyes);
+        std::thread::spawn(move || {
+            let loaded = eyes.get_or_init(|| crate::check::eyes(&folder).map(Arc::new));
+            if let Err(cause) = loaded {
+                tracing::error!(cause, folder = %folder.display(), "pictures cannot be checked");
+            }
+        });
+    }
+
+    /// The networks.
+    ///
+    /// # Errors
+    /// 503 `models_missing` while they are being loaded, or when they could not be.
+    pub fn eyes(&self) -> Result<Arc<Eyes>> {
+        match self.eyes.get() {
+            Some(Ok(eyes)) => Ok(Arc::clone(eyes)),
+            _ => Err(Error::Unavailable {
+                code: "models_missing",
+                retry_after: RETRY_AFTER,
+            }),
         }
     }
 

@@ -3,15 +3,15 @@
 use evisa_core::Draft;
 use serde_json::json;
 
+use super::{Source, check};
 use crate::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
-use crate::store::{self, Conn};
-use crate::{Result, outbox};
+use crate::{Error, Result};
 
 /// The finding about two kept pictures. `None` when the check cannot be done in time: then the
-/// application goes on, and [`queue`] has it checked before an officer sees it.
+/// application goes on, and [`super::queue`] has it checked before an officer sees it.
 ///
 /// # Errors
 /// When the database or the files fail.
@@ -20,19 +20,13 @@ pub async fn evidence(
     portrait: &Image,
     passport: &Image,
 ) -> Result<Option<Evidence>> {
-    let mut conn = state.store.read().await?;
-    let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
-    Ok(store::ekyc::find_pair(&mut conn, one, two, state.checker.models()).await?)
-}
-
-/// Has the pictures of an application checked afterwards, in the caller's transaction.
-///
-/// # Errors
-/// When the database fails.
-pub async fn queue(conn: &mut Conn, code: &str, version: i64, now: i64) -> Result<()> {
-    let key = format!("ekyc:{code}:{version}");
-    outbox::enqueue(conn, "ekyc", &key, &json!({ "code": code }), now).await?;
-    Ok(())
+    let portrait = Source::kept(state, portrait).await?;
+    let passport = Source::kept(state, passport).await?;
+    match check(state, portrait, passport).await {
+        Ok(found) => Ok(Some(found)),
+        Err(Error::Unavailable { .. }) => Ok(None),
+        Err(other) => Err(other),
+    }
 }
 
 /// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.

@@ -3,7 +3,10 @@
 use serde_json::Value;
 
 /// The findings about one picture (`portrait`, `passport`) or the pair (`match`).
-fn findings<'a>(report: &'a Value, part: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
+pub(super) fn findings<'a>(
+    report: &'a Value,
+    part: &str,
+) -> impl Iterator<Item = &'a Value> + use<'a> {
     let listed = report[part]["findings"].as_array();
     listed.map(Vec::as_slice).unwrap_or_default().iter()
 }

@@ -35,13 +35,16 @@ pub(super) fn look(
 ) -> Result<Seen, DecodeError> {
     let report = ekyc::compare(eyes, &portrait.bytes, &passport.bytes, today);
     let mut crops = Vec::new();
-    if let Ok(picture) = decode(&portrait.bytes, limits)
+    // Faces that were not compared are not kept either (specification §4).
+    let compared = report.matching.is_some();
+    if compared
+        && let Ok(picture) = decode(&portrait.bytes, limits)
         && let Some(face) = report.portrait.faces.first()
     {
         crops.push(("portraitFace", cut(&picture, wider(face.bounds))?));
     }
     if let Ok(picture) = decode(&passport.bytes, limits) {
-        if let Some(face) = report.passport.faces.first() {
+        if compared && let Some(face) = report.passport.faces.first() {
             crops.push(("passportFace", cut(&picture, wider(face.bounds))?));
         }
         crops.push(("passportPage", cut(&picture, whole(&picture))?));

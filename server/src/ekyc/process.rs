@@ -82,7 +82,10 @@ fn day(wire: &str) -> String {
 
 /// A picture that was cut out, as base64; empty when there is none.
 async fn base64_of(state: &AppState, handle: &Value) -> Result<String> {
-    let Some(id) = handle.as_str().and_then(|handle| handle.strip_prefix("/files/")) else {
+    let Some(id) = handle
+        .as_str()
+        .and_then(|handle| handle.strip_prefix("/files/"))
+    else {
         return Ok(String::new());
     };
     let image = {

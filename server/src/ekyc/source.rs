@@ -52,7 +52,9 @@ pub(super) async fn pair(state: &AppState, mut form: Multipart) -> Result<(Sourc
             _ => {}
         }
     }
-    portrait.zip(passport).ok_or(Error::BadRequest("missing_file"))
+    portrait
+        .zip(passport)
+        .ok_or(Error::BadRequest("missing_file"))
 }
 
 async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
@@ -61,7 +63,10 @@ async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
 }
 
 async fn handle(state: &AppState, part: Field<'_>) -> Result<Source> {
-    let text = part.text().await.map_err(|_| Error::BadRequest("malformed_form"))?;
+    let text = part
+        .text()
+        .await
+        .map_err(|_| Error::BadRequest("malformed_form"))?;
     let path = text.split('?').next().unwrap_or_default();
     let id = path.rsplit('/').next().unwrap_or_default();
     let image = {

@@ -2,9 +2,8 @@
 
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
-use evisa_core::vision::{DecodeError, Limits, decode};
+use evisa_core::vision::{DecodeError, Limits, Picture, decode};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::keep::{NewImage, keep};
 use crate::envelope::{Envelope, ok};
@@ -12,8 +11,9 @@ use crate::secrets::sha256;
 use crate::state::AppState;
 use crate::{Error, Result};
 
-/// JPEG quality of what is kept: high, because it is read again by the image checks.
-const QUALITY: u8 = 95;
+/// JPEG qualities of what is kept, best first: it is read again by the image checks, and must not
+/// be larger than what is accepted.
+const QUALITIES: [u8; 5] = [95, 90, 80, 65, 50];
 
 /// A picture that was kept.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -32,22 +32,25 @@ pub struct Uploaded {
 ///
 /// # Errors
 /// 413 too large, 415 no picture, 422 damaged; with the code of the image checks.
-pub async fn upload(
-    State(state): State<AppState>,
-    form: Multipart,
-) -> Result<Envelope<Uploaded>> {
+pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Uploaded>> {
     let bytes = file(form, state.config.image_max_bytes).await?;
     let limits = limits(&state);
     let received_sha256 = sha256(&bytes);
     let decoded = state
         .checker
-        .run(move |_| {
+        .run(move || {
             let picture = decode(&bytes, &limits)?;
-            Ok((picture.to_jpeg(QUALITY)?, picture.width(), picture.height()))
+            let jpeg = within(&picture, limits.bytes)?;
+            Ok((jpeg, picture.width(), picture.height()))
         })
         .await?;
     let (jpeg, width, height) = decoded.map_err(refuse)?;
-    let new = NewImage { jpeg, received_sha256: received_sha256.clone(), width, height };
+    let new = NewImage {
+        jpeg,
+        received_sha256: received_sha256.clone(),
+        width,
+        height,
+    };
     let mut tx = state.store.begin().await?;
     let image = keep(&state, &mut tx, new).await?;
     tx.commit().await?;
@@ -59,9 +62,25 @@ pub async fn upload(
     }))
 }
 
+fn within(picture: &Picture, most: usize) -> std::result::Result<Vec<u8>, DecodeError> {
+    for quality in QUALITIES {
+        let jpeg = picture.to_jpeg(quality)?;
+        if jpeg.len() <= most {
+            return Ok(jpeg);
+        }
+    }
+    Err(DecodeError::TooManyBytes {
+        bytes: most + 1,
+        limit: most,
+    })
+}
+
 /// The limits of every picture from outside.
 pub(crate) fn limits(state: &AppState) -> Limits {
-    Limits { bytes: state.config.image_max_bytes, ..Limits::default() }
+    Limits {
+        bytes: state.config.image_max_bytes,
+        ..Limits::default()
+    }
 }
 
 /// The part named `file`, read no further than the limit.
@@ -108,6 +127,6 @@ pub(crate) fn refuse(cause: DecodeError) -> Error {
         status,
         code: finding.code.wire(),
         reason: finding.reason.map(Into::into),
-        params: finding.params.map_or_else(Map::<String, Value>::new, Into::into),
+        params: finding.params.unwrap_or_default(),
     }
 }

@@ -9,6 +9,7 @@ use crate::accounts::{Credentials, Refresh, Tokens, UserInfo};
 use crate::applications::{Created, Currency, ExchangeRate, Fee, Holder, Updated, Whose};
 use crate::authority::{Decided, Page, Particulars, Wanted};
 use crate::captcha::Generated;
+use crate::files::Uploaded;
 
 const JSON: &str = "application/json";
 
@@ -24,10 +25,16 @@ fn draft() -> Value {
     json!({ "$ref": "#/components/schemas/EvisaDraft" })
 }
 
+fn parts(names: &[&str]) -> Value {
+    let file = json!({ "type": "string", "format": "binary" });
+    let parts = names.iter().map(|name| ((*name).to_owned(), file.clone()));
+    json!({ "type": "object", "properties": parts.collect::<serde_json::Map<_, _>>() })
+}
+
 /// Every route.
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     let mut routes = sign_in(s);
-    routes.extend(pictures());
+    routes.extend(pictures(s));
     routes.extend(applications(s));
     routes.extend(catalogues());
     routes.extend(authority(s));
@@ -68,11 +75,35 @@ fn sign_in(s: &mut Schemas) -> Vec<Route> {
     ]
 }
 
-fn pictures() -> Vec<Route> {
+fn pictures(s: &mut Schemas) -> Vec<Route> {
     vec![
+        route("post", "/client-service/public/upload", "Keep a picture")
+            .body("multipart/form-data", parts(&["file"]))
+            .answers::<Uploaded>(s)
+            .refuses(&[
+                "413 EVISA_ERROR_IMAGE_TOO_LARGE",
+                "415 EVISA_ERROR_IMAGE_INVALID_FORMAT",
+                "422 EVISA_ERROR_IMAGE_INVALID_FORMAT",
+            ]),
         route("get", "/files/{id}", "A picture, for a signed link")
             .raw("image/jpeg")
             .refuses(&["404 not_found"]),
+        route(
+            "post",
+            "/ekyc/process-evisa",
+            "Check portrait and passport page and compare their faces",
+        )
+        .body(
+            "multipart/form-data",
+            parts(&["portrait", "passport", "portraitUrl", "passportUrl"]),
+        )
+        .data(&thing())
+        .refuses(&[
+            "413 EVISA_ERROR_IMAGE_TOO_LARGE",
+            "503 busy",
+            "503 timeout",
+            "503 models_missing",
+        ]),
     ]
 }
 

@@ -14,6 +14,7 @@ mod apply;
 mod cases;
 mod officer;
 mod openapi;
+mod pictures;
 mod portal;
 mod sandbox_bank;
 mod store;

@@ -3,6 +3,7 @@
 pub mod bank;
 pub mod database;
 pub mod draft;
+pub mod page;
 pub mod pictures;
 pub mod portal;
 

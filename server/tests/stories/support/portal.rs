@@ -64,6 +64,23 @@ impl Portal {
         Self::start_with(|_| {}).await
     }
 
+    /// The same with the networks loaded, which `scripts/setup` fetches.
+    pub async fn with_eyes() -> Self {
+        let portal = Self::start_with(|config| {
+            config.models_dir = workspace().join("models/cache");
+        })
+        .await;
+        let until = std::time::Instant::now() + Duration::from_secs(60);
+        while portal.state.checker.eyes().is_err() {
+            assert!(
+                std::time::Instant::now() < until,
+                "no networks in models/cache"
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        portal
+    }
+
     /// The same with settings of the story's own.
     pub async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
@@ -71,7 +88,8 @@ impl Portal {
         let mut config = Config {
             bind: listener.local_addr().unwrap(),
             data_dir: folder.path().join("data"),
-            models_dir: workspace().join("models/cache"),
+            // Loading the networks takes time that most stories need not spend.
+            models_dir: folder.path().join("models"),
             web_dir: folder.path().join("web"),
             test_captcha: true,
             rate_limit: 100_000,

@@ -1,0 +1,271 @@
+//! Real pictures, real networks: upload, check, and the application that follows.
+
+use image::{Rgb, RgbImage, imageops};
+use reqwest::Method;
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+
+use crate::support::draft::draft;
+use crate::support::page::{page, portrait, test_picture};
+use crate::support::portal::send;
+use crate::support::{Answer, Portal};
+
+async fn upload(portal: &Portal, bytes: Vec<u8>, name: &str) -> Answer {
+    let part = Part::bytes(bytes).file_name(name.to_owned());
+    let form = Form::new()
+        .part("file", part)
+        .text("fileName", name.to_owned());
+    let request = portal.request(Method::POST, "/client-service/public/upload");
+    send(request.multipart(form)).await
+}
+
+async fn handle(portal: &Portal, bytes: Vec<u8>) -> String {
+    let kept = upload(portal, bytes, "photo.jpg").await.data();
+    kept["url"].as_str().unwrap().to_owned()
+}
+
+async fn check(portal: &Portal, portrait: Vec<u8>, passport: Vec<u8>) -> Answer {
+    let form = Form::new()
+        .part("portrait", Part::bytes(portrait).file_name("a.png"))
+        .part("passport", Part::bytes(passport).file_name("b.jpg"));
+    let request = portal.request(Method::POST, "/ekyc/process-evisa");
+    send(request.multipart(form)).await
+}
+
+#[tokio::test]
+async fn the_passport_is_read_and_the_face_compared() {
+    let portal = Portal::with_eyes().await;
+    let found = check(&portal, portrait(), page()).await.data();
+    assert_eq!(found["surname"], "ERIKSSON", "{found}");
+    assert_eq!(found["name"], "ANNA MARIA");
+    assert_eq!(found["passport_number"], "L898902C3");
+    assert_eq!(found["country_code"], "SWE");
+    assert_eq!(found["sex"], "F");
+    assert_eq!(found["dob"], "12/08/1974");
+    assert_eq!(found["doe"], "15/04/2032");
+    assert!(
+        found["face_matching"].as_f64().unwrap() > 90.0,
+        "{} {}",
+        found["match"],
+        found["portrait"]
+    );
+    assert_eq!(found["tiLeKhopHash"].as_str().unwrap().len(), 64);
+    assert!(
+        found["portrait_face_base64"]
+            .as_str()
+            .unwrap()
+            .starts_with("/9j/")
+    );
+    let again = check(&portal, portrait(), page()).await.data();
+    assert_eq!(
+        again, found,
+        "what was found is kept by the digests of the bytes"
+    );
+}
+
+#[tokio::test]
+async fn an_application_with_real_pictures_is_received() {
+    let portal = Portal::with_eyes().await;
+    let (face, passport) = (
+        handle(&portal, portrait()).await,
+        handle(&portal, page()).await,
+    );
+    let form = Form::new()
+        .text("portraitUrl", face.clone())
+        .text("passportUrl", passport.clone());
+    let request = portal.request(Method::POST, "/ekyc/process-evisa");
+    let found = send(request.multipart(form)).await.data();
+    let mut draft = draft(&face, &passport);
+    for name in ["tiLeKhop", "tiLeKhopHash"] {
+        draft.insert(name.into(), found[name].clone());
+    }
+    let (code, _) = portal.apply(&draft).await;
+    let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+    let whole = portal
+        .post("/client-service/public/hstt/ma-ho-so", &holder)
+        .await
+        .data();
+    assert_eq!(whole["tiLeKhop"], found["tiLeKhop"]);
+    assert_eq!(whole["ocrThayDoi"], json!([]));
+    for name in [
+        "anhMat",
+        "anhHoChieu",
+        "anhSoSanh1",
+        "anhSoSanh2",
+        "anhCropHc",
+    ] {
+        let picture = portal.get(whole[name].as_str().unwrap()).await;
+        assert_eq!(picture.status, 200, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn bad_files_are_refused_each_with_its_own_sentence() {
+    let portal = Portal::start().await;
+    let whole = page();
+    let refusals = [
+        (
+            b"Dear Sir or Madam".to_vec(),
+            415,
+            "INVALID_FORMAT",
+            "not an image",
+        ),
+        (
+            whole[..whole.len() / 2].to_vec(),
+            422,
+            "INVALID_FORMAT",
+            "damaged",
+        ),
+        (bomb(), 422, "TOO_LARGE", "pixels"),
+        (vec![0xFF; 3 * 1024 * 1024], 413, "TOO_LARGE", "megabytes"),
+    ];
+    for (bytes, status, code, words) in refusals {
+        let refused = upload(&portal, bytes, "photo.jpg").await;
+        let code = format!("EVISA_ERROR_IMAGE_{code}");
+        assert_eq!(refused.refusal(), (status, code));
+        let message = refused.json()["message"].as_str().unwrap().to_owned();
+        assert!(message.contains(words), "{message}");
+    }
+    let nothing = portal.request(Method::POST, "/client-service/public/upload");
+    let nothing = send(nothing.multipart(Form::new().text("fileName", "x"))).await;
+    assert_eq!(nothing.refusal(), (400, "missing_file".into()));
+}
+
+#[tokio::test]
+async fn two_faces_and_no_face_block_the_application() {
+    let portal = Portal::with_eyes().await;
+    let passport = handle(&portal, page()).await;
+    for (bytes, code) in [
+        (two_faces(), "EVISA_ERROR_IMAGE_MANY_FACE"),
+        (test_picture("chelsea.png"), "EVISA_ERROR_IMAGE_NO_FACE"),
+    ] {
+        let found = check(&portal, bytes.clone(), page()).await.data();
+        assert_eq!(
+            (&found["error_code"], &found["tiLeKhop"]),
+            (&json!(code), &json!("0"))
+        );
+        let face = handle(&portal, bytes).await;
+        let body = portal.with_captcha(&draft(&face, &passport)).await;
+        let refused = portal
+            .post("/client-service/public/hstt", &body)
+            .await
+            .json();
+        let problem = &refused["data"]["problems"][0];
+        assert_eq!(
+            (&problem["field"], &problem["code"]),
+            (&json!("anhMat"), &json!(code))
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_kept_holds_nothing_but_pixels() {
+    let portal = Portal::start().await;
+    let mut photo = page();
+    // A comment segment after the start marker, as cameras write their metadata.
+    let secret = b"GPS 21.0285 N 105.8542 E";
+    let mut segment = vec![0xFF, 0xFE, 0, secret.len() as u8 + 2];
+    segment.extend_from_slice(secret);
+    photo.splice(2..2, segment);
+    let kept = upload(&portal, photo.clone(), "photo.jpg").await.data();
+    assert_eq!(kept["sha256"], evisa_server::secrets::sha256(&photo));
+    let id = kept["url"]
+        .as_str()
+        .unwrap()
+        .strip_prefix("/files/")
+        .unwrap();
+    let shown = portal
+        .get(&evisa_server::files::link(&portal.state, id))
+        .await;
+    let holds = |part: &[u8]| shown.bytes.windows(part.len()).any(|bytes| bytes == part);
+    assert!(!holds(b"GPS"));
+    assert_eq!(
+        image::load_from_memory(&shown.bytes).unwrap().width(),
+        1_200
+    );
+}
+
+#[tokio::test]
+async fn without_networks_the_form_goes_on_and_says_why() {
+    let portal = Portal::start().await;
+    let refused = check(&portal, portrait(), page()).await;
+    assert_eq!(refused.refusal(), (503, "models_missing".into()));
+    assert_eq!(refused.headers["retry-after"], "5");
+    let (face, passport) = (
+        handle(&portal, portrait()).await,
+        handle(&portal, page()).await,
+    );
+    let (code, _) = portal.apply(&draft(&face, &passport)).await;
+    let mut conn = portal.state.store.read().await.unwrap();
+    let queued: Vec<String> = sqlx::query_scalar("SELECT payload FROM outbox WHERE kind = 'ekyc'")
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(queued, [json!({ "code": code }).to_string()]);
+}
+
+#[tokio::test]
+async fn what_could_not_be_checked_is_checked_later() {
+    let portal = Portal::start().await;
+    let (face, passport) = (
+        handle(&portal, portrait()).await,
+        handle(&portal, page()).await,
+    );
+    let (code, _) = portal.apply(&draft(&face, &passport)).await;
+    let payload = json!({ "code": code });
+    assert!(
+        evisa_server::ekyc::check_later(&portal.state, &payload)
+            .await
+            .is_err()
+    );
+    let models = crate::support::portal::workspace().join("models/cache");
+    let mut state = portal.state.clone();
+    let config = evisa_server::config::Config {
+        models_dir: models.clone(),
+        ..(*state.config).clone()
+    };
+    state.checker = evisa_server::ekyc::Checker::new(&config);
+    state.checker.load(models);
+    while state.checker.eyes().is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    for _ in 0..2 {
+        evisa_server::ekyc::check_later(&state, &payload)
+            .await
+            .unwrap();
+    }
+    let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+    let whole: Value = portal
+        .post("/client-service/public/hstt/ma-ho-so", &holder)
+        .await
+        .data();
+    assert!(whole["tiLeKhop"].as_str().unwrap().parse::<f64>().unwrap() > 90.0);
+    assert_eq!(whole["version"], 2);
+}
+
+/// 50 megapixels of one colour: some hundred kilobytes as a file.
+fn bomb() -> Vec<u8> {
+    let picture = RgbImage::from_pixel(10_000, 5_000, Rgb([9, 9, 9]));
+    let mut bytes = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 20)
+        .encode_image(&picture)
+        .unwrap();
+    bytes
+}
+
+fn two_faces() -> Vec<u8> {
+    let one = image::load_from_memory(&portrait()).unwrap().to_rgb8();
+    let mut two = RgbImage::new(one.width() * 2, one.height());
+    imageops::overlay(&mut two, &one, 0, 0);
+    imageops::overlay(
+        &mut two,
+        &imageops::flip_horizontal(&one),
+        i64::from(one.width()),
+        0,
+    );
+    let mut bytes = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 92)
+        .encode_image(&two)
+        .unwrap();
+    bytes
+}
