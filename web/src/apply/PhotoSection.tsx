@@ -26,7 +26,7 @@ interface Props {
 /** The one part that knows its fields by name: both pictures, and what the passport fills in. */
 export function PhotoSection({ section, read, onRead, extras, onExtras }: Props) {
   const { t } = useTranslation()
-  const { form } = useFormScope()
+  const { form, fields } = useFormScope()
   const { getValues, setValue, clearErrors } = useFormContext()
   const [asked, setAsked] = useState<Draft>()
 
@@ -41,8 +41,8 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
 
   /** The first page fills the form; a later one asks, if it says something else. */
   function onPassport(report: PassportReport | PortraitReport | null) {
-    const draft = report && 'draft' in report ? report.draft : null
-    if (!draft) return
+    const draft = report && 'draft' in report ? readable(report.draft) : {}
+    if (Object.keys(draft).length === 0) return
     const differs = Object.entries(draft).some(([name, value]) => {
       const own = getValues(name)
       return own !== undefined && own !== '' && own !== value && name in read
@@ -51,7 +51,7 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
     else take(draft)
   }
 
-  const labels = Object.keys(read).map((name) => labelOf(form, name))
+  const labels = [...fields.keys()].filter((name) => name in read).map((name) => labelOf(form, name))
   return (
     <div className={styles.list}>
       {section.fields.map((field) => (
@@ -93,4 +93,9 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
       )}
     </div>
   )
+}
+
+/** What was really read: an empty answer fills nothing in. */
+function readable(draft: Draft | null): Draft {
+  return Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => value !== '' && value !== null))
 }
