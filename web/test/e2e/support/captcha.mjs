@@ -24,6 +24,11 @@ export function captchaPicture(page) {
   return picture(page).getAttribute('src')
 }
 
+/** Waits until another picture is shown. */
+export async function captchaIsReplaced(page, before) {
+  while ((await captchaPicture(page)) === before) await wait(20)
+}
+
 /** Types the answer of the picture that is shown. */
 export async function solveCaptcha(page, portal) {
   const shown = await captchaPicture(page)

@@ -1,0 +1,38 @@
+import { solveCaptcha } from '../support/captcha.mjs'
+import { en } from '../support/words.mjs'
+
+/** Opens the lookup as a mail's link does: the code stands behind `#`. */
+export async function openLookup(page, portal, code = '') {
+  await page.goto(`${portal.url}/e-visa/search${code && `#${code}`}`)
+}
+
+export async function typeHolder(page, { email, born }) {
+  await page.getByRole('textbox', { name: en('lookup.email.label') }).fill(email)
+  const [year, month, day] = born.split('-')
+  const birth = page.getByRole('group', { name: en('lookup.born.label') })
+  for (const [part, text] of Object.entries({ day, month, year })) {
+    await birth.getByRole('textbox', { name: en(`date.${part}`) }).fill(text)
+  }
+}
+
+export async function search(page) {
+  await page.getByRole('button', { name: en('lookup.search') }).click()
+}
+
+export async function lookUp(page, portal, code, holder) {
+  await openLookup(page, portal, code)
+  await typeHolder(page, holder)
+  await solveCaptcha(page, portal)
+  await search(page)
+  await page.getByRole('heading', { level: 1, name: en('lookup.result.title') }).waitFor()
+}
+
+/** Presses a download and returns the bytes that arrived. */
+export async function download(page, words) {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: words }).click()
+  const file = await arriving
+  const parts = []
+  for await (const part of await file.createReadStream()) parts.push(part)
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) }
+}

@@ -1,0 +1,29 @@
+import { solveCaptcha } from '../support/captcha.mjs'
+import { en } from '../support/words.mjs'
+
+export async function signIn(page, portal, { name, password } = portal.officer) {
+  await page.getByRole('textbox', { name: en('authority.login.username') }).fill(name)
+  await page.getByLabel(en('authority.login.password')).fill(password)
+  await solveCaptcha(page, portal)
+  await page.getByRole('button', { name: en('authority.login.enter') }).click()
+}
+
+export async function openDesk(page, portal) {
+  await page.goto(`${portal.url}/authority`)
+}
+
+export async function openCase(page, name) {
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor()
+}
+
+export async function decide(page, decision) {
+  await page.getByRole('button', { name: en(`authority.decision.${decision}`) }).click()
+}
+
+export async function confirm(page, decision) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(`authority.ask.${decision}.confirm`) })
+    .click()
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as apply from './pages/apply.mjs'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { openBrowser, visitor } from './support/browser.mjs'
+import {
+  answerCaptchaWrongly,
+  captchaAnswerTyped,
+  captchaIsReplaced,
+  captchaPicture,
+  solveCaptcha,
+} from './support/captcha.mjs'
+import { startPortal } from './support/portal.mjs'
+import { step } from './support/step.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+const UNKNOWN = 'AB2DEFGHJKMN2345A'
+
+let portal
+let browser
+
+before(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+})
+
+after(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+test('a lookup that finds nothing says so and keeps what was typed', async (t) => {
+  const { page, faults } = await visitor(browser)
+  const when = (sentence, act) => step(t, sentence, act, page)
+  const email = page.getByRole('textbox', { name: en('lookup.email.label') })
+
+  await when('a mail’s link brings the code and nothing else', async () => {
+    await lookup.openLookup(page, portal, UNKNOWN)
+    assert.equal(await page.getByRole('textbox', { name: en('lookup.code.label') }).inputValue(), UNKNOWN)
+    assert.equal(await email.inputValue(), '')
+  })
+
+  await when('an empty search names every answer that is missing', async () => {
+    await lookup.search(page)
+    const summary = page.getByRole('alert', { name: en('summary.title') })
+    await summary.getByText(en('lookup.email.missing')).waitFor()
+    await summary.getByText(en('lookup.born.missing')).waitFor()
+    await summary.getByText(en('captcha.required')).waitFor()
+    await isAccessible(page)
+  })
+
+  await when('a wrong captcha is refused, cleared and replaced', async () => {
+    await lookup.typeHolder(page, traveller)
+    const picture = await captchaPicture(page)
+    await answerCaptchaWrongly(page)
+    await lookup.search(page)
+    await apply.says(page, en('captcha.wrong'))
+    assert.equal(await captchaAnswerTyped(page), '')
+    await captchaIsReplaced(page, picture)
+  })
+
+  await when('an unknown code gets one answer for every kind of miss', async () => {
+    await solveCaptcha(page, portal)
+    await lookup.search(page)
+    await apply.says(page, en('lookup.none.title'))
+    assert.equal(await email.inputValue(), traveller.email)
+    assert.ok(!page.url().includes('@'), 'the e-mail address never stands in an address')
+    await isAccessible(page)
+  })
+
+  await when('the fee of an unknown code is not invented', async () => {
+    await page.goto(`${portal.url}/e-visa/pay/${UNKNOWN}`)
+    await apply.says(page, en('pay.check.unknown.title'))
+    await isAccessible(page)
+  })
+
+  await when('a return from the bank without a receipt claims nothing', async () => {
+    await page.goto(`${portal.url}/payment-success`)
+    await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
+    await isAccessible(page)
+  })
+
+  assert.deepEqual(faults, [], 'the pages reported faults')
+})
+
+test('only an officer gets to the applications', async (t) => {
+  const { page, faults } = await visitor(browser)
+  const when = (sentence, act) => step(t, sentence, act, page)
+
+  await when('whoever is not signed in is led to the sign-in', async () => {
+    await officer.openDesk(page, portal)
+    await page.waitForURL(/\/login$/)
+  })
+
+  await when('a wrong password is refused with a new captcha', async () => {
+    const picture = await captchaPicture(page)
+    await officer.signIn(page, portal, { ...portal.officer, password: 'Wrong-Password-1' })
+    await apply.says(page, en('authority.login.refused'))
+    await captchaIsReplaced(page, picture)
+    await isAccessible(page)
+  })
+
+  await when('the right one opens the queue, which says that it is empty', async () => {
+    await officer.signIn(page, portal)
+    await page.waitForURL(/\/authority$/)
+    await apply.says(page, en('authority.queue.empty'))
+    await isAccessible(page)
+  })
+
+  await when('after signing out the way is closed again', async () => {
+    await page.getByRole('button', { name: en('authority.signOut') }).click()
+    await page.waitForURL(/\/login$/)
+    await officer.openDesk(page, portal)
+    await page.waitForURL(/\/login$/)
+  })
+
+  assert.deepEqual(faults, [], 'the pages reported faults')
+})
