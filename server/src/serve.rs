@@ -59,6 +59,10 @@ fn welcome(state: &AppState, first: Option<&FirstSignIn>) {
     println!("  apply:     {url}/e-visa/foreigners");
     println!("  look up:   {url}/e-visa/search");
     println!("  officers:  {url}/authority");
+    if state.config.vnpay_url.is_none() {
+        let port = state.config.sandbox_bank_bind.port();
+        println!("Fees are paid at the sandbox bank, http://localhost:{port}: no money moves.");
+    }
     if let Some(first) = first {
         println!("First sign-in of the officer, shown only now:");
         println!("  user name: {}", first.email);
