@@ -17,7 +17,9 @@ function goTo(id: string) {
   if (!found) return
   const field = found.closest('[data-error]') ?? found
   field.scrollIntoView({ block: 'start' })
-  const input = found.matches(INPUTS) ? found : found.querySelector(INPUTS)
+  // A file input is hidden behind its button.
+  const shown = found.matches('[type="file"]') ? found.nextElementSibling : found
+  const input = shown?.matches(INPUTS) ? shown : found.querySelector(INPUTS)
   if (input instanceof HTMLElement) input.focus({ preventScroll: true })
 }
 

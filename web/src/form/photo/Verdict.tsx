@@ -3,6 +3,7 @@ import { Notice, type Tone } from '../../ui/Notice'
 import { isBlocked } from '../images'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
+import { Measures } from './Measures'
 import type { PhotoKind } from './usePhoto'
 import styles from './Verdict.module.css'
 
@@ -32,6 +33,7 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
   }
   const findings = image.report?.findings ?? []
   const lines = image.report && 'lines' in image.report ? image.report.lines : []
+  const measures = image.report && 'measures' in image.report ? image.report.measures : []
   return (
     <>
       {findings.map((finding) => {
@@ -48,6 +50,7 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
           <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
         </Notice>
       )}
+      {measures.length > 0 && <Measures measures={measures} />}
       {lines.length > 0 && <MrzLines lines={lines} />}
       {!isBlocked(image) && <p className="quiet small">{t(image.handle ? 'photo.sent' : 'photo.waiting')}</p>}
     </>
