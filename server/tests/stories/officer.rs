@@ -181,12 +181,7 @@ async fn a_case_is_taken_supplemented_and_approved() {
         ]
     );
     let queued = queued(&portal).await;
-    for effect in [
-        "application-received",
-        "supplement-asked",
-        "visa-pdf",
-        "application-approved",
-    ] {
+    for effect in ["applicationReceived", "supplement", "visa-pdf", "approved"] {
         assert!(queued.contains(&effect.to_owned()), "{effect}: {queued:?}");
     }
 }
