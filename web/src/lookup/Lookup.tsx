@@ -16,27 +16,29 @@ export function Lookup() {
   const { t } = useTranslation()
   const { maHoSo } = useParams()
   const { hash } = useLocation()
-  const [found, setFound] = useState<Found>()
-  const title = t('lookup.title')
-  useTitle(title)
+  useTitle(t('lookup.title'))
+  const code = tidyCode(maHoSo ?? hash.slice(1))
   return (
     <div className="page page-body">
       <div className="column stack">
-        {found ? (
-          <Result {...found} onBack={() => setFound(undefined)} />
-        ) : (
-          <>
-            <div>
-              <h1>{title}</h1>
-              <p>{t('lookup.lead')}</p>
-            </div>
-            <LookupForm
-              code={tidyCode(maHoSo ?? hash.slice(1))}
-              onFound={(holder, standing) => setFound({ holder, standing })}
-            />
-          </>
-        )}
+        {/* Another link, opened while this page is shown, begins anew. */}
+        <Inquiry key={code} code={code} />
       </div>
     </div>
+  )
+}
+
+function Inquiry({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const [found, setFound] = useState<Found>()
+  if (found) return <Result {...found} onBack={() => setFound(undefined)} />
+  return (
+    <>
+      <div>
+        <h1>{t('lookup.title')}</h1>
+        <p>{t('lookup.lead')}</p>
+      </div>
+      <LookupForm code={code} onFound={(holder, standing) => setFound({ holder, standing })} />
+    </>
   )
 }

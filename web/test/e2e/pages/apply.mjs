@@ -17,7 +17,7 @@ export async function passGate(page) {
 
 /** The sentence that the page says about a picture. */
 export async function says(page, sentence) {
-  await page.getByRole('main').getByText(sentence, { exact: true }).first().waitFor()
+  await page.getByRole('main').getByText(sentence).first().waitFor()
 }
 
 /** What the passport does not say about the person and itself. */

@@ -24,7 +24,7 @@ export async function lookUp(page, portal, code, holder) {
   await typeHolder(page, holder)
   await solveCaptcha(page, portal)
   await search(page)
-  await page.getByRole('heading', { level: 1, name: en('lookup.result.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('lookup.result.title'), exact: true }).waitFor()
 }
 
 /** Presses a download and returns the bytes that arrived. */

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { BAD_PICTURES } from './support/bad-pictures.mjs'
+import { openBrowser } from './support/browser.mjs'
+import { pictures } from './support/pictures.mjs'
+import { startPortal } from './support/portal.mjs'
+import { mrzLines, traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+let portal
+let browser
+let files
+
+before(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+  files = await pictures(browser, mrzLines, traveller)
+})
+
+after(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+/** Sends files as any program could, without our pages. */
+async function send(path, parts) {
+  const body = new FormData()
+  for (const [name, { buffer, mimeType, name: fileName }] of Object.entries(parts)) {
+    body.set(name, new Blob([buffer], { type: mimeType }), fileName)
+  }
+  const response = await fetch(portal.url + path, {
+    method: 'POST',
+    headers: { 'Accept-Language': 'en' },
+    body,
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+test('the server refuses the same pictures with the same sentences', async (t) => {
+  for (const [sentence, file, key] of BAD_PICTURES.slice(0, 3)) {
+    await t.test(`${sentence} is refused by the upload`, async () => {
+      const answer = await send('/client-service/public/upload', { file: files[file] })
+      assert.ok([413, 415, 422].includes(answer.status), `status ${answer.status}`)
+      assert.equal(answer.code, key.split('.')[0])
+      assert.ok(answer.message.startsWith(en(`image.${key}`)), answer.message)
+    })
+  }
+  await t.test('a photo with two faces is refused by the check of both pictures', async () => {
+    const answer = await send('/ekyc/process-evisa', { portrait: files.twoFaces, passport: files.passport })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.data.error_code, 'EVISA_ERROR_IMAGE_MANY_FACE')
+    assert.equal(answer.data.portrait.findings[0].effect, 'block')
+    assert.equal(answer.data.face_matching, 0)
+  })
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import * as lookup from './pages/lookup.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { openBrowser, visitor } from './support/browser.mjs'
+import {
+  answerCaptchaWrongly,
+  captchaAnswerTyped,
+  captchaIsReplaced,
+  captchaPicture,
+  solveCaptcha,
+} from './support/captcha.mjs'
+import { pictures } from './support/pictures.mjs'
+import { startPortal } from './support/portal.mjs'
+import { step } from './support/step.mjs'
+import { mrzLines, traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+let portal
+let browser
+
+before(async () => {
+  portal = await startPortal()
+  browser = await openBrowser()
+})
+
+after(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+test('a traveller applies: pictures, answers, captcha, codes, fee, status', async (t) => {
+  const { page, faults } = await visitor(browser)
+  const files = await pictures(browser, mrzLines, traveller)
+  let code
+  const when = (sentence, act) => step(t, sentence, act, page)
+
+  await when('from the home page “Apply now” leads to the confirmations', async () => {
+    await page.goto(portal.url)
+    await isAccessible(page)
+    await page.getByRole('link', { name: en('home.apply') }).click()
+    await page.getByRole('heading', { level: 1, name: en('gate.title') }).waitFor()
+    await isAccessible(page)
+    await apply.passGate(page)
+  })
+
+  await when('the portrait is judged on the device, at once', async () => {
+    await isAccessible(page)
+    await form.choosePicture(page, 'anhMat', files.portrait)
+    await apply.says(page, en('photo.good.portrait'))
+  })
+
+  await when('the passport page is read and fills the form', async () => {
+    await form.choosePicture(page, 'anhHoChieu', files.passport)
+    await apply.says(page, en('photo.good.passport'))
+    await isAccessible(page)
+    await form.goOn(page)
+    await form.isAt(page, 'identity')
+    assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
+    assert.equal(await form.answerOf(page, 'ttcnDemVaTen'), traveller.given)
+    assert.equal(await form.dateOf(page, 'ttcnNgayThangNamSinh'), traveller.born)
+    assert.ok(await form.isChosen(page, 'ttcnGioiTinh', en('option.sex.F')))
+    assert.equal(await form.found(page, 'ttcnMaQt'), 'Sweden')
+    await isAccessible(page)
+  })
+
+  await when('the other answers are typed, part by part', async () => {
+    await apply.completePerson(page)
+    await apply.completeContact(page)
+    await apply.completeTrip(page)
+    await apply.completeDeclaration(page)
+    await isAccessible(page)
+  })
+
+  await when('a wrong captcha is refused, cleared and replaced', async () => {
+    const picture = await captchaPicture(page)
+    await answerCaptchaWrongly(page)
+    await apply.submit(page)
+    await apply.says(page, en('captcha.wrong'))
+    assert.equal(await captchaAnswerTyped(page), '')
+    await captchaIsReplaced(page, picture)
+  })
+
+  await when('with the right one the application is created', async () => {
+    await solveCaptcha(page, portal)
+    await apply.submit(page)
+    const codes = await apply.codes(page)
+    code = codes.code.replace(/\s/g, '')
+    assert.equal(code.length, 17)
+    assert.equal(codes.secret.replace(/\s/g, '').length, 8)
+    await isAccessible(page)
+  })
+
+  await when('the fee is shown in dollars and dong, and must be agreed to', async () => {
+    await page.getByRole('link', { name: en('submitted.pay') }).click()
+    await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+    await page.getByText('USD 25.00').waitFor()
+    await isAccessible(page)
+    await page.getByRole('button', { name: en('pay.check.pay') }).click()
+    await apply.says(page, en('pay.check.pleaseAgree'))
+  })
+
+  await when('the lookup says that the fee is still to be paid, and leads there', async () => {
+    await lookup.openLookup(page, portal)
+    await isAccessible(page)
+    await lookup.lookUp(page, portal, code, traveller)
+    await page.getByText(en('lookup.unpaid.title')).waitFor()
+    assert.ok(!page.url().includes(traveller.email), 'the e-mail address never stands in an address')
+    await isAccessible(page)
+    await page.getByRole('link', { name: en('lookup.pay') }).click()
+    await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+  })
+
+  assert.deepEqual(faults, [], 'the pages reported faults')
+})
