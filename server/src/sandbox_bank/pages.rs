@@ -122,8 +122,8 @@ async fn open(bank: &Bank, fields: &Fields) -> Result<Transaction, Response> {
 async fn leave(bank: &Bank, txn_ref: &str) -> Response {
     tell(bank, txn_ref).await;
     let found = bank.ledger.with(txn_ref, bank.now(), |it| it.clone());
-    let back = found.and_then(|it| Some((address(bank, &it)?, it)));
-    match back {
+    let ended = found.and_then(|it| Some((address(bank, &it)?, it)));
+    match ended {
         Some((address, it)) => go(&address, &it),
         None => refuse(Refusal::Malformed, Lang::Vi),
     }

@@ -57,7 +57,7 @@ impl Default for Pace {
     fn default() -> Self {
         Self {
             tries: 10,
-            pause: Duration::from_secs(5 * 60),
+            pause: Duration::from_mins(5),
             late: Duration::from_secs(30),
         }
     }

@@ -133,7 +133,7 @@ pub fn amount(dong: i64, lang: Lang) -> String {
     let digits = dong.to_string();
     let mut grouped = String::with_capacity(digits.len() * 2);
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             grouped.push(separator);
         }
         grouped.push(digit);

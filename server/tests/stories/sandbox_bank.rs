@@ -6,7 +6,7 @@ use evisa_server::payments::vnpay::api;
 use evisa_server::payments::vnpay::params::hundredths;
 use evisa_server::sandbox_bank::cards::{CARDS, Card, Notice};
 
-use crate::support::bank::{SECRET, TestBank, codes, order, question, session, text};
+use crate::support::bank::{SECRET, TestBank, codes, order, question, returned, session, text};
 
 fn card(key: &str) -> &'static Card {
     CARDS.iter().find(|card| card.key == key).unwrap()
@@ -80,9 +80,9 @@ async fn orders_that_are_not_the_merchants_are_refused() {
 async fn every_card_ends_as_the_table_says() {
     for card in &CARDS {
         let bank = TestBank::start().await;
-        let back = bank.pay(&order(), card.number).await;
-        assert_eq!(codes(&back), (card.response, card.status), "{}", card.key);
-        assert_eq!(back.dong(), Some(658_750));
+        let result = bank.pay(&order(), card.number).await;
+        assert_eq!(codes(&result), (card.response, card.status), "{}", card.key);
+        assert_eq!(result.dong(), Some(658_750));
         let at_return = bank.heard.queries.lock().unwrap().len();
         let (soon, finally, genuine) = match card.notice {
             Notice::Prompt => (1, 1, true),
@@ -125,8 +125,8 @@ async fn a_wrong_password_is_refused_and_the_third_ends_the_payment() {
         assert_eq!(page.status, 422);
         assert!(text(&page).contains(&format!("Tries left: {left}")));
     }
-    let back = crate::support::bank::returned(&bank.post("/paymentv2/otp", &fields).await);
-    assert_eq!(codes(&back), ("13", "02"));
+    let result = returned(&bank.post("/paymentv2/otp", &fields).await);
+    assert_eq!(codes(&result), ("13", "02"));
     let right = [("session", session.as_str()), ("otp", "123456")];
     let page = bank.post("/paymentv2/otp", &right).await;
     assert!(text(&page).contains("wrong three times"), "it stays ended");
@@ -140,8 +140,8 @@ async fn cancelling_answers_24_and_a_second_visit_says_so() {
     let cancelled = bank
         .post("/paymentv2/cancel", &[("session", &session)])
         .await;
-    let back = crate::support::bank::returned(&cancelled);
-    assert_eq!(codes(&back), ("24", "02"));
+    let result = returned(&cancelled);
+    assert_eq!(codes(&result), ("24", "02"));
     bank.heard.notices(1).await;
     let again = bank.arrive(&order()).await;
     assert!(text(&again).contains("It was cancelled"));
