@@ -94,7 +94,7 @@ fn line(eyes: &Eyes, path: &Path, bytes: &[u8], megabytes: usize, today: Date) -
     let (lines, codes) = found;
     json!({
         "file": path,
-        "result": { "lines": lines, "faces": faces.len(), "dets": dets, "codes": codes },
+        "result": { "lines": lines, "confidence": page.confidence, "faces": faces.len(), "dets": dets, "codes": codes },
         "ms": ms.as_secs_f64() * 1000.0,
     })
 }

@@ -85,7 +85,7 @@ fn guard(state: &AppState, request: &Request, class: Class, most: u32) -> Result
 }
 
 /// The visitor's address; of IPv6 the network of 64 bits, which one visitor commonly owns whole.
-fn address(config: &Config, request: &Request) -> IpAddr {
+pub(crate) fn address(config: &Config, request: &Request) -> IpAddr {
     let direct = request
         .extensions()
         .get::<ConnectInfo<SocketAddr>>()

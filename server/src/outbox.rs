@@ -2,5 +2,8 @@
 //! them, carried out afterwards, safe to repeat.
 
 mod enqueue;
+pub mod queue;
+pub mod worker;
 
 pub use enqueue::enqueue;
+pub use worker::Worker;

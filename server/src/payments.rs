@@ -1,2 +1,18 @@
-//! Payments.
+//! Payment of the fee at the bank.
+//!
+//! - [`vnpay`]: the wire. [`gateway`]: where the bank is and what is agreed with it.
+//! - [`order`]: the states of an order, as a table. [`orders`], [`notices`]: what is kept.
+//! - [`start`], [`notice`], [`back`], [`show`]: the routes. [`settle`]: the one place where money
+//!   becomes a paid application. [`reconcile`]: asks the bank about orders it said nothing about.
+
+pub mod back;
+pub mod gateway;
+pub mod notice;
+pub mod notices;
+pub mod order;
+pub mod orders;
+pub mod reconcile;
+pub mod settle;
+pub mod show;
+pub mod start;
 pub mod vnpay;

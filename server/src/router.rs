@@ -12,8 +12,9 @@ use crate::envelope::{Envelope, ok};
 use crate::error::{Error, localise};
 use crate::state::AppState;
 use crate::{
-    access_log, accounts, applications, authority, captcha, catalogues, ekyc, files, headers,
-    limit, openapi, web,
+    access_log, accounts, applications, authority, captcha, catalogues,
+    documents::serve as documents, ekyc, files, headers, limit, mail::outbox_page, openapi,
+    payments, web,
 };
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
@@ -47,6 +48,18 @@ fn guarded(state: &AppState) -> Router<AppState> {
         .route("/hstt/ma-ho-so", get(applications::detail))
         .route("/hstt/ma-ho-so", post(applications::detail_post))
         .route("/hstt/tra-cuu-chua-dang-nhap", post(applications::lookup))
+        .route(
+            "/generate-ev",
+            get(documents::evisa).post(documents::evisa_post),
+        )
+        .route(
+            "/hstt/in-ho-so-thi-thuc",
+            get(documents::declaration).post(documents::declaration_post),
+        )
+        .route(
+            "/in-ho-so-thi-thuc",
+            get(documents::declaration).post(documents::declaration_post),
+        )
         .route("/hstt/le-phi", get(applications::fee))
         .route("/le-phi", get(applications::fee));
     // Two pictures, and what multipart adds.
@@ -74,13 +87,21 @@ fn open() -> Router<AppState> {
         .route("/dm-tinh-tp/get-all", get(catalogues::provinces))
         .route("/dm-md/get-all", get(catalogues::purposes))
         .route("/ngon-ngu/get-all", get(catalogues::languages))
-        .route("/dm-lp", get(catalogues::fees));
+        .route("/dm-lp", get(catalogues::fees))
+        .route("/hstt/thanh-toan/{code}", post(payments::start::start));
+    let bank = Router::new()
+        .route("/vnpay/ipn", get(payments::notice::notice))
+        .route("/vnpay/return", get(payments::back::back))
+        .route("/orders/{receipt}", get(payments::show::show));
     let review = Router::new()
         .route("/applications", get(authority::queue))
         .route("/applications/{code}", get(authority::open))
-        .route("/applications/{code}/{step}", post(authority::decide));
+        .route("/applications/{code}/{step}", post(authority::decide))
+        .route("/outbox", get(outbox_page::list))
+        .route("/outbox/{id}", get(outbox_page::open));
     Router::new()
         .nest("/client-service/public", public)
+        .nest("/payment-service", bank)
         .nest("/review-service", review)
         .route("/files/{id}", get(files::show))
         .route(

@@ -6,6 +6,8 @@ use tokio::net::TcpListener;
 
 use crate::Error;
 use crate::accounts::{self, FirstSignIn};
+use crate::outbox::Worker;
+use crate::payments;
 use crate::router::router;
 use crate::sandbox_bank::Bank;
 use crate::sandbox_bank::settings::Settings;
@@ -25,7 +27,15 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     let bank = bank(&state).await?;
     let first = accounts::open_first(&state).await?;
     welcome(&state, first.as_ref());
-    tokio::try_join!(on(listener, state, stop_signal()), bank).map_err(network)?;
+    let worker = Worker::new(state.clone())?;
+    let effects = tokio::spawn(worker.run(stop_signal()));
+    let rounds = tokio::spawn(payments::reconcile::run(state.clone()));
+    let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
+    rounds.abort();
+    if served.is_ok() && effects.await.is_err() {
+        tracing::error!("the outbox's worker stopped before its time");
+    }
+    served.map_err(network)?;
     Ok(())
 }
 

@@ -3,8 +3,14 @@
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "base", include_str!("../../migrations/0001_base.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "base", include_str!("../../migrations/0001_base.sql")),
+    (
+        2,
+        "payments",
+        include_str!("../../migrations/0002_payments.sql"),
+    ),
+];
 
 /// The migrations compiled into the program.
 pub(super) fn all() -> Migrator {

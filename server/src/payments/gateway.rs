@@ -1,0 +1,180 @@
+//! The bank as the portal sees it: addresses, what is agreed, and the question `querydr`.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use url::Url;
+
+use super::orders::Order;
+use super::vnpay::api::{self, Message};
+use super::vnpay::params::{Params, hundredths};
+use super::vnpay::{VERSION, moment};
+use crate::secrets::Purpose;
+use crate::state::AppState;
+use crate::words::Lang;
+use crate::{Error, Result};
+
+/// Where the bank's payment page stands below its address.
+pub const PAY_PATH: &str = "/paymentv2/vpcpay.html";
+/// Where it answers servers.
+pub const API_PATH: &str = "/merchant_webapi/api/transaction";
+/// Our address for its notices.
+pub const IPN_PATH: &str = "/payment-service/vnpay/ipn";
+/// Our address for returning visitors.
+pub const RETURN_PATH: &str = "/payment-service/vnpay/return";
+
+/// The bank answers such questions in well below a second; ten mean that it does not answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+static HTTP: LazyLock<Option<reqwest::Client>> = LazyLock::new(|| {
+    let client = reqwest::Client::builder()
+        .timeout(PATIENCE)
+        .redirect(reqwest::redirect::Policy::none())
+        .build();
+    client
+        .inspect_err(|cause| tracing::error!(%cause, "no HTTP client for the bank"))
+        .ok()
+});
+
+/// What is agreed with the bank.
+#[derive(Clone)]
+pub struct Gateway {
+    page: Url,
+    api: Url,
+    /// Terminal code (`vnp_TmnCode`).
+    pub terminal: String,
+    /// Hash secret; never printed.
+    pub secret: String,
+    return_url: String,
+}
+
+/// What the bank knows of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Nothing: the visitor never came, or left before the bank made a transaction.
+    Nothing,
+    /// This.
+    Something(Box<Message>),
+}
+
+impl Gateway {
+    /// The bank of the settings: a real one, or the sandbox that the portal starts itself.
+    ///
+    /// # Errors
+    /// When the configured address cannot carry the bank's paths.
+    pub fn of(state: &AppState) -> Result<Self> {
+        let config = &state.config;
+        let (page, api) = if let Some(page) = &config.vnpay_url {
+            (page.clone(), page.join(API_PATH).map_err(Error::internal)?)
+        } else {
+            // Another host name than the portal's, so that the return is cross-site as in life.
+            let bind = config.sandbox_bank_bind;
+            let page = format!("http://localhost:{}{PAY_PATH}", bind.port());
+            let api = format!("http://{}{API_PATH}", reachable(bind));
+            (
+                Url::parse(&page).map_err(Error::internal)?,
+                Url::parse(&api).map_err(Error::internal)?,
+            )
+        };
+        Ok(Self {
+            page,
+            api,
+            terminal: config.vnpay_terminal.clone(),
+            secret: config
+                .vnpay_secret
+                .clone()
+                .unwrap_or_else(|| hex::encode(state.secrets.key(Purpose::SandboxBank))),
+            return_url: format!("{}{RETURN_PATH}", config.public()),
+        })
+    }
+
+    /// The address of the bank's page for an order. The same order gives the same request, so that
+    /// a visitor who comes back finds the same transaction.
+    #[must_use]
+    pub fn pay_url(&self, order: &Order, lang: Lang, visitor: std::net::IpAddr) -> String {
+        let query = Params::default()
+            .with("vnp_Version", VERSION)
+            .with("vnp_Command", "pay")
+            .with("vnp_TmnCode", &self.terminal)
+            .with("vnp_Amount", hundredths(order.dong))
+            .with("vnp_CreateDate", moment::write(order.created_at))
+            .with("vnp_ExpireDate", moment::write(order.expires_at))
+            .with("vnp_CurrCode", "VND")
+            .with("vnp_IpAddr", visitor.to_string())
+            // The bank's page speaks two languages.
+            .with("vnp_Locale", if lang == Lang::Vi { "vn" } else { "en" })
+            .with("vnp_OrderInfo", order_info(order))
+            .with("vnp_OrderType", "other")
+            .with("vnp_ReturnUrl", &self.return_url)
+            .with("vnp_TxnRef", &order.txn_ref)
+            .signed(&self.secret);
+        let mut url = self.page.clone();
+        url.set_query(Some(&query));
+        url.into()
+    }
+
+    /// Asks the bank what became of an order. `request` names the question, unique for a day.
+    ///
+    /// # Errors
+    /// 503 `busy` when the bank does not answer, or its answer is not genuine.
+    pub async fn ask(&self, order: &Order, request: &str, now: i64) -> Result<Known> {
+        let question = Message::default()
+            .with("vnp_RequestId", request)
+            .with("vnp_Version", VERSION)
+            .with("vnp_Command", "querydr")
+            .with("vnp_TmnCode", &self.terminal)
+            .with("vnp_TxnRef", &order.txn_ref)
+            .with("vnp_OrderInfo", order_info(order))
+            .with("vnp_TransactionDate", moment::write(order.created_at))
+            .with("vnp_CreateDate", moment::write(now))
+            .with("vnp_IpAddr", "127.0.0.1")
+            .signed(api::QUERY, &self.secret);
+        let answer = self.send(&question).await.map_err(|cause| {
+            tracing::warn!(receipt = order.receipt, %cause, "the bank did not answer");
+            silent()
+        })?;
+        if !answer.is_genuine(api::QUERY_ANSWER, &self.secret) {
+            tracing::warn!(receipt = order.receipt, "the bank's answer is not genuine");
+            return Err(silent());
+        }
+        match answer.get("vnp_ResponseCode") {
+            Some("00") if answer.get("vnp_TxnRef") == Some(&order.txn_ref) => {
+                Ok(Known::Something(Box::new(answer)))
+            }
+            Some("91") => Ok(Known::Nothing),
+            code => {
+                tracing::warn!(receipt = order.receipt, code, "the bank refused a question");
+                Err(silent())
+            }
+        }
+    }
+
+    async fn send(&self, question: &Message) -> Result<Message, reqwest::Error> {
+        // Without a client every question fails as if the bank were silent.
+        let client = HTTP.clone().unwrap_or_default();
+        let request = client.post(self.api.clone()).json(question);
+        request.send().await?.error_for_status()?.json().await
+    }
+}
+
+/// What the visitor reads at the bank: ASCII, no personal data.
+fn order_info(order: &Order) -> String {
+    format!("E-visa fee {}", order.receipt)
+}
+
+fn silent() -> Error {
+    Error::Unavailable {
+        code: "busy",
+        retry_after: 5,
+    }
+}
+
+/// An address other programs on this machine reach a listener at.
+#[must_use]
+pub fn reachable(bind: std::net::SocketAddr) -> std::net::SocketAddr {
+    let mut address = bind;
+    if bind.ip().is_unspecified() {
+        address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+    }
+    address
+}
