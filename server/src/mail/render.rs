@@ -117,3 +117,110 @@ pub fn lang(tag: &str) -> Lang {
         .find(|lang| self::tag(*lang) == tag)
         .unwrap_or(Lang::Vi)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::facts::Facts;
+    use super::super::message::message;
+    use super::*;
+
+    const LANGS: [Lang; 4] = [Lang::Vi, Lang::En, Lang::Zh, Lang::Ja];
+
+    fn sample() -> Facts {
+        Facts {
+            name: "O'NEIL <b>& CO".into(),
+            code: "K7PQ3XWM9ADH2RTEF".into(),
+            code_grouped: "K7PQ 3XWM 9ADH 2RTE F".into(),
+            link: "https://evisa.example/e-visa/search?maHoSo=K7PQ3XWM9ADH2RTEF".into(),
+            security_code: Some("7K3M9QWA".into()),
+            reason: Some("<script>alert(1)</script>".into()),
+            fields: vec!["Address".into(), "Phone".into()],
+            visa_number: Some("E00000001".into()),
+            valid_from: "05/12/2026".into(),
+            valid_to: "04/03/2027".into(),
+            entries: "Single".into(),
+            receipt: "EV261121-7K3M9Q".into(),
+            usd: "25.00".into(),
+            dong: "658,750".into(),
+            rate: "26,350".into(),
+        }
+    }
+
+    #[test]
+    fn every_mail_is_whole_in_every_language() {
+        for mail in Mail::samples() {
+            let mut subjects = std::collections::BTreeSet::new();
+            for lang in LANGS {
+                let done = render(&mail, lang, &sample().value()).unwrap();
+                let place = format!("{} {lang:?}", mail.name());
+                for part in [&done.subject, &done.text, &done.html] {
+                    assert!(
+                        !part.contains("{{") && !part.contains("{%"),
+                        "{place}: {part}"
+                    );
+                }
+                assert!(done.text.contains("O'NEIL <b>& CO"), "{place}");
+                assert!(done.text.contains("K7PQ 3XWM 9ADH 2RTE F"), "{place}");
+                assert!(
+                    done.text.contains("search?maHoSo=K7PQ3XWM9ADH2RTEF"),
+                    "{place}"
+                );
+                assert!(
+                    !done.html.contains("<b>&") && !done.html.contains("<script>"),
+                    "{place}"
+                );
+                assert!(
+                    done.html
+                        .contains(&format!("<html lang=\"{}\">", tag(lang)))
+                );
+                assert!(!done.text.contains(".pdf") && !done.text.contains("generate-ev"));
+                subjects.insert(done.subject);
+            }
+            assert_eq!(
+                subjects.len(),
+                4,
+                "{}: every language has its own words",
+                mail.name()
+            );
+        }
+    }
+
+    #[test]
+    fn particulars_are_told_where_they_belong() {
+        let [received, paid, approved, denied, supplement] =
+            Mail::samples().map(|mail| render(&mail, Lang::En, &sample().value()).unwrap().text);
+        assert!(received.contains("7K3M9QWA"));
+        assert!(paid.contains("25.00 USD (658,750 VND, 1 USD = 26,350 VND)"));
+        assert!(approved.contains("05/12/2026 – 04/03/2027") && approved.contains("E00000001"));
+        assert!(
+            denied.contains("<script>alert(1)</script>"),
+            "plain text is not escaped"
+        );
+        assert!(supplement.contains("Address, Phone"));
+        for other in [&paid, &approved, &denied, &supplement] {
+            assert!(
+                !other.contains("7K3M9QWA"),
+                "the security code is told once"
+            );
+        }
+    }
+
+    #[test]
+    fn no_value_adds_a_header() {
+        let facts = Facts {
+            code: "X\r\nBcc: thief@example.org\r\n\r\nhello".into(),
+            ..sample()
+        };
+        let mail = render(&Mail::Approved, Lang::Ja, &facts.value()).unwrap();
+        assert!(!mail.subject.contains(['\r', '\n']));
+        let from = "E-visa portal <no-reply@evisa.example>";
+        let sent = message("id1", from, "anna@example.com", 0, &mail).unwrap();
+        let text = String::from_utf8(sent.formatted()).unwrap();
+        let (head, _) = text.split_once("\r\n\r\n").unwrap();
+        assert!(!head.lines().any(|line| line.starts_with("Bcc")), "{head}");
+        assert!(head.contains("Message-ID: <id1@evisa.example>"), "{head}");
+        assert!(head.contains("Auto-Submitted: auto-generated"), "{head}");
+        let injected = "anna@example.com\r\nBcc: thief@example.org";
+        assert!(message("id1", from, injected, 0, &mail).is_err());
+    }
+}

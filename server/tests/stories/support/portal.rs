@@ -44,6 +44,11 @@ impl Answer {
         })
     }
 
+    /// What it says, for a failed assertion about an answer that should be no JSON.
+    pub fn json_or_text(&self) -> String {
+        String::from_utf8_lossy(&self.bytes[..self.bytes.len().min(500)]).into_owned()
+    }
+
     /// The envelope's data, of an answer that must be a success.
     pub fn data(&self) -> Value {
         let body = self.json();

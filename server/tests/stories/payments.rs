@@ -1,0 +1,292 @@
+//! A traveller pays at the sandbox bank, and what the bank says becomes a fact once.
+
+use std::time::Duration;
+
+use evisa_server::audit;
+use evisa_server::outbox::Worker;
+use evisa_server::payments::reconcile;
+use evisa_server::payments::vnpay::params::{Params, hundredths};
+use evisa_server::sandbox_bank::Bank;
+use evisa_server::sandbox_bank::settings::{Pace, Settings};
+use evisa_server::secrets::Purpose;
+use serde_json::Value;
+use tokio::net::TcpListener;
+
+use crate::support::bank::{session, text};
+use crate::support::portal::send;
+use crate::support::{Answer, Portal};
+
+const GOOD: &str = "9704198526191432198";
+const POOR: &str = "9704195798459170488";
+const SUSPECT: &str = "9704192181368742";
+const TWICE: &str = "9704194841945513";
+const LOST: &str = "9704196712548130";
+const FORGED: &str = "9704197430215569";
+
+/// A portal with its bank, and an application that waits for its fee.
+async fn unpaid() -> (Portal, String) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let bind = listener.local_addr().unwrap();
+    let portal = Portal::start_with(|config| config.sandbox_bank_bind = bind).await;
+    let mut settings = Settings::of(&portal.state).unwrap();
+    settings.notices = Pace {
+        tries: 3,
+        pause: Duration::from_millis(20),
+        late: Duration::from_millis(100),
+    };
+    let bank = Bank::new(settings).unwrap();
+    tokio::spawn(bank.serve(listener, std::future::pending()));
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    (portal, code)
+}
+
+async fn start(portal: &Portal, code: &str) -> Answer {
+    let path = format!("/client-service/public/hstt/thanh-toan/{code}");
+    portal.post(&path, &Value::Null).await
+}
+
+/// Starts an order; the bank's page and the receipt code.
+async fn order(portal: &Portal, code: &str) -> (String, String) {
+    let started = start(portal, code).await.data();
+    let text = |name: &str| started[name].as_str().unwrap().to_owned();
+    (text("url"), text("receiptCode"))
+}
+
+/// Pays with a card; where the portal leads the visitor afterwards.
+async fn pay(portal: &Portal, url: &str, card: &str) -> String {
+    let bank = url.split("/paymentv2/").next().unwrap();
+    let page = send(portal.http.get(url)).await;
+    assert_eq!(page.status, 200, "{}", text(&page));
+    let session = session(&page);
+    let session = session.as_str();
+    let given = [
+        ("session", session),
+        ("number", card),
+        ("name", "NGUYEN VAN A"),
+        ("date", "07/15"),
+        ("terms", "1"),
+    ];
+    let given = send(
+        portal
+            .http
+            .post(format!("{bank}/paymentv2/card"))
+            .form(&given),
+    )
+    .await;
+    assert_eq!(given.status, 303, "{}", text(&given));
+    let password = [("session", session), ("otp", "123456")];
+    let left = send(
+        portal
+            .http
+            .post(format!("{bank}/paymentv2/otp"))
+            .form(&password),
+    )
+    .await;
+    assert_eq!(left.status, 303, "{}", text(&left));
+    let back = left.headers["location"].to_str().unwrap();
+    let shown = send(portal.http.get(back)).await;
+    assert_eq!(shown.status, 303);
+    shown.headers["location"].to_str().unwrap().to_owned()
+}
+
+async fn status(portal: &Portal, receipt: &str) -> String {
+    let path = format!("/payment-service/orders/{receipt}");
+    let order = portal.get(&path).await.data();
+    order["status"].as_str().unwrap().to_owned()
+}
+
+/// How often something was done to a case.
+async fn times(portal: &Portal, code: &str, action: &str) -> usize {
+    let mut conn = portal.state.store.read().await.unwrap();
+    let history = audit::history(&mut conn, code).await.unwrap();
+    history.iter().filter(|it| it.action == action).count()
+}
+
+/// A genuine notice about an order, changed as the story likes.
+async fn notice(portal: &Portal, receipt: &str, change: impl Fn(Params) -> Params) -> String {
+    let secret = hex::encode(portal.state.secrets.key(Purpose::SandboxBank));
+    let params = Params::default()
+        .with("vnp_TmnCode", "EVISA001")
+        .with("vnp_TxnRef", receipt.replace('-', ""))
+        .with("vnp_Amount", hundredths(658_750))
+        .with("vnp_ResponseCode", "00")
+        .with("vnp_TransactionStatus", "00")
+        .with("vnp_TransactionNo", "14");
+    let query = change(params).signed(&secret);
+    let answer = portal
+        .get(&format!("/payment-service/vnpay/ipn?{query}"))
+        .await;
+    assert_eq!(answer.status, 200);
+    answer.json()["RspCode"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_traveller() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    assert!(url.starts_with("http://localhost:"), "{url}");
+    assert_eq!(status(&portal, &receipt).await, "pending");
+    let shown = pay(&portal, &url, GOOD).await;
+    assert_eq!(shown, format!("/payment-success?receipt={receipt}"));
+
+    let path = format!("/payment-service/orders/{receipt}");
+    let paid = portal.get(&path).await.data();
+    assert_eq!(paid["status"], "paid");
+    assert_eq!(paid["amountUsd"], 25.0);
+    assert_eq!(paid["amountVnd"], 658_750);
+    assert_eq!(paid["exchangeRate"], 26_350);
+    assert_eq!(paid["maSoHoso"], Value::from(code.as_str()));
+    assert_eq!(times(&portal, &code, "paid").await, 1);
+    assert_eq!(
+        start(&portal, &code).await.refusal(),
+        (409, "already_paid".into())
+    );
+
+    let worker = Worker::new(portal.state.clone()).unwrap();
+    worker.drain().await.unwrap();
+    let mails = portal.get("/review-service/outbox").await.data();
+    let receipt_mail = mails
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|mail| mail["subject"].as_str().unwrap().contains(&receipt))
+        .unwrap_or_else(|| panic!("{mails}"));
+    let path = format!(
+        "/review-service/outbox/{}",
+        receipt_mail["id"].as_str().unwrap()
+    );
+    let opened = portal.get(&path).await.data();
+    assert!(
+        opened["text"]
+            .as_str()
+            .unwrap()
+            .contains("25.00 USD (658,750 VND")
+    );
+    assert_eq!(worker.drain().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_declined_card_is_tried_again_with_another_order() {
+    let (portal, code) = unpaid().await;
+    let (url, first) = order(&portal, &code).await;
+    let shown = pay(&portal, &url, POOR).await;
+    assert_eq!(shown, format!("/payment-failed?receipt={first}"));
+    assert_eq!(status(&portal, &first).await, "failed");
+    let (url, second) = order(&portal, &code).await;
+    assert_ne!(first, second);
+    pay(&portal, &url, GOOD).await;
+    assert_eq!(status(&portal, &second).await, "paid");
+    assert_eq!(times(&portal, &code, "paid").await, 1);
+}
+
+#[tokio::test]
+async fn a_lost_or_forged_notice_loses_no_payment() {
+    for card in [LOST, FORGED] {
+        let (portal, code) = unpaid().await;
+        let (url, receipt) = order(&portal, &code).await;
+        pay(&portal, &url, card).await;
+        assert_eq!(status(&portal, &receipt).await, "pending");
+        assert_eq!(
+            reconcile::round(&portal.state).await.unwrap(),
+            0,
+            "too early"
+        );
+        portal.pass(Duration::from_mins(6));
+        assert_eq!(reconcile::round(&portal.state).await.unwrap(), 1);
+        assert_eq!(status(&portal, &receipt).await, "paid");
+        assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
+        assert_eq!(times(&portal, &code, "paid").await, 1);
+    }
+}
+
+#[tokio::test]
+async fn whoever_paid_and_asks_to_pay_again_is_told_so_though_the_notice_was_lost() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, LOST).await;
+    assert_eq!(
+        start(&portal, &code).await.refusal(),
+        (409, "already_paid".into())
+    );
+    assert_eq!(status(&portal, &receipt).await, "paid");
+}
+
+#[tokio::test]
+async fn a_notice_that_comes_twice_counts_once() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, TWICE).await;
+    assert_eq!(notice(&portal, &receipt, |it| it).await, "02");
+    assert_eq!(status(&portal, &receipt).await, "paid");
+    assert_eq!(times(&portal, &code, "paid").await, 1);
+}
+
+#[tokio::test]
+async fn notices_that_do_not_fit_change_nothing() {
+    let (portal, code) = unpaid().await;
+    let (_, receipt) = order(&portal, &code).await;
+    let forged = Params::default()
+        .with("vnp_TmnCode", "EVISA001")
+        .with("vnp_TxnRef", receipt.replace('-', ""))
+        .with("vnp_Amount", hundredths(658_750))
+        .with("vnp_ResponseCode", "00")
+        .signed("guessed");
+    let ipn = "/payment-service/vnpay/ipn";
+    let forged = portal.get(&format!("{ipn}?{forged}")).await;
+    assert_eq!(forged.json()["RspCode"], "97");
+    assert_eq!(portal.get(ipn).await.json()["RspCode"], "97");
+    let cheaper = |it: Params| it.with("vnp_Amount", hundredths(100));
+    assert_eq!(notice(&portal, &receipt, cheaper).await, "04");
+    assert_eq!(notice(&portal, "EV000000-222222", |it| it).await, "01");
+    let other = |it: Params| it.with("vnp_TmnCode", "OTHER");
+    assert_eq!(notice(&portal, &receipt, other).await, "01");
+    assert_eq!(status(&portal, &receipt).await, "pending");
+    assert_eq!(times(&portal, &code, "paid").await, 0);
+    let back = send(portal.http.get(format!(
+        "{}/payment-service/vnpay/return?vnp_TxnRef={}&vnp_ResponseCode=00",
+        portal.url,
+        receipt.replace('-', "")
+    )));
+    assert_eq!(back.await.headers["location"], "/payment-failed");
+}
+
+#[tokio::test]
+async fn an_application_has_one_open_order() {
+    let (portal, code) = unpaid().await;
+    let (one, two) = tokio::join!(order(&portal, &code), order(&portal, &code));
+    assert_eq!(one.1, two.1);
+    portal.pass(Duration::from_mins(14));
+    let (_, third) = order(&portal, &code).await;
+    assert_ne!(one.1, third, "too little time is left for the first");
+    assert_eq!(status(&portal, &one.1).await, "failed");
+
+    // The first is paid all the same, after the third: money to give back.
+    assert_eq!(notice(&portal, &third, |it| it).await, "00");
+    assert_eq!(notice(&portal, &one.1, |it| it).await, "00");
+    assert_eq!(status(&portal, &third).await, "paid");
+    assert_eq!(status(&portal, &one.1).await, "review");
+    assert_eq!(times(&portal, &code, "paid").await, 1);
+    assert_eq!(times(&portal, &code, "paymentSurplus").await, 1);
+}
+
+#[tokio::test]
+async fn suspected_money_waits_for_a_person() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    let shown = pay(&portal, &url, SUSPECT).await;
+    assert_eq!(shown, format!("/payment-success?receipt={receipt}"));
+    assert_eq!(status(&portal, &receipt).await, "review");
+    assert_eq!(times(&portal, &code, "paid").await, 0);
+}
+
+#[tokio::test]
+async fn an_order_nobody_paid_expires() {
+    let (portal, code) = unpaid().await;
+    let (_, receipt) = order(&portal, &code).await;
+    portal.pass(Duration::from_mins(31));
+    assert_eq!(reconcile::round(&portal.state).await.unwrap(), 1);
+    assert_eq!(status(&portal, &receipt).await, "failed");
+    assert_eq!(start(&portal, "22222222222222222").await.status, 404);
+    let unknown = portal.get("/payment-service/orders/EV000000-222222").await;
+    assert_eq!(unknown.refusal(), (404, "not_found".into()));
+}
