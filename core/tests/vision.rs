@@ -1,0 +1,231 @@
+//! Pictures, good and bad, through the whole pipeline. The page is drawn here; nobody's document is needed.
+#![cfg(feature = "vision")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test may stop at the first surprise"
+)]
+
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use evisa_core::ekyc::{self, Code};
+use evisa_core::mrz::{Fields, MrzDate, td3};
+use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
+use image::{ImageFormat, Rgb, RgbImage, imageops};
+use jiff::civil::date;
+use std::io::Cursor;
+use std::sync::LazyLock;
+
+static EYES: LazyLock<Eyes> = LazyLock::new(|| {
+    let eyes = Eyes::new(&model("face-detector.onnx"), &model("mrz-reader.onnx")).unwrap();
+    eyes.with_embedder(&model("face-embedder.onnx")).unwrap()
+});
+
+/// A file of the model cache; without it these tests fail, for a skipped test proves nothing.
+fn model(name: &str) -> Vec<u8> {
+    let path = format!("{}/../models/cache/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}; run scripts/setup first"))
+}
+
+fn test_picture(name: &str) -> RgbImage {
+    image::load_from_memory(&model(&format!("test/{name}")))
+        .unwrap()
+        .into_rgb8()
+}
+
+fn png(image: &RgbImage) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+fn codes(report: &ekyc::PortraitReport) -> Vec<Code> {
+    report.findings.iter().map(|finding| finding.code).collect()
+}
+
+#[test]
+fn a_text_is_no_picture_whatever_its_name() {
+    let refused = decode(b"Dear Sir or Madam, this is my photo.", &Limits::default());
+    assert_eq!(refused, Err(DecodeError::NotAnImage));
+    assert_eq!(decode(b"", &Limits::default()), Err(DecodeError::Empty));
+    assert_eq!(
+        decode(b"GIF89a....", &Limits::default()),
+        Err(DecodeError::OtherFormat("GIF"))
+    );
+}
+
+#[test]
+fn a_cut_jpeg_is_found_out() {
+    let whole = Picture::new(test_picture("chelsea.png"))
+        .to_jpeg(85)
+        .unwrap();
+    assert!(decode(&whole, &Limits::default()).is_ok());
+    for share in [3, 5, 9] {
+        let cut = &whole[..whole.len() * share / 10];
+        assert_eq!(
+            decode(cut, &Limits::default()),
+            Err(DecodeError::Truncated),
+            "{share}0 %"
+        );
+    }
+}
+
+#[test]
+fn a_bomb_is_refused_by_its_header() {
+    // One bit a pixel, all alike: a small file that would fill 150 MB.
+    let mut header = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    header.extend(10_000_u32.to_be_bytes());
+    header.extend(5_000_u32.to_be_bytes());
+    header.extend([1, 0, 0, 0, 0]);
+    header.extend(crc(&header[12..]).to_be_bytes());
+    header.extend(b"\0\0\0\0IDAT\x35\xaf\x06\x1e\0\0\0\0IEND\xae\x42\x60\x82");
+    let refused = decode(&header, &Limits::default());
+    assert!(
+        matches!(
+            refused,
+            Err(DecodeError::TooManyPixels {
+                width: 10_000,
+                height: 5_000,
+                ..
+            })
+        ),
+        "{refused:?}"
+    );
+    let report = ekyc::portrait(&EYES, &header);
+    assert_eq!(codes(&report), [Code::TooLarge]);
+}
+
+#[test]
+fn too_many_bytes_are_refused_unread() {
+    let limits = Limits {
+        bytes: 1000,
+        ..Limits::default()
+    };
+    let refused = decode(&[0xFF; 1001], &limits);
+    assert_eq!(
+        refused,
+        Err(DecodeError::TooManyBytes {
+            bytes: 1001,
+            limit: 1000
+        })
+    );
+}
+
+#[test]
+fn one_none_and_two_faces_are_told_apart() {
+    let one = test_picture("astronaut.png");
+    assert_eq!(ekyc::portrait(&EYES, &png(&one)).faces.len(), 1);
+    let none = ekyc::portrait(&EYES, &png(&test_picture("chelsea.png")));
+    assert_eq!(codes(&none), [Code::NoFace]);
+    let mut two = RgbImage::new(1024, 512);
+    imageops::replace(&mut two, &one, 0, 0);
+    imageops::replace(&mut two, &one, 512, 0);
+    assert_eq!(codes(&ekyc::portrait(&EYES, &png(&two))), [Code::ManyFace]);
+}
+
+#[test]
+fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
+    let (page, lines) = page();
+    for page in [
+        page.clone(),
+        imageops::rotate90(&page),
+        imageops::rotate180(&page),
+        imageops::rotate270(&page),
+    ] {
+        let bytes = Picture::new(page).to_jpeg(85).unwrap();
+        let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+        assert_eq!(report.lines, lines);
+        assert_eq!(report.findings, []);
+        let draft = report.draft.unwrap();
+        assert_eq!(draft["ttcnHo"], "ERIKSSON");
+        assert_eq!(draft["hcSo"], "L898902C3");
+        assert_eq!(draft["hcGiaTriDen"], "2032-04-15");
+    }
+}
+
+#[test]
+fn the_same_person_matches() {
+    let (page, _) = page();
+    let page = Picture::new(page).to_jpeg(85).unwrap();
+    // A portrait shows the head, not the whole astronaut.
+    let portrait = imageops::crop_imm(&test_picture("astronaut.png"), 100, 0, 240, 280).to_image();
+    let report = ekyc::compare(&EYES, &png(&portrait), &page, date(2026, 11, 21));
+    assert!(
+        report.score() > 80.0,
+        "{:?} {:?}",
+        report.matching,
+        report.portrait.findings
+    );
+}
+
+/// A passport page: paper, the portrait, two lines in OCR-B. And what the lines say.
+fn page() -> (RgbImage, [String; 2]) {
+    let lines = td3::write(&Fields {
+        document_code: "P".into(),
+        issuer: "SWE".into(),
+        surname: "ERIKSSON".into(),
+        given_names: "ANNA MARIA".into(),
+        number: "L898902C3".into(),
+        nationality: "SWE".into(),
+        birth: MrzDate::of(date(1974, 8, 12)),
+        sex: Some('F'),
+        expiry: MrzDate::of(date(2032, 4, 15)),
+        optional: "ZE184226B".into(),
+        optional2: String::new(),
+    })
+    .unwrap();
+    let mut page = RgbImage::from_pixel(1250, 880, Rgb([226, 224, 214]));
+    let portrait = imageops::resize(
+        &test_picture("astronaut.png"),
+        380,
+        380,
+        imageops::FilterType::Triangle,
+    );
+    imageops::replace(&mut page, &portrait, 70, 180);
+    let path = format!("{}/../models/fonts/OCRB.otf", env!("CARGO_MANIFEST_DIR"));
+    let font = std::fs::read(path).unwrap();
+    let font = FontRef::try_from_slice(&font).unwrap();
+    for (line, base) in lines.iter().zip([760.0, 830.0]) {
+        write(&mut page, &font, line, 60.0, base);
+    }
+    (page, lines)
+}
+
+fn write(page: &mut RgbImage, font: &FontRef<'_>, text: &str, left: f32, base: f32) {
+    let scale = PxScale::from(44.0);
+    let pitch = 1130.0 / 44.0;
+    let height = font.as_scaled(scale).height();
+    assert!(height > 20.0, "the font has a size");
+    for (i, c) in text.chars().enumerate() {
+        let glyph = font
+            .glyph_id(c)
+            .with_scale_and_position(scale, point(left + i as f32 * pitch, base));
+        let Some(outline) = font.outline_glyph(glyph) else {
+            continue;
+        };
+        let corner = outline.px_bounds().min;
+        outline.draw(|x, y, ink| {
+            let (x, y) = (corner.x as u32 + x, corner.y as u32 + y);
+            if let Some(pixel) = page.get_pixel_mut_checked(x, y) {
+                pixel.0 = pixel
+                    .0
+                    .map(|v| (f32::from(v) * (1.0 - ink) + 25.0 * ink) as u8);
+            }
+        });
+    }
+}
+
+/// The check sum of a PNG chunk.
+fn crc(bytes: &[u8]) -> u32 {
+    let bit = |c: u32, _| {
+        if c & 1 == 1 {
+            0xEDB8_8320 ^ (c >> 1)
+        } else {
+            c >> 1
+        }
+    };
+    !bytes
+        .iter()
+        .fold(u32::MAX, |c, &byte| (0..8).fold(c ^ u32::from(byte), bit))
+}
