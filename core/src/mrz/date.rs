@@ -33,6 +33,12 @@ impl MrzDate {
         ))
     }
 
+    /// Writes a year whose day and month are not known (Doc 9303-3, 4.8).
+    #[must_use]
+    pub fn of_year(year: i16) -> Self {
+        Self(format!("{:02}<<<<", year.rem_euclid(100)))
+    }
+
     /// As printed.
     #[must_use]
     pub fn as_str(&self) -> &str {

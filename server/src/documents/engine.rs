@@ -1,8 +1,11 @@
 //! Typst with our templates and typefaces.
 
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock, OnceLock};
+use std::time::Duration;
 
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 use typst::foundations::{Bytes, Dict, IntoValue};
 use typst_as_lib::{TypstEngine, TypstTemplateCollection};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -29,38 +32,68 @@ const OCR_B: &[u8] = include_bytes!("../../../models/fonts/OCRB.otf");
 /// Fonts are read once.
 static ENGINE: OnceLock<TypstEngine<TypstTemplateCollection>> = OnceLock::new();
 
+/// Documents drawn at once, half as many as processors; others wait.
+static PLACES: LazyLock<Arc<Semaphore>> = LazyLock::new(|| {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    Arc::new(Semaphore::new(processors.div_ceil(2)))
+});
+/// Longest wait for a place.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Draws the template `name` with `data` (JSON) and pictures by name, as a PDF that follows PDF/UA.
 /// Takes tens of milliseconds on a thread of its own.
 ///
 /// # Errors
-/// 503 `models_missing` when the typefaces are not there; 500 when the template fails.
+/// 503 `busy` when no place is free in time; 503 `models_missing` when the typefaces are not there;
+/// 500 when the template fails.
 pub async fn draw(
     state: &AppState,
     name: &'static str,
     data: String,
     pictures: Vec<(&'static str, Vec<u8>)>,
 ) -> Result<Vec<u8>> {
+    let place = timeout(PATIENCE, Arc::clone(&PLACES).acquire_owned())
+        .await
+        .map_err(|_| Error::Unavailable {
+            code: "busy",
+            retry_after: 5,
+        })?
+        .map_err(Error::internal)?;
     let fonts = state.config.models_dir.join("fonts");
     tokio::task::spawn_blocking(move || {
-        let mut inputs = Dict::new();
-        inputs.insert("data".into(), data.into_value());
-        for (name, bytes) in pictures {
-            inputs.insert(name.into(), Bytes::new(bytes).into_value());
-        }
-        let document = engine(&fonts)?
-            .compile_with_input(name, inputs)
-            .output
-            .map_err(|cause| Error::internal(format!("{name}: {cause}")))?;
-        let options = PdfOptions {
-            standards: PdfStandards::new(&[PdfStandard::Ua_1])
-                .map_err(|cause| Error::internal(cause.message()))?,
-            ..PdfOptions::default()
-        };
-        typst_pdf::pdf(&document, &options)
-            .map_err(|causes| Error::internal(format!("{name}: {causes:?}")))
+        let drawn = set(&fonts, name, data, pictures);
+        drop(place);
+        drawn
     })
     .await
     .map_err(Error::internal)?
+}
+
+fn set(
+    fonts: &Path,
+    name: &'static str,
+    data: String,
+    pictures: Vec<(&'static str, Vec<u8>)>,
+) -> Result<Vec<u8>> {
+    let mut inputs = Dict::new();
+    inputs.insert("data".into(), data.into_value());
+    for (name, bytes) in pictures {
+        inputs.insert(name.into(), Bytes::new(bytes).into_value());
+    }
+    let document = engine(fonts)?
+        .compile_with_input(name, inputs)
+        .output
+        .map_err(|cause| Error::internal(format!("{name}: {cause}")))?;
+    let accessible = PdfOptions {
+        standards: PdfStandards::new(&[PdfStandard::Ua_1])
+            .map_err(|cause| Error::internal(cause.message()))?,
+        ..PdfOptions::default()
+    };
+    typst_pdf::pdf(&document, &accessible)
+        // PDF/UA refuses a sign that our typefaces lack. Then the file is tagged all the same, and
+        // only claims nothing: better a box in an address than no visa.
+        .or_else(|_| typst_pdf::pdf(&document, &PdfOptions::default()))
+        .map_err(|causes| Error::internal(format!("{name}: {causes:?}")))
 }
 
 fn engine(folder: &Path) -> Result<&'static TypstEngine<TypstTemplateCollection>> {
@@ -90,3 +123,6 @@ fn engine(folder: &Path) -> Result<&'static TypstEngine<TypstTemplateCollection>
         .build();
     Ok(ENGINE.get_or_init(|| built))
 }
+
+#[cfg(test)]
+mod tests;

@@ -57,7 +57,8 @@ fn values(application: &Application, number: &str, public: &str) -> Result<Value
     Ok(json!({
         "number": number,
         "codeGrouped": grouped(&application.code),
-        "fullName": application.full_name,
+        "surname": answer("ttcnHo").unwrap_or("—"),
+        "givenNames": answer("ttcnDemVaTen").unwrap_or_default(),
         "birthDate": birth,
         "sex": option("sex", answer("ttcnGioiTinh").unwrap_or_default()),
         "nationality": named("ttcnMaQt", "countries"),
@@ -116,8 +117,15 @@ fn zone(application: &Application, number: &str) -> Result<Vec<String>> {
             number
         }
         .to_owned(),
-        nationality: application.nationality.clone(),
-        birth: MrzDate::of(date(&application.birth_date)?),
+        // The one country whose code in a zone is not that of ISO 3166-1.
+        nationality: match application.nationality.as_str() {
+            "DEU" => "D".into(),
+            other => other.into(),
+        },
+        birth: match date(&application.birth_date)? {
+            born if application.birth_kind == "YEAR" => MrzDate::of_year(born.year()),
+            born => MrzDate::of(born),
+        },
         sex: answer("ttcnGioiTinh").and_then(|sex| sex.chars().next()),
         expiry: MrzDate::of(date(&application.stay_to)?),
         optional: String::new(),

@@ -10,16 +10,21 @@ use crate::Result;
 use crate::applications::Holder;
 use crate::extract::{Json, Query};
 use crate::state::AppState;
+use crate::store::application::Application;
 
 /// The e-visa.
 ///
 /// # Errors
 /// 404 for every miss, and while the application is not approved.
-pub async fn evisa(state: State<AppState>, Query(holder): Query<Holder>) -> Result<Response> {
-    evisa_post(state, Json(holder)).await
+pub async fn evisa(
+    State(state): State<AppState>,
+    Query(holder): Query<Holder>,
+) -> Result<Response> {
+    let application = holder.find(&state).await?;
+    visa(&state, &application).await
 }
 
-/// See [`evisa`].
+/// See [`evisa`]; the birth date is asked too.
 ///
 /// # Errors
 /// See [`evisa`].
@@ -27,8 +32,12 @@ pub async fn evisa_post(
     State(state): State<AppState>,
     Json(holder): Json<Holder>,
 ) -> Result<Response> {
-    let application = holder.find(&state).await?;
-    let bytes = keep::evisa(&state, &application).await?;
+    let application = holder.find_with_birth(&state).await?;
+    visa(&state, &application).await
+}
+
+async fn visa(state: &AppState, application: &Application) -> Result<Response> {
+    let bytes = keep::evisa(state, application).await?;
     Ok(pdf(
         &format!("evisa-{}.pdf", application.code),
         bytes.into(),
@@ -39,11 +48,15 @@ pub async fn evisa_post(
 ///
 /// # Errors
 /// 404 for every miss.
-pub async fn declaration(state: State<AppState>, Query(holder): Query<Holder>) -> Result<Response> {
-    declaration_post(state, Json(holder)).await
+pub async fn declaration(
+    State(state): State<AppState>,
+    Query(holder): Query<Holder>,
+) -> Result<Response> {
+    let application = holder.find(&state).await?;
+    printout(&state, &application).await
 }
 
-/// See [`declaration`].
+/// See [`declaration`]; the birth date is asked too.
 ///
 /// # Errors
 /// See [`declaration`].
@@ -51,8 +64,12 @@ pub async fn declaration_post(
     State(state): State<AppState>,
     Json(holder): Json<Holder>,
 ) -> Result<Response> {
-    let application = holder.find(&state).await?;
-    let bytes = declaration::draw(&state, &application).await?;
+    let application = holder.find_with_birth(&state).await?;
+    printout(&state, &application).await
+}
+
+async fn printout(state: &AppState, application: &Application) -> Result<Response> {
+    let bytes = declaration::draw(state, application).await?;
     Ok(pdf(&format!("declaration-{}.pdf", application.code), bytes))
 }
 

@@ -160,7 +160,8 @@ async fn an_approved_traveller_downloads_the_visa() {
     let from = format!("{}/{}/{}", &from[8..10], &from[5..7], &from[..4]);
     if let Some(text) = pdf_text(&visa.bytes, folder) {
         for said in [
-            "ERIKSSON ANNA MARIA",
+            "ERIKSSON",
+            "ANNA MARIA",
             number,
             &from,
             "E00000001",
