@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as apply from './pages/apply.mjs'
+import * as bank from './pages/bank.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { openBrowser, visitor } from './support/browser.mjs'
 import {
@@ -12,10 +14,11 @@ import {
   captchaPicture,
   solveCaptcha,
 } from './support/captcha.mjs'
+import { textOf } from './support/pdf.mjs'
 import { pictures } from './support/pictures.mjs'
 import { startPortal } from './support/portal.mjs'
 import { step } from './support/step.mjs'
-import { mrzLines, traveller } from './support/traveller.mjs'
+import { mrzLines, shown, traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 let portal
@@ -31,7 +34,7 @@ after(async () => {
   await portal?.stop()
 })
 
-test('a traveller applies: pictures, answers, captcha, codes, fee, status', async (t) => {
+test('a traveller applies, pays and receives an e-visa', async (t) => {
   const { page, faults } = await visitor(browser)
   const files = await pictures(browser, mrzLines, traveller)
   let code
@@ -111,6 +114,73 @@ test('a traveller applies: pictures, answers, captcha, codes, fee, status', asyn
     await isAccessible(page)
     await page.getByRole('link', { name: en('lookup.pay') }).click()
     await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+  })
+
+  await when('agreed, the way leads to the bank', async () => {
+    await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+    await page.getByRole('button', { name: en('pay.check.pay') }).click()
+  })
+
+  await when('a declined card leads to “payment failed” and to another try', async () => {
+    await bank.payWith(page, bank.EMPTY_CARD, isAccessible)
+    await page.waitForURL(/\/payment-failed\?receipt=/)
+    await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
+    await apply.says(page, en('pay.reason.balance'))
+    await isAccessible(page)
+    await page.getByRole('link', { name: en('pay.retry') }).click()
+    await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+    await page.getByRole('button', { name: en('pay.check.pay') }).click()
+  })
+
+  await when('a good card and the one-time password pay it', async () => {
+    await bank.payWith(page, bank.GOOD_CARD)
+    await page.waitForURL(/\/payment-success\?receipt=/)
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await isAccessible(page)
+  })
+
+  await when('an officer signs in, takes the case and approves it', async () => {
+    const { page: desk, context } = await visitor(browser)
+    await officer.openDesk(desk, portal)
+    await desk.getByRole('heading', { level: 1, name: en('authority.login.title') }).waitFor()
+    await isAccessible(desk)
+    await officer.signIn(desk, portal)
+    await officer.openCase(desk, traveller.surname)
+    await desk.getByText(mrzLines[1]).waitFor()
+    await isAccessible(desk)
+    await officer.decide(desk, 'take')
+    await officer.decide(desk, 'approve')
+    await isAccessible(desk)
+    await officer.confirm(desk, 'approve')
+    await desk.getByText(en('authority.done.approve')).waitFor()
+    await desk.getByText(en('status.DA_KY')).first().waitFor()
+    await desk.getByRole('link', { name: en('authority.outbox.title') }).click()
+    await desk.getByText(traveller.email).first().waitFor()
+    await isAccessible(desk)
+    await context.close()
+  })
+
+  await when('the lookup shows the approval', async () => {
+    await lookup.openLookup(page, portal)
+    await isAccessible(page)
+    await lookup.lookUp(page, portal, code, traveller)
+    await page.getByText(en('step.CHAP_THUAN')).waitFor()
+    assert.ok(!page.url().includes(traveller.email), 'the e-mail address never stands in an address')
+    await isAccessible(page)
+  })
+
+  await when('the e-visa downloads and says who may enter until when', async () => {
+    const { name, bytes } = await lookup.download(page, en('lookup.download'))
+    assert.equal(name, `e-visa-${code}.pdf`)
+    const text = await textOf(bytes)
+    const wanted = [
+      traveller.surname,
+      traveller.given,
+      traveller.passport,
+      shown(traveller.from),
+      shown(traveller.to),
+    ]
+    for (const part of wanted) assert.ok(text.includes(part), `${part} is missing in: ${text}`)
   })
 
   assert.deepEqual(faults, [], 'the pages reported faults')
