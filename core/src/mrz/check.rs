@@ -35,7 +35,7 @@ impl Checks {
             .count()
     }
 
-    fn each(&self) -> [Option<bool>; 5] {
+    fn each(self) -> [Option<bool>; 5] {
         [
             self.number,
             self.birth,

@@ -1,4 +1,4 @@
-//! One face as 128 numbers: turned and scaled to a standard position, then described by SFace.
+//! One face as 128 numbers: turned and scaled to a standard position, then described by `SFace`.
 
 use super::net::{Net, NetError};
 use super::{Face, Picture};

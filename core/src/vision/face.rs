@@ -1,4 +1,4 @@
-//! Finding faces with YuNet: a box and five points each.
+//! Finding faces with `YuNet`: a box and five points each.
 
 use super::net::{Net, NetError};
 use super::{Picture, sample};

@@ -103,8 +103,9 @@ impl Plane {
             let n = data.len();
             let at = |i: usize| u16::from(data[i]);
             let mut out = data.to_vec();
-            for i in stride..n.saturating_sub(stride) {
-                out[i] = ((at(i - stride) + 2 * at(i) + at(i + stride) + 2) >> 2) as u8;
+            let inner = out.iter_mut().enumerate().take(n.saturating_sub(stride));
+            for (i, value) in inner.skip(stride) {
+                *value = ((at(i - stride) + 2 * at(i) + at(i + stride) + 2) >> 2) as u8;
             }
             out
         };

@@ -91,8 +91,8 @@ impl View {
         let (sin, cos) = degrees.to_radians().sin_cos();
         let (tw, th) = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
         // Middle to middle.
-        let tx = w / 2.0 - (cos * tw - sin * th) / 2.0;
-        let ty = h / 2.0 - (sin * tw + cos * th) / 2.0;
+        let tx = (w - (cos * tw - sin * th)) / 2.0;
+        let ty = (h - (sin * tw + cos * th)) / 2.0;
         let plane = if degrees == 0.0 {
             Plane::of(&small)
         } else {
