@@ -116,6 +116,10 @@ pub(crate) async fn read_part(
 }
 
 /// A refusal in the words of the image checks, so that device and server say the same.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "it is handed to `map_err`, which gives the error away"
+)]
 pub(crate) fn refuse(cause: DecodeError) -> Error {
     let status = match cause {
         DecodeError::TooManyBytes { .. } => StatusCode::PAYLOAD_TOO_LARGE,

@@ -2,6 +2,8 @@
 
 use minijinja::Value;
 
+use evisa_core::words;
+
 use crate::payments::orders::Order;
 use crate::store::application::Application;
 use crate::words::Lang;
@@ -54,7 +56,11 @@ impl Facts {
             visa_number: application.visa_number.clone(),
             valid_from: day(&application.stay_from),
             valid_to: day(&application.stay_to),
-            entries: entries(&application.entry_type, lang).into(),
+            entries: words::sentence(
+                lang,
+                &format!("option.entryType.{}", application.entry_type),
+                &Map::new(),
+            ),
             ..Self::default()
         }
     }
@@ -121,19 +127,6 @@ fn thousands(number: i64) -> String {
         text.push(digit);
     }
     if number < 0 { format!("-{text}") } else { text }
-}
-
-fn entries(entry_type: &str, lang: Lang) -> &'static str {
-    match (entry_type, lang) {
-        ("0", Lang::Vi) => "Một lần",
-        ("0", Lang::En) => "Single",
-        ("0", Lang::Zh) => "一次",
-        ("0", Lang::Ja) => "一次",
-        (_, Lang::Vi) => "Nhiều lần",
-        (_, Lang::En) => "Multiple",
-        (_, Lang::Zh) => "多次",
-        (_, Lang::Ja) => "数次",
-    }
 }
 
 #[cfg(test)]

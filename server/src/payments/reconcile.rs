@@ -18,7 +18,7 @@ const GRACE_MS: i64 = 15 * 60_000;
 /// Orders of one round.
 const MOST: i64 = 50;
 /// Time between two rounds.
-pub const ROUND: Duration = Duration::from_secs(60);
+pub const ROUND: Duration = Duration::from_mins(1);
 
 /// Asks the bank about one order and settles what it says. The answer is the status afterwards.
 ///

@@ -87,7 +87,7 @@ async fn reuse_or_close(
 ) -> Result<Option<Order>> {
     let usable = open.entry_type == case.entry_type && now + ENOUGH_MS <= open.expires_at;
     match reconcile::check(state, &open).await {
-        Ok(Status::Pending) if usable => Ok(Some(open)),
+        Ok(Status::Pending) | Err(Error::Unavailable { .. }) if usable => Ok(Some(open)),
         Ok(Status::Pending) => {
             settle::give_up(state, &open, Event::Replaced).await?;
             Ok(None)
@@ -95,7 +95,6 @@ async fn reuse_or_close(
         Ok(Status::Paid) => Err(Error::Conflict("already_paid")),
         Ok(Status::Review) => Err(Error::Conflict("not_payable")),
         Ok(Status::Failed) => Ok(None),
-        Err(Error::Unavailable { .. }) if usable => Ok(Some(open)),
         Err(error) => Err(error),
     }
 }
