@@ -229,7 +229,9 @@ fn the_readme_shows_the_steps_as_they_are() {
             yes(step.is_payable(paid)).to_owned(),
             follows.join("<br>"),
         ];
-        table.push_str(&format!("| {} |\n", row.join(" | ")));
+        table.push_str("| ");
+        table.push_str(&row.join(" | "));
+        table.push_str(" |\n");
     }
     assert!(
         include_str!("../README.md").contains(&table),

@@ -1,8 +1,8 @@
 //! What the templates are filled with.
 
-use minijinja::Value;
-
 use evisa_core::words;
+use minijinja::Value;
+use serde_json::Map;
 
 use crate::payments::orders::Order;
 use crate::store::application::Application;

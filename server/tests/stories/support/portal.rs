@@ -75,7 +75,7 @@ impl Portal {
             config.models_dir = workspace().join("models/cache");
         })
         .await;
-        let until = std::time::Instant::now() + Duration::from_secs(60);
+        let until = std::time::Instant::now() + Duration::from_mins(1);
         while portal.state.checker.eyes().is_err() {
             assert!(
                 std::time::Instant::now() < until,
