@@ -117,19 +117,53 @@ fn zone(application: &Application, number: &str) -> Result<Vec<String>> {
             number
         }
         .to_owned(),
-        // The one country whose code in a zone is not that of ISO 3166-1.
-        nationality: match application.nationality.as_str() {
-            "DEU" => "D".into(),
-            other => other.into(),
-        },
-        birth: match date(&application.birth_date)? {
-            born if application.birth_kind == "YEAR" => MrzDate::of_year(born.year()),
-            born => MrzDate::of(born),
-        },
+        nationality: in_zone(&application.nationality).to_owned(),
+        birth: born(date(&application.birth_date)?, &application.birth_kind),
         sex: answer("ttcnGioiTinh").and_then(|sex| sex.chars().next()),
         expiry: MrzDate::of(date(&application.stay_to)?),
         optional: String::new(),
         optional2: String::new(),
     };
     mrz::write(Format::MrvA, &fields).map_err(Error::internal)
+}
+
+/// The code of a country as a zone has it: that of ISO 3166-1, but for one.
+fn in_zone(country: &str) -> &str {
+    match country {
+        "DEU" => "D",
+        other => other,
+    }
+}
+
+/// A birth date of which only the year may be known.
+fn born(day: Date, kind: &str) -> MrzDate {
+    if kind == "YEAR" {
+        MrzDate::of_year(day.year())
+    } else {
+        MrzDate::of(day)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evisa_core::catalogue::COUNTRIES;
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_country_in_a_zone_reads_back_as_itself() {
+        assert_eq!(in_zone("DEU"), "D");
+        for country in COUNTRIES {
+            let read = mrz::alpha3(in_zone(country));
+            // Classes of British nationals are read as their country.
+            assert!(read == *country || read == "GBR", "{country}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_birth_day_is_left_out() {
+        assert_eq!(born(date(1974, 1, 1), "YEAR").as_str(), "74<<<<");
+        assert_eq!(born(date(1974, 1, 1), "FULL").as_str(), "740101");
+    }
 }

@@ -32,7 +32,7 @@ fn values(value: &str) -> Value {
         "validFrom": "01/12/2026", "validTo": "30/12/2026", "entries": "Một lần · Single entry",
         "entryGate": value, "exitGate": value, "issuePlace": "Hà Nội",
         "issueDate": "21/11/2026", "verifyUrl": "https://evisa.example/e-visa/search",
-        "children": [],
+        "children": vec![json!({ "name": value, "birthDate": "01/02/2020" }); 10],
         "mrz": [
             "V<VNMERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
             "L898902C36SWE7408122F2612300<<<<<<<<<<<<<<<<",
