@@ -10,6 +10,7 @@ use crate::applications::{Created, Currency, ExchangeRate, Fee, Holder, Updated,
 use crate::authority::{Decided, Page, Particulars, Wanted};
 use crate::captcha::Generated;
 use crate::files::Uploaded;
+use crate::payments::{show::Shown, start::Started};
 
 const JSON: &str = "application/json";
 
@@ -37,6 +38,8 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     routes.extend(pictures(s));
     routes.extend(applications(s));
     routes.extend(catalogues());
+    routes.extend(payments(s));
+    routes.extend(documents(s));
     routes.extend(authority(s));
     routes
 }
@@ -212,6 +215,50 @@ fn catalogues() -> Vec<Route> {
     ]
     .map(|(path, summary)| route("get", path, summary).data(&things()))
     .into()
+}
+
+fn payments(s: &mut Schemas) -> Vec<Route> {
+    vec![
+        route(
+            "post",
+            "/client-service/public/hstt/thanh-toan/{code}",
+            "Open an order at the bank, or lead back to the open one",
+        )
+        .answers::<Started>(s)
+        .refuses(&[
+            "404 not_found",
+            "409 already_paid",
+            "409 not_payable",
+            "503 busy",
+        ]),
+        route(
+            "get",
+            "/payment-service/orders/{receipt}",
+            "How an order stands; no personal data",
+        )
+        .answers::<Shown>(s)
+        .refuses(&["404 not_found"]),
+    ]
+}
+
+fn documents(s: &mut Schemas) -> Vec<Route> {
+    let mut routes = Vec::new();
+    for (path, summary) in [
+        (
+            "/client-service/public/generate-ev",
+            "The e-visa, once approved",
+        ),
+        (
+            "/client-service/public/hstt/in-ho-so-thi-thuc",
+            "The application's answers, printed",
+        ),
+    ] {
+        let refused = &["404 not_found", "503 models_missing"];
+        let got = route("get", path, summary).asks::<Holder>();
+        let posted = route("post", path, summary).json::<Holder>(s);
+        routes.extend([got, posted].map(|it| it.raw("application/pdf").refuses(refused)));
+    }
+    routes
 }
 
 fn authority(s: &mut Schemas) -> Vec<Route> {

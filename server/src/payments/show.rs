@@ -10,7 +10,7 @@ use crate::state::AppState;
 use crate::{Error, Result, clock};
 
 /// An order as its page shows it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown {
     receipt_code: String,

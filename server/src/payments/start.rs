@@ -21,7 +21,7 @@ const OPEN_MS: i64 = 15 * 60_000;
 const ENOUGH_MS: i64 = 5 * 60_000;
 
 /// Where to pay.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Started {
     url: String,

@@ -47,10 +47,13 @@ async fn every_described_route_is_there() {
             let concrete = path
                 .replace("{code}", "X")
                 .replace("{step}", "take")
+                .replace("{receipt}", "X")
                 .replace("{id}", "X");
             let answer = send(portal.request(method.clone(), &concrete)).await;
             // A route that is there asks for something; a lookup with nothing asked for misses.
-            let misses = path.starts_with("/files/");
+            let misses = ["/files/", "/payment-service/orders/", "/hstt/thanh-toan/"]
+                .iter()
+                .any(|part| path.contains(part));
             assert!(answer.status != 404 || misses, "{method} {path}");
         }
     }

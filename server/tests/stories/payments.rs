@@ -83,8 +83,8 @@ async fn pay(portal: &Portal, url: &str, card: &str) -> String {
     )
     .await;
     assert_eq!(left.status, 303, "{}", text(&left));
-    let back = left.headers["location"].to_str().unwrap();
-    let shown = send(portal.http.get(back)).await;
+    let return_url = left.headers["location"].to_str().unwrap();
+    let shown = send(portal.http.get(return_url)).await;
     assert_eq!(shown.status, 303);
     shown.headers["location"].to_str().unwrap().to_owned()
 }
