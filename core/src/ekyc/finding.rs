@@ -132,16 +132,14 @@ pub struct Finding {
 #[must_use]
 pub fn undecodable(error: &DecodeError) -> Finding {
     let (finding, params) = match *error {
-        DecodeError::Empty | DecodeError::NotAnImage => {
-            (Code::InvalidFormat.because("notAnImage"), json!({}))
-        }
+        DecodeError::Empty => (Code::InvalidFormat.because("empty"), json!({})),
+        DecodeError::NotAnImage => (Code::InvalidFormat.because("notAnImage"), json!({})),
         DecodeError::OtherFormat(kind) => (
-            Code::InvalidFormat.because("unsupportedType"),
+            Code::InvalidFormat.because("otherFormat"),
             json!({ "type": kind }),
         ),
-        DecodeError::Truncated | DecodeError::Damaged(_) => {
-            (Code::InvalidFormat.because("truncated"), json!({}))
-        }
+        DecodeError::Truncated => (Code::InvalidFormat.because("truncated"), json!({})),
+        DecodeError::Damaged(_) => (Code::InvalidFormat.because("damaged"), json!({})),
         DecodeError::TooManyBytes { limit, .. } => (
             Code::TooLarge.because("tooManyBytes"),
             json!({ "megabytes": limit / (1024 * 1024) }),
