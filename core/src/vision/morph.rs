@@ -72,7 +72,7 @@ impl Plane {
         Self { data, ..*self }
     }
 
-    /// Fills what is darker and smaller than the window.
+    /// Fills what is darker and smaller than the window, and what lies between print and the edge of the picture.
     pub(super) fn close(&self, window: (usize, usize)) -> Self {
         self.extreme(window, Extreme::Max)
             .extreme(window, Extreme::Min)
@@ -189,8 +189,8 @@ mod tests {
             data: text.bytes().map(|c| (c - b'0') * 100).collect(),
         };
         assert_eq!(
-            row("0110110001100").close((3, 1)).data,
-            row("0111110001100").data
+            row("00110110001100").close((3, 1)).data,
+            row("00111110001100").data
         );
         assert_eq!(row("0100011100").open((3, 1)).data, row("0000011100").data);
         assert_eq!(
