@@ -1,33 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { BAD_PICTURES } from './support/bad-pictures.mjs'
-import { openBrowser, visitor } from './support/browser.mjs'
-import { pictures } from './support/pictures.mjs'
-import { startPortal } from './support/portal.mjs'
+import { visitor } from './support/browser.mjs'
+import { stage } from './support/stage.mjs'
 import { step } from './support/step.mjs'
-import { mrzLines, traveller } from './support/traveller.mjs'
+import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
-let portal
-let browser
-let files
-
-before(async () => {
-  portal = await startPortal()
-  browser = await openBrowser()
-  files = await pictures(browser, mrzLines, traveller)
-})
-
-after(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const on = stage()
 
 test('a bad picture gets its own sentence on the device, and nothing that was typed is lost', async (t) => {
-  const { page, faults } = await visitor(browser)
-  await apply.openForm(page, portal)
+  const { page, faults } = await visitor(on.browser)
+  const files = await on.pictures()
+  await apply.openForm(page, on.portal)
   await apply.passGate(page)
   await form.choosePicture(page, 'anhHoChieu', files.passport)
   await apply.says(page, en('photo.good.passport'))

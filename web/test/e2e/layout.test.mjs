@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openBrowser, visitor } from './support/browser.mjs'
-import { startPortal } from './support/portal.mjs'
+import { test } from 'node:test'
+import { visitor } from './support/browser.mjs'
+import { stage } from './support/stage.mjs'
 
 const PAGES = [
   '/',
@@ -22,25 +22,14 @@ const KEY = /\b[a-z][a-zA-Z]+(\.[a-z][a-zA-Z0-9_]+){1,}\b/g
 /** Addresses and examples in sentences look alike. */
 const NO_KEY = /example\.(com|org)|@/
 
-let portal
-let browser
-
-before(async () => {
-  portal = await startPortal()
-  browser = await openBrowser()
-})
-
-after(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const on = stage()
 
 for (const language of ['vi', 'en', 'zh', 'ja']) {
   for (const width of [360, 1280]) {
     test(`every page in ${language} fits ${width} pixels and has all its words`, async () => {
-      const { page, context } = await visitor(browser, { language, width })
+      const { page, context } = await visitor(on.browser, { language, width })
       for (const path of PAGES) {
-        await page.goto(portal.url + path)
+        await page.goto(on.portal.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.evaluate(() => document.fonts.ready)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,34 +1,21 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { openBrowser, visitor } from './support/browser.mjs'
-import { pictures } from './support/pictures.mjs'
-import { startPortal } from './support/portal.mjs'
+import { visitor } from './support/browser.mjs'
+import { stage } from './support/stage.mjs'
 import { step } from './support/step.mjs'
-import { mrzLines, traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
-let portal
-let browser
-
-before(async () => {
-  portal = await startPortal()
-  browser = await openBrowser()
-})
-
-after(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const on = stage()
 
 test('after the first visit the form works without a network', async (t) => {
-  const { page, context } = await visitor(browser)
-  const files = await pictures(browser, mrzLines, traveller)
+  const { page, context } = await visitor(on.browser)
+  const files = await on.pictures()
   await step(
     t,
     'the first visit keeps what the form needs',
     async () => {
-      await apply.openForm(page, portal)
+      await apply.openForm(page, on.portal)
       await page.evaluate(() => navigator.serviceWorker.ready)
       await page.waitForFunction(async () => {
         const kept = await caches.open('eyes')

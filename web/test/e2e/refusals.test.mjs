@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { openBrowser, visitor } from './support/browser.mjs'
+import { visitor } from './support/browser.mjs'
 import {
   answerCaptchaWrongly,
   captchaAnswerTyped,
@@ -12,33 +12,22 @@ import {
   captchaPicture,
   solveCaptcha,
 } from './support/captcha.mjs'
-import { startPortal } from './support/portal.mjs'
+import { stage } from './support/stage.mjs'
 import { step } from './support/step.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 const UNKNOWN = 'AB2DEFGHJKMN2345A'
 
-let portal
-let browser
-
-before(async () => {
-  portal = await startPortal()
-  browser = await openBrowser()
-})
-
-after(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const on = stage()
 
 test('a lookup that finds nothing says so and keeps what was typed', async (t) => {
-  const { page, faults } = await visitor(browser)
+  const { page, faults } = await visitor(on.browser)
   const when = (sentence, act) => step(t, sentence, act, page)
   const email = page.getByRole('textbox', { name: en('lookup.email.label') })
 
   await when('a mail’s link brings the code and nothing else', async () => {
-    await lookup.openLookup(page, portal, UNKNOWN)
+    await lookup.openLookup(page, on.portal, UNKNOWN)
     assert.equal(await page.getByRole('textbox', { name: en('lookup.code.label') }).inputValue(), UNKNOWN)
     assert.equal(await email.inputValue(), '')
   })
@@ -63,7 +52,7 @@ test('a lookup that finds nothing says so and keeps what was typed', async (t) =
   })
 
   await when('an unknown code gets one answer for every kind of miss', async () => {
-    await solveCaptcha(page, portal)
+    await solveCaptcha(page, on.portal)
     await lookup.search(page)
     await apply.says(page, en('lookup.none.title'))
     assert.equal(await email.inputValue(), traveller.email)
@@ -72,13 +61,13 @@ test('a lookup that finds nothing says so and keeps what was typed', async (t) =
   })
 
   await when('the fee of an unknown code is not invented', async () => {
-    await page.goto(`${portal.url}/e-visa/pay/${UNKNOWN}`)
+    await page.goto(`${on.portal.url}/e-visa/pay/${UNKNOWN}`)
     await apply.says(page, en('pay.check.unknown.title'))
     await isAccessible(page)
   })
 
   await when('a return from the bank without a receipt claims nothing', async () => {
-    await page.goto(`${portal.url}/payment-success`)
+    await page.goto(`${on.portal.url}/payment-success`)
     await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
     await isAccessible(page)
   })
@@ -87,24 +76,24 @@ test('a lookup that finds nothing says so and keeps what was typed', async (t) =
 })
 
 test('only an officer gets to the applications', async (t) => {
-  const { page, faults } = await visitor(browser)
+  const { page, faults } = await visitor(on.browser)
   const when = (sentence, act) => step(t, sentence, act, page)
 
   await when('whoever is not signed in is led to the sign-in', async () => {
-    await officer.openDesk(page, portal)
+    await officer.openDesk(page, on.portal)
     await page.waitForURL(/\/login$/)
   })
 
   await when('a wrong password is refused with a new captcha', async () => {
     const picture = await captchaPicture(page)
-    await officer.signIn(page, portal, { ...portal.officer, password: 'Wrong-Password-1' })
+    await officer.signIn(page, on.portal, { ...on.portal.officer, password: 'Wrong-Password-1' })
     await apply.says(page, en('authority.login.refused'))
     await captchaIsReplaced(page, picture)
     await isAccessible(page)
   })
 
   await when('the right one opens the queue, which says that it is empty', async () => {
-    await officer.signIn(page, portal)
+    await officer.signIn(page, on.portal)
     await page.waitForURL(/\/authority$/)
     await apply.says(page, en('authority.queue.empty'))
     await isAccessible(page)
@@ -113,7 +102,7 @@ test('only an officer gets to the applications', async (t) => {
   await when('after signing out the way is closed again', async () => {
     await page.getByRole('button', { name: en('authority.signOut') }).click()
     await page.waitForURL(/\/login$/)
-    await officer.openDesk(page, portal)
+    await officer.openDesk(page, on.portal)
     await page.waitForURL(/\/login$/)
   })
 

@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { BAD_PICTURES } from './support/bad-pictures.mjs'
-import { openBrowser } from './support/browser.mjs'
-import { pictures } from './support/pictures.mjs'
-import { startPortal } from './support/portal.mjs'
-import { mrzLines, traveller } from './support/traveller.mjs'
+import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
-let portal
-let browser
-let files
-
-before(async () => {
-  portal = await startPortal()
-  browser = await openBrowser()
-  files = await pictures(browser, mrzLines, traveller)
-})
-
-after(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const on = stage()
 
 /** Sends files as any program could, without our pages. */
 async function send(path, parts) {
@@ -28,7 +12,7 @@ async function send(path, parts) {
   for (const [name, { buffer, mimeType, name: fileName }] of Object.entries(parts)) {
     body.set(name, new Blob([buffer], { type: mimeType }), fileName)
   }
-  const response = await fetch(portal.url + path, {
+  const response = await fetch(on.portal.url + path, {
     method: 'POST',
     headers: { 'Accept-Language': 'en' },
     body,
@@ -37,6 +21,7 @@ async function send(path, parts) {
 }
 
 test('the server refuses the same pictures with the same sentences', async (t) => {
+  const files = await on.pictures()
   for (const [sentence, file, key] of BAD_PICTURES.slice(0, 3)) {
     await t.test(`${sentence} is refused by the upload`, async () => {
       const answer = await send('/client-service/public/upload', { file: files[file] })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { openBrowser, visitor } from './support/browser.mjs'
+import { visitor } from './support/browser.mjs'
 import {
   answerCaptchaWrongly,
   captchaAnswerTyped,
@@ -15,33 +15,22 @@ import {
   solveCaptcha,
 } from './support/captcha.mjs'
 import { textOf } from './support/pdf.mjs'
-import { pictures } from './support/pictures.mjs'
-import { startPortal } from './support/portal.mjs'
+import { stage } from './support/stage.mjs'
 import { step } from './support/step.mjs'
 import { mrzLines, shown, traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
-let portal
-let browser
-
-before(async () => {
-  portal = await startPortal()
-  browser = await openBrowser()
-})
-
-after(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const on = stage()
 
 test('a traveller applies, pays and receives an e-visa', async (t) => {
-  const { page, faults } = await visitor(browser)
-  const files = await pictures(browser, mrzLines, traveller)
+  const { page, faults } = await visitor(on.browser)
+  const { page: desk, faults: deskFaults } = await visitor(on.browser)
+  const files = await on.pictures()
   let code
   const when = (sentence, act) => step(t, sentence, act, page)
 
   await when('from the home page “Apply now” leads to the confirmations', async () => {
-    await page.goto(portal.url)
+    await page.goto(on.portal.url)
     await isAccessible(page)
     await page.getByRole('link', { name: en('home.apply') }).click()
     await page.getByRole('heading', { level: 1, name: en('gate.title') }).waitFor()
@@ -87,7 +76,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('with the right one the application is created', async () => {
-    await solveCaptcha(page, portal)
+    await solveCaptcha(page, on.portal)
     await apply.submit(page)
     const codes = await apply.codes(page)
     code = codes.code.replace(/\s/g, '')
@@ -106,9 +95,9 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('the lookup says that the fee is still to be paid, and leads there', async () => {
-    await lookup.openLookup(page, portal)
+    await lookup.openLookup(page, on.portal)
     await isAccessible(page)
-    await lookup.lookUp(page, portal, code, traveller)
+    await lookup.lookUp(page, on.portal, code, traveller)
     await page.getByText(en('lookup.unpaid.title')).waitFor()
     assert.ok(!page.url().includes(traveller.email), 'the e-mail address never stands in an address')
     await isAccessible(page)
@@ -140,11 +129,10 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('an officer signs in, takes the case and approves it', async () => {
-    const { page: desk, context } = await visitor(browser)
-    await officer.openDesk(desk, portal)
+    await officer.openDesk(desk, on.portal)
     await desk.getByRole('heading', { level: 1, name: en('authority.login.title') }).waitFor()
     await isAccessible(desk)
-    await officer.signIn(desk, portal)
+    await officer.signIn(desk, on.portal)
     await officer.openCase(desk, traveller.surname)
     await desk.getByText(mrzLines[1]).waitFor()
     await isAccessible(desk)
@@ -153,16 +141,26 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await isAccessible(desk)
     await officer.confirm(desk, 'approve')
     await desk.getByText(en('authority.done.approve')).waitFor()
+  })
+
+  await when('what is decided leaves the queue, and the filter finds it again', async () => {
+    await desk.getByText(en('authority.queue.empty')).waitFor()
+    await officer.filter(desk, 'approved')
+    const row = officer.row(desk, traveller.surname)
+    await row.getByText(en('status.DA_KY'), { exact: true }).waitFor()
+    await isAccessible(desk)
+  })
+
+  await when('the applicant is written to', async () => {
     await desk.getByRole('link', { name: en('authority.outbox.title') }).click()
     await desk.getByText(traveller.email).first().waitFor()
     await isAccessible(desk)
-    await context.close()
   })
 
   await when('the lookup shows the approval', async () => {
-    await lookup.openLookup(page, portal)
+    await lookup.openLookup(page, on.portal)
     await isAccessible(page)
-    await lookup.lookUp(page, portal, code, traveller)
+    await lookup.lookUp(page, on.portal, code, traveller)
     await page.getByRole('list').getByText(en('step.CHAP_THUAN')).waitFor()
     assert.ok(!page.url().includes(traveller.email), 'the e-mail address never stands in an address')
     await isAccessible(page)
@@ -182,5 +180,5 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     for (const part of wanted) assert.ok(text.includes(part), `${part} is missing in: ${text}`)
   })
 
-  assert.deepEqual(faults, [], 'the pages reported faults')
+  assert.deepEqual([...faults, ...deskFaults], [], 'the pages reported faults')
 })

@@ -12,8 +12,19 @@ export async function openDesk(page, portal) {
   await page.goto(`${portal.url}/authority`)
 }
 
+/** The line of the queue that shows a name. */
+export function row(page, name) {
+  return page.getByRole('link', { name: new RegExp(name) })
+}
+
+export async function filter(page, status) {
+  await page
+    .getByRole('combobox', { name: en('authority.queue.filter') })
+    .selectOption(en(`authority.filter.${status}`))
+}
+
 export async function openCase(page, name) {
-  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await row(page, name).click()
   await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor()
 }
 
