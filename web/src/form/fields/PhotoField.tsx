@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
-import type { PassportReport, PortraitReport } from '../../worker/types'
+import type { Measure, PassportReport, PortraitReport } from '../../worker/types'
 import { imageOf, useImages } from '../images'
 import { PictureView } from '../photo/PictureView'
 import { type PhotoKind, usePhoto } from '../photo/usePhoto'
@@ -21,13 +22,19 @@ export function PhotoField({
   const { raw, around } = useAnswer(props)
   const { busy, choose } = usePhoto(kind, props.name)
   const image = imageOf(raw, useImages())
+  const [chosen, setChosen] = useState<Measure>()
+  // A measure belongs to the picture that it was taken from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the look at the last one
+  useEffect(() => setChosen(undefined), [image?.id])
   const kept = typeof raw === 'string' && raw !== '' && !image
   return (
     <FieldsetShell {...around} id={`${around.id}-group`}>
       <div className={styles.photo} data-beside={(image && kind !== 'passport') || undefined}>
-        {image && <PictureView image={image} alt={around.label} portrait={kind === 'portrait'} />}
+        {image && (
+          <PictureView image={image} alt={around.label} portrait={kind === 'portrait'} chosen={chosen} />
+        )}
         <div className={styles.side}>
-          <Verdict image={image} busy={busy} kind={kind} />
+          <Verdict image={image} busy={busy} kind={kind} chosen={chosen} onChosen={setChosen} />
           {kept && <p className="quiet">{t('photo.kept')}</p>}
           <FileDrop
             around={around}

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../../test.words'
 import type { Measure } from '../../worker/types'
 import { Measures } from './Measures'
@@ -12,6 +12,8 @@ it('shows the worse of two measures that mean the same to people', () => {
   render(
     <Measures
       measures={[measure('faceSize', 'pass'), measure('facePixels', 'warn'), measure('yaw', 'pass')]}
+      chosen={undefined}
+      onChosen={() => undefined}
     />,
   )
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -21,6 +23,22 @@ it('shows the worse of two measures that mean the same to people', () => {
 })
 
 it('leaves out what it has no words for', () => {
-  render(<Measures measures={[measure('somethingNew', 'fail')]} />)
+  render(
+    <Measures measures={[measure('somethingNew', 'fail')]} chosen={undefined} onChosen={() => undefined} />,
+  )
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+it('says more about the row that is chosen, and closes it when it is chosen again', () => {
+  const onChosen = vi.fn()
+  const yaw = measure('yaw', 'warn')
+  const row = () => screen.getByRole('button', { name: 'Facing the camera: could be better' })
+  const { rerender } = render(<Measures measures={[yaw]} chosen={undefined} onChosen={onChosen} />)
+  expect(row().getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(row())
+  expect(onChosen).toHaveBeenLastCalledWith(yaw)
+  rerender(<Measures measures={[yaw]} chosen={yaw} onChosen={onChosen} />)
+  screen.getByText(/^Look straight into the camera/)
+  fireEvent.click(row())
+  expect(onChosen).toHaveBeenLastCalledWith(undefined)
 })

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/Icon'
 import type { Measure } from '../../worker/types'
@@ -9,25 +10,64 @@ const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'aler
 const SHOWN = ['faceSize', 'yaw', 'roll', 'brightness', 'contrast', 'sharpness'] as const
 const TWINS: Partial<Record<string, string>> = { faceSize: 'facePixels' }
 
-/** One row for each measure: what it is, and how it came out, as an icon and a word. */
-export function Measures({ measures }: { measures: Measure[] }) {
-  const { t } = useTranslation()
-  const rows = SHOWN.flatMap((name) => {
+/** The measures that have words, each under its own name. */
+function rowsOf(measures: Measure[]): Measure[] {
+  return SHOWN.flatMap((name) => {
     const own = measures.filter((measure) => measure.name === name || measure.name === TWINS[name])
     const worst = own.find(({ verdict }) => verdict !== 'pass') ?? own[0]
-    return worst ? [{ name, verdict: worst.verdict }] : []
+    return worst ? [{ ...worst, name }] : []
   })
+}
+
+/** One row for each measure: how it came out as icon and word; the chosen one says more and is shown in the picture. */
+export function Measures({
+  measures,
+  chosen,
+  onChosen,
+}: {
+  measures: Measure[]
+  chosen: Measure | undefined
+  onChosen: (measure: Measure | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const rows = rowsOf(measures)
   if (rows.length === 0) return null
   return (
-    <ul className={styles.measures} aria-label={t('measures.label')}>
-      {rows.map(({ name, verdict }) => (
-        <li key={name} data-verdict={verdict}>
-          <Icon name={ICONS[verdict]} size={16} />
-          <span>
-            {t(`measures.names.${name}`)}: <span className="quiet">{t(`measures.${verdict}`)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p className="quiet small">{t('measures.hint')}</p>
+      <ul className={styles.measures} aria-label={t('measures.label')}>
+        {rows.map((row) => {
+          const { name, verdict } = row
+          const open = chosen?.name === name
+          return (
+            <li key={name} data-verdict={verdict}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-expanded={open}
+                aria-controls={open ? `${id}-${name}` : undefined}
+                onClick={() => onChosen(open ? undefined : row)}
+              >
+                <span className={styles.mark}>
+                  <Icon name={ICONS[verdict]} size={16} />
+                </span>
+                <span>
+                  {t(`measures.names.${name}`)}: <span className="quiet">{t(`measures.${verdict}`)}</span>
+                </span>
+                <span className={styles.more}>
+                  <Icon name="down" size={16} />
+                </span>
+              </button>
+              {open && (
+                <p id={`${id}-${name}`}>
+                  {t(`measures.sentences.${name}.${verdict === 'pass' ? 'good' : 'better'}`)}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

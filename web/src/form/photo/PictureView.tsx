@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Face } from '../../worker/types'
+import type { Face, Measure } from '../../worker/types'
 import type { SavedImage } from '../store'
 import styles from './PictureView.module.css'
+import { type Region, regionOf } from './regions'
 
 /** An address for a blob, taken back when it is not shown any more. */
 export function useObjectUrl(blob: Blob | undefined) {
@@ -16,10 +17,22 @@ export function useObjectUrl(blob: Blob | undefined) {
 }
 
 /** The picture with what was found on it: the face, and the lines of the 4 × 6 cut on a portrait. */
-export function PictureView({ image, alt, portrait }: { image: SavedImage; alt: string; portrait: boolean }) {
+export function PictureView({
+  image,
+  alt,
+  portrait,
+  chosen,
+}: {
+  image: SavedImage
+  alt: string
+  portrait: boolean
+  /** Its region is shown in place of the other marks. */
+  chosen?: Measure | undefined
+}) {
   const url = useObjectUrl(image.blob)
   const [broken, setBroken] = useState<string>()
   const report = image.report
+  const region = report && chosen && regionOf(chosen, report.faces[0])
   if (!url || broken === url) return <div className={styles.empty}>{image.fileName}</div>
   return (
     <div className={styles.frame}>
@@ -30,12 +43,41 @@ export function PictureView({ image, alt, portrait }: { image: SavedImage; alt: 
           preserveAspectRatio="xMidYMid meet"
           aria-hidden="true"
         >
-          {report.faces.map((face) => (
-            <FaceMark key={face.box.join()} face={face} cut={portrait && report.faces.length === 1} />
-          ))}
+          {region ? (
+            <RegionMark region={region} width={report.width} height={report.height} />
+          ) : (
+            report.faces.map((face) => (
+              <FaceMark key={face.box.join()} face={face} cut={portrait && report.faces.length === 1} />
+            ))
+          )}
         </svg>
       )}
     </div>
+  )
+}
+
+/** What a measure speaks about: all else is dimmed, or its lines are drawn over the picture. */
+function RegionMark({ region, width, height }: { region: Region; width: number; height: number }) {
+  const [x, y, w, h] = region.box ?? []
+  return (
+    <>
+      {region.box && (
+        <>
+          <path
+            className={styles.dim}
+            fillRule="evenodd"
+            d={`M0 0H${width}V${height}H0ZM${x} ${y}h${w}v${h}h${-(w ?? 0)}Z`}
+          />
+          <rect className={styles.face} x={x} y={y} width={w} height={h} />
+        </>
+      )}
+      {region.strokes.map((points) => (
+        <g key={points.join()}>
+          <polyline className={styles.halo} points={points.join(' ')} />
+          <polyline className={styles.face} points={points.join(' ')} />
+        </g>
+      ))}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Notice, type Tone } from '../../ui/Notice'
+import type { Measure } from '../../worker/types'
 import { isBlocked } from '../images'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
@@ -7,26 +8,33 @@ import { Measures } from './Measures'
 import type { PhotoKind } from './usePhoto'
 import styles from './Verdict.module.css'
 
+/** The measure that the person looks at, which the picture shows. */
+interface Looking {
+  chosen: Measure | undefined
+  onChosen: (measure: Measure | undefined) => void
+}
+
 /** What the device says about a picture: each finding as a sentence and a remedy; changed in place, announced. */
 export function Verdict({
   image,
   busy,
   kind,
+  ...looking
 }: {
   image: SavedImage | undefined
   busy: boolean
   kind: PhotoKind
-}) {
+} & Looking) {
   const { t } = useTranslation()
   return (
     <div className={styles.verdict} aria-live="polite">
       {busy && <p className={styles.busy}>{t('photo.checking')}</p>}
-      {!busy && image && <Judged image={image} kind={kind} />}
+      {!busy && image && <Judged image={image} kind={kind} {...looking} />}
     </div>
   )
 }
 
-function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
+function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: PhotoKind } & Looking) {
   const { t } = useTranslation()
   if (image.refusal) {
     return <Notice tone="error" title={image.refusal} />
@@ -50,7 +58,7 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
           <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
         </Notice>
       )}
-      {measures.length > 0 && <Measures measures={measures} />}
+      {measures.length > 0 && <Measures measures={measures} chosen={chosen} onChosen={onChosen} />}
       {lines.length > 0 && <MrzLines lines={lines} />}
       {!isBlocked(image) && <p className="quiet small">{t(image.handle ? 'photo.sent' : 'photo.waiting')}</p>}
     </>

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Face, Measure } from '../../worker/types'
+import { regionOf } from './regions'
+
+const FACE: Face = {
+  box: [100, 80, 200, 260],
+  points: [
+    [150, 180],
+    [250, 180],
+    [200, 240],
+    [160, 290],
+    [240, 290],
+  ],
+  score: 0.9,
+}
+const measure = (name: string, region?: Measure['region']): Measure => ({
+  name,
+  value: 1,
+  verdict: 'pass',
+  ...(region && { region }),
+})
+
+it('shows the region that the measure names, before any other', () => {
+  expect(regionOf(measure('yaw', [1, 2, 3, 4]), FACE)).toEqual({ box: [1, 2, 3, 4], strokes: [] })
+})
+
+it('shows the line of the eyes beyond both of them for an upright head', () => {
+  expect(regionOf(measure('roll'), FACE)?.strokes).toEqual([
+    [
+      [90, 180],
+      [310, 180],
+    ],
+  ])
+})
+
+it('shows eyes, nose and mouth for a head that faces the camera', () => {
+  expect(regionOf(measure('yaw'), FACE)?.strokes).toContainEqual([
+    [200, 180],
+    [200, 240],
+    [200, 290],
+  ])
+})
+
+it('shows the face for all else, and nothing where there is none', () => {
+  expect(regionOf(measure('contrast'), FACE)?.box).toEqual(FACE.box)
+  expect(regionOf(measure('yaw'), { ...FACE, points: [] })?.box).toEqual(FACE.box)
+  expect(regionOf(measure('contrast'), undefined)).toBeUndefined()
+})
