@@ -100,6 +100,11 @@ pub struct Config {
     #[arg(long, env = "EVISA_VNPAY_SECRET", hide_env_values = true)]
     pub vnpay_secret: Option<String>,
 
+    /// Certificates (PEM) of further certification authorities to believe when the bank is asked,
+    /// for a bank whose certificate no public authority signs.
+    #[arg(long, env = "EVISA_BANK_CA")]
+    pub bank_ca: Option<PathBuf>,
+
     /// Mail server, for example `smtps://user:password@host`. Default: mails become files in the
     /// data folder.
     #[arg(long, env = "EVISA_SMTP_URL", hide_env_values = true)]

@@ -35,6 +35,7 @@ pub mod headers;
 pub mod limit;
 pub mod mail;
 pub mod openapi;
+pub mod outbound;
 pub mod outbox;
 pub mod payments;
 pub mod random;

@@ -31,6 +31,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 
+use crate::outbound::{self, OutboundError};
 use ledger::Ledger;
 use settings::Settings;
 
@@ -52,11 +53,8 @@ impl Bank {
     ///
     /// # Errors
     /// When no HTTP client for notices can be made.
-    pub fn new(settings: Settings) -> Result<Self, reqwest::Error> {
-        let http = reqwest::Client::builder()
-            .timeout(notice::PATIENCE)
-            .redirect(reqwest::redirect::Policy::none())
-            .build()?;
+    pub fn new(settings: Settings) -> Result<Self, OutboundError> {
+        let http = outbound::client(None, notice::PATIENCE)?;
         Ok(Self {
             ledger: Ledger::default(),
             session_key: settings.random.token().into(),

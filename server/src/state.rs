@@ -10,6 +10,8 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::ekyc::Checker;
 use crate::limit::Limiter;
+use crate::outbound;
+use crate::payments::gateway;
 use crate::random::Random;
 use crate::secrets::Secrets;
 use crate::store::Store;
@@ -31,6 +33,8 @@ pub struct AppState {
     pub files: Arc<dyn ObjectStore>,
     /// The workers that look at pictures.
     pub checker: Checker,
+    /// Asks the bank.
+    pub bank: reqwest::Client,
     /// Requests counted for the limits.
     pub limiter: Limiter,
     /// Plain captcha answers, in test mode only.
@@ -57,6 +61,9 @@ pub enum StartError {
     /// The folder of pictures cannot be opened.
     #[error("the folder of pictures: {0}")]
     Files(#[from] object_store::Error),
+    /// The bank cannot be asked.
+    #[error("EVISA_BANK_CA: {0}")]
+    Outbound(#[from] crate::outbound::OutboundError),
     /// The database cannot be opened or brought up to date.
     #[error("the database: {0}")]
     Store(#[from] crate::store::StoreError),
@@ -93,6 +100,7 @@ impl AppState {
         Ok(Self {
             files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
             checker,
+            bank: outbound::client(config.bank_ca.as_deref(), gateway::PATIENCE)?,
             limiter: Limiter::default(),
             test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),

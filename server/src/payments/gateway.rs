@@ -1,6 +1,5 @@
 //! The bank as the portal sees it: addresses, what is agreed, and the question `querydr`.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use url::Url;
@@ -24,17 +23,7 @@ pub const IPN_PATH: &str = "/payment-service/vnpay/ipn";
 pub const RETURN_PATH: &str = "/payment-service/vnpay/return";
 
 /// The bank answers such questions in well below a second; ten mean that it does not answer.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-static HTTP: LazyLock<Option<reqwest::Client>> = LazyLock::new(|| {
-    let client = reqwest::Client::builder()
-        .timeout(PATIENCE)
-        .redirect(reqwest::redirect::Policy::none())
-        .build();
-    client
-        .inspect_err(|cause| tracing::error!(%cause, "no HTTP client for the bank"))
-        .ok()
-});
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is agreed with the bank.
 #[derive(Clone)]
@@ -46,6 +35,7 @@ pub struct Gateway {
     /// Hash secret; never printed.
     pub secret: String,
     return_url: String,
+    http: reqwest::Client,
 }
 
 /// What the bank knows of an order.
@@ -85,6 +75,7 @@ impl Gateway {
                 .clone()
                 .unwrap_or_else(|| hex::encode(state.secrets.key(Purpose::SandboxBank))),
             return_url: format!("{}{RETURN_PATH}", config.public()),
+            http: state.bank.clone(),
         })
     }
 
@@ -150,9 +141,7 @@ impl Gateway {
     }
 
     async fn send(&self, question: &Message) -> Result<Message, reqwest::Error> {
-        // Without a client every question fails as if the bank were silent.
-        let client = HTTP.clone().unwrap_or_default();
-        let request = client.post(self.api.clone()).json(question);
+        let request = self.http.post(self.api.clone()).json(question);
         request.send().await?.error_for_status()?.json().await
     }
 }

@@ -20,4 +20,5 @@ mod pictures;
 mod portal;
 mod sandbox_bank;
 mod store;
+mod tls;
 mod web;

@@ -2,105 +2,17 @@
 
 use std::time::Duration;
 
-use evisa_server::audit;
 use evisa_server::outbox::Worker;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
-use evisa_server::sandbox_bank::Bank;
-use evisa_server::sandbox_bank::settings::{Pace, Settings};
 use evisa_server::secrets::Purpose;
 use serde_json::Value;
-use tokio::net::TcpListener;
 
-use crate::support::bank::{session, text};
+use crate::support::Portal;
+use crate::support::payer::{
+    FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, order, pay, start, status, times, unpaid,
+};
 use crate::support::portal::send;
-use crate::support::{Answer, Portal};
-
-const GOOD: &str = "9704198526191432198";
-const POOR: &str = "9704195798459170488";
-const SUSPECT: &str = "9704192181368742";
-const TWICE: &str = "9704194841945513";
-const LOST: &str = "9704196712548130";
-const FORGED: &str = "9704197430215569";
-
-/// A portal with its bank, and an application that waits for its fee.
-async fn unpaid() -> (Portal, String) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let bind = listener.local_addr().unwrap();
-    let portal = Portal::start_with(|config| config.sandbox_bank_bind = bind).await;
-    let mut settings = Settings::of(&portal.state).unwrap();
-    settings.notices = Pace {
-        tries: 3,
-        pause: Duration::from_millis(20),
-        late: Duration::from_millis(100),
-    };
-    let bank = Bank::new(settings).unwrap();
-    tokio::spawn(bank.serve(listener, std::future::pending()));
-    let (code, _) = portal.apply(&portal.good_draft().await).await;
-    (portal, code)
-}
-
-async fn start(portal: &Portal, code: &str) -> Answer {
-    let path = format!("/client-service/public/hstt/thanh-toan/{code}");
-    portal.post(&path, &Value::Null).await
-}
-
-/// Starts an order; the bank's page and the receipt code.
-async fn order(portal: &Portal, code: &str) -> (String, String) {
-    let started = start(portal, code).await.data();
-    let text = |name: &str| started[name].as_str().unwrap().to_owned();
-    (text("url"), text("receiptCode"))
-}
-
-/// Pays with a card; where the portal leads the visitor afterwards.
-async fn pay(portal: &Portal, url: &str, card: &str) -> String {
-    let bank = url.split("/paymentv2/").next().unwrap();
-    let page = send(portal.http.get(url)).await;
-    assert_eq!(page.status, 200, "{}", text(&page));
-    let session = session(&page);
-    let session = session.as_str();
-    let given = [
-        ("session", session),
-        ("number", card),
-        ("name", "NGUYEN VAN A"),
-        ("date", "07/15"),
-        ("terms", "1"),
-    ];
-    let given = send(
-        portal
-            .http
-            .post(format!("{bank}/paymentv2/card"))
-            .form(&given),
-    )
-    .await;
-    assert_eq!(given.status, 303, "{}", text(&given));
-    let password = [("session", session), ("otp", "123456")];
-    let left = send(
-        portal
-            .http
-            .post(format!("{bank}/paymentv2/otp"))
-            .form(&password),
-    )
-    .await;
-    assert_eq!(left.status, 303, "{}", text(&left));
-    let return_url = left.headers["location"].to_str().unwrap();
-    let shown = send(portal.http.get(return_url)).await;
-    assert_eq!(shown.status, 303);
-    shown.headers["location"].to_str().unwrap().to_owned()
-}
-
-async fn status(portal: &Portal, receipt: &str) -> String {
-    let path = format!("/payment-service/orders/{receipt}");
-    let order = portal.get(&path).await.data();
-    order["status"].as_str().unwrap().to_owned()
-}
-
-/// How often something was done to a case.
-async fn times(portal: &Portal, code: &str, action: &str) -> usize {
-    let mut conn = portal.state.store.read().await.unwrap();
-    let history = audit::history(&mut conn, code).await.unwrap();
-    history.iter().filter(|it| it.action == action).count()
-}
 
 /// A genuine notice about an order, changed as the story likes.
 async fn notice(portal: &Portal, receipt: &str, change: impl Fn(Params) -> Params) -> String {

@@ -15,7 +15,7 @@ use evisa_server::sandbox_bank::settings::{Pace, Settings};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-use super::portal::{Answer, START, send};
+use super::portal::{Answer, START, browser, send};
 
 pub const SECRET: &str = "AGREEDSECRET";
 pub const TERMINAL: &str = "EVISA001";
@@ -87,10 +87,7 @@ impl TestBank {
             url,
             clock,
             heard,
-            http: reqwest::Client::builder()
-                .redirect(reqwest::redirect::Policy::none())
-                .build()
-                .unwrap(),
+            http: browser(),
         }
     }
 

@@ -4,6 +4,7 @@ pub mod bank;
 pub mod database;
 pub mod draft;
 pub mod page;
+pub mod payer;
 pub mod pictures;
 pub mod portal;
 

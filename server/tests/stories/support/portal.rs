@@ -7,7 +7,7 @@ use evisa_server::clock::Clock;
 use evisa_server::config::Config;
 use evisa_server::random::Random;
 use evisa_server::state::AppState;
-use evisa_server::{accounts, serve};
+use evisa_server::{accounts, outbound, serve};
 use reqwest::header::HeaderMap;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::Value;
@@ -114,10 +114,7 @@ impl Portal {
         Self {
             url,
             state,
-            http: reqwest::Client::builder()
-                .redirect(reqwest::redirect::Policy::none())
-                .build()
-                .unwrap(),
+            http: browser(),
             _folder: folder,
         }
     }
@@ -161,6 +158,11 @@ impl Portal {
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         send(self.request(Method::POST, path).json(body)).await
     }
+}
+
+/// A visitor's browser: it shows redirects instead of following them.
+pub fn browser() -> reqwest::Client {
+    outbound::client(None, Duration::from_mins(1)).unwrap()
 }
 
 /// Sends a request and reads the answer.
