@@ -1,9 +1,8 @@
 //! A person's name as on the machine-readable line of a passport.
 
-use super::text::{as_text, at_most, is_latin, line};
-use super::{Answer, Value};
-use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
-use serde_json::Value as Json;
+use super::text::{at_most, is_latin};
+use super::Line;
+use crate::form::{Code, Fault, Field};
 
 /// Capital letters A–Z, spaces, hyphens and apostrophes.
 #[derive(Debug, Clone, Copy)]
@@ -20,27 +19,15 @@ impl Field<Name> {
     }
 }
 
-impl Answer for Name {
-    type Value = str;
+impl Line for Name {
+    const KIND: &'static str = "name";
 
-    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw)
-            .and_then(|text| name(&text))
-            .and_then(|text| at_most(text, self.max))
-            .map(Value::Text)
-            .into()
+    fn max(&self) -> usize {
+        self.max
     }
 
-    fn read(value: &Value) -> Option<&str> {
-        as_text(value)
-    }
-
-    fn outline(&self) -> FieldTable {
-        FieldTable {
-            kind: "name",
-            max_length: Some(self.max),
-            ..FieldTable::default()
-        }
+    fn checked(&self, text: String) -> Result<String, Fault> {
+        name(&text).and_then(|text| at_most(text, self.max))
     }
 }
 

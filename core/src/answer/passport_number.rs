@@ -1,9 +1,8 @@
 //! A passport's number.
 
-use super::text::{as_text, at_most, line};
-use super::{Answer, Value};
-use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
-use serde_json::Value as Json;
+use super::text::at_most;
+use super::Line;
+use crate::form::{Code, Fault, Field};
 
 /// Capital letters and digits.
 #[derive(Debug, Clone, Copy)]
@@ -20,26 +19,15 @@ impl Field<PassportNumber> {
     }
 }
 
-impl Answer for PassportNumber {
-    type Value = str;
+impl Line for PassportNumber {
+    const KIND: &'static str = "passportNumber";
 
-    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw)
-            .and_then(|text| number(&text))
-            .map(Value::Text)
-            .into()
+    fn max(&self) -> usize {
+        MAX
     }
 
-    fn read(value: &Value) -> Option<&str> {
-        as_text(value)
-    }
-
-    fn outline(&self) -> FieldTable {
-        FieldTable {
-            kind: "passportNumber",
-            max_length: Some(MAX),
-            ..FieldTable::default()
-        }
+    fn checked(&self, text: String) -> Result<String, Fault> {
+        number(&text)
     }
 }
 

@@ -1,9 +1,7 @@
 //! A phone number with its country code.
 
-use super::text::{as_text, line};
-use super::{Answer, Value};
-use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
-use serde_json::Value as Json;
+use super::Line;
+use crate::form::{Code, Fault, Field};
 
 /// Country code, hyphen, number: 9 to 15 characters (specification §5), with or without a leading +.
 #[derive(Debug, Clone, Copy)]
@@ -20,26 +18,15 @@ impl Field<Phone> {
     }
 }
 
-impl Answer for Phone {
-    type Value = str;
+impl Line for Phone {
+    const KIND: &'static str = "phone";
 
-    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw)
-            .and_then(|text| phone(&text))
-            .map(Value::Text)
-            .into()
+    fn max(&self) -> usize {
+        MAX
     }
 
-    fn read(value: &Value) -> Option<&str> {
-        as_text(value)
-    }
-
-    fn outline(&self) -> FieldTable {
-        FieldTable {
-            kind: "phone",
-            max_length: Some(MAX),
-            ..FieldTable::default()
-        }
+    fn checked(&self, text: String) -> Result<String, Fault> {
+        phone(&text)
     }
 }
 

@@ -1,9 +1,8 @@
 //! A code that the portal gave: registration code, receipt, guarantee document.
 
-use super::text::{as_text, at_most, line};
-use super::{Answer, Value};
-use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
-use serde_json::Value as Json;
+use super::text::at_most;
+use super::Line;
+use crate::form::{Code, Fault, Field};
 
 /// Capital letters and digits; printed in groups, so spaces and hyphens are no part of it.
 #[derive(Debug, Clone, Copy)]
@@ -19,26 +18,15 @@ impl Field<Reference> {
     }
 }
 
-impl Answer for Reference {
-    type Value = str;
+impl Line for Reference {
+    const KIND: &'static str = "reference";
 
-    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw)
-            .and_then(|text| reference(&text))
-            .map(Value::Text)
-            .into()
+    fn max(&self) -> usize {
+        MAX
     }
 
-    fn read(value: &Value) -> Option<&str> {
-        as_text(value)
-    }
-
-    fn outline(&self) -> FieldTable {
-        FieldTable {
-            kind: "reference",
-            max_length: Some(MAX),
-            ..FieldTable::default()
-        }
+    fn checked(&self, text: String) -> Result<String, Fault> {
+        reference(&text)
     }
 }
 

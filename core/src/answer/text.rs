@@ -1,6 +1,6 @@
 //! Free text in Latin letters, since officers read English and Vietnamese.
 
-use super::{Answer, Value};
+use super::{Answer, Line, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
 
@@ -44,26 +44,15 @@ impl Field<LongText> {
     }
 }
 
-impl Answer for Text {
-    type Value = str;
+impl Line for Text {
+    const KIND: &'static str = "text";
 
-    fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw)
-            .and_then(|text| latin(text, self.max))
-            .map(Value::Text)
-            .into()
+    fn max(&self) -> usize {
+        self.max
     }
 
-    fn read(value: &Value) -> Option<&str> {
-        as_text(value)
-    }
-
-    fn outline(&self) -> FieldTable {
-        FieldTable {
-            kind: "text",
-            max_length: Some(self.max),
-            ..FieldTable::default()
-        }
+    fn checked(&self, text: String) -> Result<String, Fault> {
+        latin(text, self.max)
     }
 }
 
