@@ -17,6 +17,7 @@ mod number;
 mod passport_number;
 mod password;
 mod phone;
+mod record;
 mod reference;
 mod switch;
 mod text;
@@ -38,6 +39,7 @@ pub use number::{Money, Number};
 pub use passport_number::PassportNumber;
 pub use password::{Password, Secret};
 pub use phone::Phone;
+pub use record::Record;
 pub use reference::Reference;
 pub use switch::Switch;
 pub use text::{LongText, Text};
@@ -123,15 +125,16 @@ macro_rules! kinds {
 
 kinds! {
     Name, Text, LongText, Date, BirthDate, Year, Email, Phone, PassportNumber, Reference, Password, Number, Money,
-    Choice, Choices, Switch, Checkbox, Image, Images, Group, Constant,
+    Choice, Choices, Switch, Checkbox, Image, Images, Group, Record, Constant,
 }
 
 impl Kind {
-    /// The fields of a group's row; none for other kinds.
+    /// The fields of a group's row or of a record; none for other kinds.
     #[must_use]
     pub const fn fields(&self) -> &'static [Spec] {
         match self {
             Self::Group(group) => group.fields,
+            Self::Record(record) => record.fields,
             _ => &[],
         }
     }

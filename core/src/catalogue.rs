@@ -15,8 +15,18 @@ pub const GATE: Offer = Offer::catalogue("gates", GATES);
 pub const PROVINCE: Offer = Offer::catalogue("provinces", PROVINCES);
 /// Purposes of a journey.
 pub const PURPOSE: Offer = Offer::catalogue("purposes", PURPOSES);
+/// The purpose of tourists.
+pub const PURPOSE_TOURIST: &str = "76";
+/// Visiting relatives.
+pub const PURPOSE_RELATIVES: &str = "5";
+/// Working.
+pub const PURPOSE_WORKING: &str = "1";
+/// Business.
+pub const PURPOSE_BUSINESS: &str = "38";
 /// The purpose that must be specified.
 pub const PURPOSE_OTHER: &str = "0";
+/// Where a visa is issued: missions abroad, border gates, the authority itself.
+pub const VISA_AGENCY: Offer = Offer::catalogue("visa_agencies", VISA_AGENCIES);
 
 /// Sex as in a passport.
 pub const SEX: Offer = Offer::set("sex", &["M", "F"]);
@@ -36,6 +46,70 @@ pub const PAYMENT_METHOD: Offer = Offer::set("paymentMethod", &["1", "2", "3"]);
 pub const SUPPORT_TOPIC: Offer = Offer::set("supportTopic", &["1", "2", "3", "4"]);
 /// Insurance: bought, not yet.
 pub const INSURANCE: Offer = Offer::set("insurance", &["1", "2"]);
+/// What an organization invites for: work with it, a tourist programme, other.
+pub const ORGANIZATION_PURPOSE: Offer = Offer::set("organizationPurpose", &["1", "2", "3"]);
+/// Papers of a person in the country: citizen identity card, older identity card, passport, card of
+/// temporary or permanent residence.
+pub const DOCUMENT_TYPE: Offer = Offer::set("documentType", &["CCCD", "CMND", "HC", "TTT", "TTRU"]);
+/// State agency, enterprise, social organization, foreign or international organization, school, other.
+pub const ORGANIZATION_TYPE: Offer = Offer::set(
+    "organizationType",
+    &["CQNN", "DN", "TCXH", "TCNN", "CSGD", "K"],
+);
+/// Kinds of files that a search finds: e-visas, and guarantees by a person, an organization, a verified one.
+pub const RECORD_TYPE: Offer = Offer::set("recordType", &["EVISA", "BLCN", "BLTC", "BLTCXT"]);
+/// Filters of a list; the steps behind each are [`crate::application::Filter::steps`].
+pub const FILTER: Offer = Offer::set(
+    "filter",
+    &[
+        "unchecked",
+        "processing",
+        "approved",
+        "denied",
+        "additional",
+        "cancel_profile",
+    ],
+);
+/// With photo, without.
+pub const PHOTO_STATUS: Offer = Offer::set("photoStatus", &["1", "0"]);
+/// Whether a digital signature is in use.
+pub const SIGNATURE_STATUS: Offer = Offer::set("signatureStatus", &["1", "0"]);
+/// What a document is looked up by: receipt code, passport number, code of the document.
+pub const LOOKUP_KEY: Offer = Offer::set("lookupKey", &["BN", "HC", "VB"]);
+/// How a page shows a form: view, edit, create.
+pub const FORM_MODE: Offer = Offer::set("formMode", &["0", "1", "2"]);
+/// Paid (wire `thanhToan`), not paid.
+pub const PAID: Offer = Offer::set("paid", &["1", "0"]);
+
+/// Every short list: the locale files word exactly these.
+pub const SETS: &[Offer] = &[
+    SEX,
+    BIRTH_PRECISION,
+    PASSPORT_TYPE,
+    OCCUPATION,
+    ENTRY_TYPE,
+    PAYER,
+    PAYMENT_METHOD,
+    SUPPORT_TOPIC,
+    INSURANCE,
+    ORGANIZATION_PURPOSE,
+    DOCUMENT_TYPE,
+    ORGANIZATION_TYPE,
+    RECORD_TYPE,
+    FILTER,
+    PHOTO_STATUS,
+    SIGNATURE_STATUS,
+    LOOKUP_KEY,
+    FORM_MODE,
+    PAID,
+];
+
+/// The specification lists these codes and says that their purpose is not shown: nothing uses them.
+pub const UNEXPLAINED_CODES: [&str; 5] = ["318", "536", "471", "755", "498"];
+/// A lower age limit in years that the specification lists without its purpose: nothing uses it.
+pub const UNEXPLAINED_LOWER_AGE: i32 = 45;
+/// An upper age limit in years that the specification lists without its purpose: nothing uses it.
+pub const UNEXPLAINED_UPPER_AGE: i32 = 65;
 
 #[cfg(test)]
 mod tests {
@@ -68,8 +142,35 @@ mod tests {
     }
 
     #[test]
+    fn the_purposes_of_the_specification_are_offered() {
+        let named = [
+            PURPOSE_TOURIST,
+            PURPOSE_RELATIVES,
+            PURPOSE_WORKING,
+            PURPOSE_BUSINESS,
+            PURPOSE_OTHER,
+        ];
+        assert_eq!(PURPOSES, named);
+    }
+
+    #[test]
+    fn the_filters_are_those_of_the_steps() {
+        use crate::application::{Filter, Step};
+        for step in Step::ALL {
+            let wire = serde_json::to_value(step.filter()).unwrap();
+            assert!(FILTER.has(wire.as_str().unwrap()), "{wire}");
+        }
+        let known = FILTER
+            .codes
+            .iter()
+            .filter(|code| serde_json::from_value::<Filter>((**code).into()).is_ok());
+        assert_eq!(known.count(), FILTER.codes.len());
+    }
+
+    #[test]
     fn no_code_stands_twice() {
-        for codes in [COUNTRIES, GATES, PROVINCES, PURPOSES] {
+        let listed = [COUNTRIES, GATES, PROVINCES, PURPOSES, VISA_AGENCIES];
+        for codes in listed.into_iter().chain(SETS.iter().map(|set| set.codes)) {
             let mut sorted = codes.to_vec();
             sorted.sort_unstable();
             sorted.dedup();

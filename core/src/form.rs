@@ -21,8 +21,10 @@ pub(crate) use table::line;
 /// A form, declared once: its sections of fields and the rules between fields.
 #[derive(Debug)]
 pub struct Form {
-    /// Name on the wire and in the locale files, such as `evisa`.
+    /// Name on the wire, and of its title in the locale files, such as `evisa`.
     pub name: &'static str,
+    /// Whose words its sections and fields have: forms that ask the same things share them.
+    pub words: &'static str,
     /// Stored with every application, so that an old one can still be read after the table changes.
     pub version: u32,
     /// Sections in the order in which they are asked.
@@ -37,6 +39,7 @@ impl Form {
     /// No rules between fields and no repeated names; a form states what it has: `..Form::PLAIN`.
     pub(crate) const PLAIN: Self = Self {
         name: "",
+        words: "",
         version: 0,
         sections: &[],
         rules: &[],

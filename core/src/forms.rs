@@ -2,16 +2,30 @@
 
 pub mod account;
 pub mod evisa;
+pub mod evisa_organization;
+pub mod guarantee;
+pub mod instruction;
 pub mod lookup;
+pub mod organization;
+pub mod search;
 pub mod support;
 
 use crate::form::Form;
 
 /// Every form.
 pub const ALL: &[&Form] = &[
+    &instruction::INSTRUCTION,
     &evisa::EVISA,
+    &evisa_organization::EVISA_ORGANIZATION,
+    &guarantee::GUARANTEE_PERSONAL,
+    &guarantee::GUARANTEE_ORGANIZATION,
+    &guarantee::GUARANTEE_VERIFIED,
+    &organization::ORGANIZATION,
     &lookup::LOOKUP,
     &lookup::GUARANTEE_LOOKUP,
+    &lookup::DOCUMENT_LOOKUP,
+    &search::SEARCH,
+    &search::ORGANIZATION_SEARCH,
     &account::LOGIN,
     &account::REGISTER,
     &account::FORGOT_PASSWORD,

@@ -47,7 +47,7 @@ pub fn problem(lang: Lang, form: &Form, problem: &Problem) -> String {
 /// The label of the field at a path such as `treEm[1].ngaySinh`.
 #[must_use]
 pub fn label(lang: Lang, form: &Form, path: &str) -> String {
-    let key = format!("field.{}.{}.label", form.name, without_rows(path));
+    let key = format!("field.{}.{}.label", form.words, without_rows(path));
     sentence(lang, &key, &Params::new())
 }
 

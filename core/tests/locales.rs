@@ -3,7 +3,7 @@
 
 use evisa_core::application::{Display, Step};
 use evisa_core::form::{Code, FieldTable, OptionsTable, table};
-use evisa_core::forms;
+use evisa_core::{catalogue, forms};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};
@@ -103,11 +103,11 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     for form in forms::ALL.iter().map(|form| table(form)) {
         needed.insert(format!("form.{}.title", form.name));
         for section in &form.sections {
-            let at = format!("form.{}.section.{}", form.name, section.key);
+            let at = format!("form.{}.section.{}", form.words, section.key);
             needed.insert(format!("{at}.title"));
             optional.insert(format!("{at}.hint"));
             fields(
-                &format!("field.{}", form.name),
+                &format!("field.{}", form.words),
                 &section.fields,
                 &mut needed,
                 &mut optional,
@@ -121,6 +121,11 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
         ));
     }
     needed.extend(["0", "1"].map(|code| format!("option.yesNo.{code}")));
+    for offer in catalogue::SETS {
+        if let OptionsTable::Set { set, codes } = offer.from {
+            needed.extend(codes.iter().map(|code| format!("option.{set}.{code}")));
+        }
+    }
     needed.extend(Display::ALL.map(|status| format!("status.{}", status.wire())));
     needed.extend(Step::ALL.map(|step| format!("step.{}", step.wire())));
     (needed, optional)

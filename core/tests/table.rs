@@ -124,3 +124,25 @@ fn answers_are_read_by_key() {
         Value::Object(answers.into_json())
     );
 }
+
+#[test]
+fn forms_that_ask_the_same_share_their_lines_and_words() {
+    use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
+    let own = table(&EVISA_ORGANIZATION);
+    assert_eq!(own.words, table(&evisa::EVISA).words);
+    let fields: Vec<_> = EVISA_ORGANIZATION
+        .fields()
+        .map(|field| field.name)
+        .collect();
+    let not_asked: Vec<_> = evisa::EVISA
+        .fields()
+        .map(|field| field.name)
+        .filter(|name| !fields.contains(name))
+        .collect();
+    assert_eq!(not_asked, ["taoTkEmail"]);
+    let new: Vec<_> = fields
+        .into_iter()
+        .filter(|name| evisa::EVISA.field(name).is_none())
+        .collect();
+    assert_eq!(new, ["toChucDNCapTT"]);
+}

@@ -1,13 +1,15 @@
 /** A form, drawn from its table: no field is known by name. */
 export interface FormTable {
   name: string
+  /** Where the locale files word it: `form.<words>.section.…`, `field.<words>.…`; its title is `form.<name>.title`. */
+  words: string
   version: number
   sections: { key: string; fields: Field[] }[]
 }
 
 export type Kind =
   | 'name' | 'text' | 'longText' | 'date' | 'birthDate' | 'year' | 'email' | 'phone' | 'passportNumber'
-  | 'reference' | 'password' | 'number' | 'money' | 'choice' | 'choices' | 'switch' | 'checkbox' | 'image' | 'images' | 'group' | 'constant'
+  | 'reference' | 'password' | 'number' | 'money' | 'choice' | 'choices' | 'switch' | 'checkbox' | 'image' | 'images' | 'group' | 'record' | 'constant'
 
 export interface Field {
   /** Wire name: HTML name and id, locale key, `Problem.field`, JSON key. */
@@ -21,7 +23,7 @@ export interface Field {
   min?: number
   max?: number
   options?: { catalogue: string } | { codes: string[]; set: string }
-  /** Of a group. */
+  /** Of a group's row, or of a record: an object under one name. */
   fields?: Field[]
   maxRows?: number
   /** HTML's autocomplete token. */

@@ -9,9 +9,9 @@ use serde_json::Value as Json;
 #[derive(Debug, Clone, Copy)]
 pub struct Offer {
     /// Where the words come from.
-    pub(crate) from: OptionsTable,
+    pub from: OptionsTable,
     /// Codes on the wire.
-    pub(crate) codes: &'static [&'static str],
+    pub codes: &'static [&'static str],
 }
 
 impl Offer {
@@ -33,7 +33,7 @@ impl Offer {
         }
     }
 
-    pub(super) fn has(&self, code: &str) -> bool {
+    pub(crate) fn has(&self, code: &str) -> bool {
         self.codes.contains(&code)
     }
 }

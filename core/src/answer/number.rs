@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 pub struct Number {
     min: i64,
     max: i64,
+    default: Option<&'static str>,
 }
 
 /// A whole amount of a currency within limits; typed with or without grouping.
@@ -22,7 +23,21 @@ impl Field<Number> {
     /// A whole number from `min` to `max`.
     #[must_use]
     pub const fn new(name: &'static str, min: i64, max: i64) -> Self {
-        Self::of(name, Number { min, max })
+        Self::of(
+            name,
+            Number {
+                min,
+                max,
+                default: None,
+            },
+        )
+    }
+
+    /// Taken when nothing was typed; digits, as the page shows them.
+    #[must_use]
+    pub const fn default(mut self, digits: &'static str) -> Self {
+        self.kind.default = Some(digits);
+        self
     }
 }
 
@@ -53,8 +68,15 @@ impl Answer for Number {
             kind: "number",
             min: Some(self.min),
             max: Some(self.max),
+            default: self.default,
             ..FieldTable::default()
         }
+    }
+
+    fn when_blank(&self) -> Option<Value> {
+        self.default
+            .and_then(|digits| digits.parse().ok())
+            .map(Value::Number)
     }
 }
 
@@ -151,7 +173,11 @@ mod tests {
     use super::super::tests::kept;
     use super::*;
 
-    const DAYS: Number = Number { min: 1, max: 90 };
+    const DAYS: Number = Number {
+        min: 1,
+        max: 90,
+        default: None,
+    };
     const MONEY: Money = Money { max: 1_000_000 };
 
     #[test]

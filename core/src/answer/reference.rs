@@ -1,7 +1,7 @@
 //! A code that the portal gave: registration code, receipt, guarantee document.
 
-use super::text::at_most;
 use super::Line;
+use super::text::at_most;
 use crate::form::{Code, Fault, Field};
 
 /// Capital letters and digits; printed in groups, so spaces and hyphens are no part of it.

@@ -115,28 +115,35 @@ impl<K> Field<K> {
 ///
 /// Gives each field's typed key and, from the same lines, the section's list: there is no second
 /// listing. `fields! { NAME: "key"; … }` makes a [`Section`], `fields! { rows NAME; … }` the fields
-/// of a repeated group.
+/// of a repeated group. Fields that another list declared are named first, by key and kind:
+/// `fields! { NAME: "key" [other::KEY: Kind, …]; … }`.
 macro_rules! fields {
-    (rows $list:ident; $($lines:tt)+) => {
-        $crate::form::fields! { @keys $($lines)+ }
-        pub(crate) const $list: &[$crate::form::Spec] = $crate::form::fields!(@list $($lines)+);
+    (rows $list:ident $([$($shared:tt)+])?; $($lines:tt)*) => {
+        $crate::form::fields! { @keys $($lines)* }
+        pub(crate) const $list: &[$crate::form::Spec] = $crate::form::fields!(@list [$($($shared)+)?] $($lines)*);
     };
-    ($list:ident: $section:literal; $($lines:tt)+) => {
-        $crate::form::fields! { @keys $($lines)+ }
+    ($list:ident: $section:literal $([$($shared:tt)+])?; $($lines:tt)*) => {
+        $crate::form::fields! { @keys $($lines)* }
         pub(crate) const $list: $crate::form::Section = $crate::form::Section {
             key: $section,
-            fields: $crate::form::fields!(@list $($lines)+),
+            fields: $crate::form::fields!(@list [$($($shared)+)?] $($lines)*),
         };
     };
-    (@keys $($key:ident: $kind:ident($wire:literal $(, $limit:expr)*) $(.$with:ident($($value:expr),*))*;)+) => {
+    (@keys $($key:ident: $kind:ident($wire:literal $(, $limit:expr)*) $(.$with:ident($($value:expr),*))*;)*) => {
         $(
             #[doc = concat!("`", $wire, "`")]
             pub const $key: $crate::form::Field<$crate::answer::$kind> =
                 $crate::form::Field::<$crate::answer::$kind>::new($wire $(, $limit)*)$(.$with($($value),*))*;
-        )+
+        )*
     };
-    (@list $($key:ident: $kind:ident($($of:tt)*) $(.$with:ident($($value:tt)*))*;)+) => {
-        &[$($key.spec($crate::answer::Kind::$kind($key.kind))),+]
+    (
+        @list [$($of:ident::$shared:ident: $as:ident),*]
+        $($key:ident: $kind:ident($($limits:tt)*) $(.$with:ident($($value:tt)*))*;)*
+    ) => {
+        &[
+            $($of::$shared.spec($crate::answer::Kind::$as($of::$shared.kind)),)*
+            $($key.spec($crate::answer::Kind::$kind($key.kind)),)*
+        ]
     };
 }
 pub(crate) use fields;

@@ -2,7 +2,7 @@
 
 use super::{Answers, Code, Fault, Form, Problem, Review, Spec};
 use crate::Draft;
-use crate::answer::{Value, is_blank};
+use crate::answer::{Kind, Value, is_blank};
 use jiff::civil::Date;
 use serde_json::Value as Json;
 
@@ -81,7 +81,8 @@ pub(crate) fn parse_fields(
             today,
             earlier: answers,
         };
-        let parsed = if is_blank(raw) {
+        // A record is there even when nothing was typed: its own fields say what is missing.
+        let parsed = if is_blank(raw) && !matches!(spec.kind, Kind::Record(_)) {
             Parsed {
                 value: spec.kind.when_blank(),
                 problems: Vec::new(),
@@ -120,12 +121,11 @@ fn raw<'a>(spec: &Spec, draft: &'a Draft) -> &'a Json {
         .unwrap_or(&Json::Null)
 }
 
-/// Where a path stands in the table: field, row, field of the row.
+/// Where a path stands in the table: field, row, field of the row. A record's fields are a row of their own.
 fn place(form: &Form, path: &str) -> (usize, usize, usize) {
-    let (name, rest) = path.split_once('[').unwrap_or((path, ""));
-    let (row, child) = rest
-        .split_once("].")
-        .unwrap_or((rest.trim_end_matches(']'), ""));
+    let (whole, child) = path.split_once('.').unwrap_or((path, ""));
+    let (name, row) = whole.split_once('[').unwrap_or((whole, ""));
+    let row = row.trim_end_matches(']');
     let field = form.fields().position(|field| field.name == name);
     let inside = form
         .field(name)

@@ -9,6 +9,8 @@ use serde::Serialize;
 pub struct FormTable {
     /// Name of the form.
     pub name: &'static str,
+    /// Where the locale files word its sections and fields: `form.<words>.section.…`, `field.<words>.…`.
+    pub words: &'static str,
     /// Version of its table.
     pub version: u32,
     /// Its sections in order.
@@ -109,6 +111,7 @@ pub enum OptionsTable {
 pub fn table(form: &Form) -> FormTable {
     FormTable {
         name: form.name,
+        words: form.words,
         version: form.version,
         sections: form
             .sections

@@ -5,6 +5,7 @@ use crate::form::Form;
 /// Signing in.
 pub static LOGIN: Form = Form {
     name: "login",
+    words: "login",
     version: 1,
     sections: &[login::SECTION],
     ..Form::PLAIN
@@ -13,6 +14,7 @@ pub static LOGIN: Form = Form {
 /// Registering by e-mail.
 pub static REGISTER: Form = Form {
     name: "register",
+    words: "register",
     version: 1,
     sections: &[email::SECTION],
     ..Form::PLAIN
@@ -21,6 +23,7 @@ pub static REGISTER: Form = Form {
 /// Asking for a link to choose a new password.
 pub static FORGOT_PASSWORD: Form = Form {
     name: "forgotPassword",
+    words: "forgotPassword",
     version: 1,
     sections: &[email::SECTION],
     ..Form::PLAIN
@@ -29,6 +32,7 @@ pub static FORGOT_PASSWORD: Form = Form {
 /// Choosing a new password after following the link.
 pub static RESET_PASSWORD: Form = Form {
     name: "resetPassword",
+    words: "resetPassword",
     version: 1,
     sections: &[reset::SECTION],
     ..Form::PLAIN
@@ -37,6 +41,7 @@ pub static RESET_PASSWORD: Form = Form {
 /// Changing the password while signed in.
 pub static CHANGE_PASSWORD: Form = Form {
     name: "changePassword",
+    words: "changePassword",
     version: 1,
     sections: &[change::SECTION],
     ..Form::PLAIN

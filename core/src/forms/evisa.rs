@@ -18,6 +18,7 @@ pub use rows::{
 /// The individual application.
 pub static EVISA: Form = Form {
     name: "evisa",
+    words: "evisa",
     version: 1,
     sections: &[
         IMAGES,
@@ -41,7 +42,7 @@ const DAYS_BEYOND: i32 = 30;
 /// Younger children may travel on a parent's passport.
 const CHILD_AGE: i32 = 14;
 
-const RULES: &[fn(&mut Review<'_>)] = &[
+pub(super) const RULES: &[fn(&mut Review<'_>)] = &[
     |review| review.in_order(ISSUED, EXPIRES),
     |review| review.in_order(FROM, TO),
     |review| review.at_most_days(FROM, TO, MOST_DAYS),
@@ -158,7 +159,7 @@ fields! { DECLARATION: "declaration";
 }
 
 /// Names that older readers of the wire know for answers that are asked once.
-fn derived(answers: &Answers, wire: &mut Draft) {
+pub(super) fn derived(answers: &Answers, wire: &mut Draft) {
     let agencies = answers.get(CONTACT_AGENCIES).unwrap_or_default();
     if let Some(first) = agencies.first().map(Answers::to_json) {
         let names = [

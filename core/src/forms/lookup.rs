@@ -6,6 +6,7 @@ use crate::form::Form;
 /// Status of an e-visa application.
 pub static LOOKUP: Form = Form {
     name: "lookup",
+    words: "lookup",
     version: 1,
     sections: &[application::SECTION],
     ..Form::PLAIN
@@ -14,10 +15,34 @@ pub static LOOKUP: Form = Form {
 /// Status of a guarantee document.
 pub static GUARANTEE_LOOKUP: Form = Form {
     name: "guaranteeLookup",
+    words: "guaranteeLookup",
     version: 1,
     sections: &[guarantee::SECTION],
     ..Form::PLAIN
 };
+
+/// Status of a file by its receipt code, a passport number or the code of a document, each with the phone
+/// number that the file names.
+pub static DOCUMENT_LOOKUP: Form = Form {
+    name: "documentLookup",
+    words: "documentLookup",
+    version: 1,
+    sections: &[document::SECTION],
+    ..Form::PLAIN
+};
+
+/// Fields of [`DOCUMENT_LOOKUP`].
+pub mod document {
+    use crate::catalogue::LOOKUP_KEY;
+    use crate::form::fields;
+    fields! { SECTION: "lookup";
+        KEY: Choice("traCuuTheo", LOOKUP_KEY).default("BN");
+        RECEIPT: Reference("maBienNhan").required().when(KEY.is(&["BN"])).autocomplete("off");
+        PASSPORT_NUMBER: PassportNumber("soHoChieu").required().when(KEY.is(&["HC"]));
+        CODE: Reference("maVanBan").required().when(KEY.is(&["VB"])).autocomplete("off");
+        PHONE: Phone("sdt").required().autocomplete("tel");
+    }
+}
 
 /// Fields of [`LOOKUP`].
 pub mod application {

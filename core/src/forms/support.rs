@@ -6,6 +6,7 @@ use crate::form::{Form, fields};
 /// The support form.
 pub static SUPPORT: Form = Form {
     name: "support",
+    words: "support",
     version: 1,
     sections: &[SECTION],
     ..Form::PLAIN

@@ -32,11 +32,16 @@ fn rows(catalogue: &str) -> Option<&'static [Row]> {
     static GATES: OnceLock<Vec<Row>> = OnceLock::new();
     static PROVINCES: OnceLock<Vec<Row>> = OnceLock::new();
     static PURPOSES: OnceLock<Vec<Row>> = OnceLock::new();
+    static VISA_AGENCIES: OnceLock<Vec<Row>> = OnceLock::new();
     let (cell, json) = match catalogue {
         "countries" => (&COUNTRIES, include_str!("../../catalogues/countries.json")),
         "gates" => (&GATES, include_str!("../../catalogues/gates.json")),
         "provinces" => (&PROVINCES, include_str!("../../catalogues/provinces.json")),
         "purposes" => (&PURPOSES, include_str!("../../catalogues/purposes.json")),
+        "visa_agencies" => (
+            &VISA_AGENCIES,
+            include_str!("../../catalogues/visa_agencies.json"),
+        ),
         _ => return None,
     };
     // The build reads the same files, so a broken one never ships.

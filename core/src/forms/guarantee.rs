@@ -1,0 +1,108 @@
+//! Guarantee documents of a person, an organization and a verified organization (specification §3).
+//!
+//! What the authority fills in stays outside: document and guarantee numbers, the day and place of receipt, the day
+//! and number of the answer.
+
+use crate::Draft;
+use crate::catalogue::{
+    COUNTRY, DOCUMENT_TYPE, GATE, ORGANIZATION_TYPE, PURPOSE, PURPOSE_OTHER, SEX, VISA_AGENCY,
+};
+use crate::form::{Answers, Form, fields};
+
+mod person;
+
+pub use person::{customer, guaranteed, relative};
+
+/// A person vouches for relatives.
+pub static GUARANTEE_PERSONAL: Form = Form {
+    name: "guaranteePersonal",
+    sections: &[GUARANTOR, RELATIVES, VISIT, DECLARATION],
+    ..FAMILY
+};
+
+/// An organization vouches for those it invites.
+pub static GUARANTEE_ORGANIZATION: Form = Form {
+    name: "guaranteeOrganization",
+    sections: &[AGENCY, GUESTS, VISIT, DECLARATION],
+    ..FAMILY
+};
+
+/// A verified organization, signed in, with its list of customers.
+pub static GUARANTEE_VERIFIED: Form = Form {
+    name: "guaranteeVerified",
+    sections: &[AGENCY, GUESTS, VISIT, CUSTOMER_LIST, DECLARATION],
+    ..FAMILY
+};
+
+/// What the three have in common.
+const FAMILY: Form = Form {
+    words: "guarantee",
+    version: 1,
+    derived,
+    ..Form::PLAIN
+};
+
+/// Persons on one document; a larger party is several documents.
+const MOST_PERSONS: usize = 100;
+/// Customers on one list: with every answer filled it stays below the size of a request.
+const MOST_CUSTOMERS: usize = 200;
+
+fields! { GUARANTOR: "guarantor";
+    NAME: Text("hoTen").max(100).required().autocomplete("name");
+    BORN: BirthDate("ngaySinh").required().autocomplete("bday");
+    SEX_FIELD: Choice("gioiTinh", SEX).required().autocomplete("sex");
+    ROOT_NATIONALITY: Choice("quocTichGoc", COUNTRY);
+    EXHIBIT: Choice("loaiGiayTo", DOCUMENT_TYPE).required();
+    EXHIBIT_DETAIL: Text("chiTietGiayTo").required();
+    WORKPLACE: Text("noiLamViec");
+    ADDRESS: Text("dcThuongTru").required().autocomplete("street-address");
+    PHONE: Phone("sdt").required().autocomplete("tel");
+    EMAIL: Email("email").required().autocomplete("email");
+}
+
+fields! { AGENCY: "agency";
+    AGENCY_NAME: Text("tenCq").required().autocomplete("organization");
+    AGENCY_TYPE: Choice("loaiCq", ORGANIZATION_TYPE).required();
+    AGENCY_ADDRESS: Text("diaChiCq").required();
+    AGENCY_PHONE: Phone("sdt").required().autocomplete("tel");
+    AGENCY_EMAIL: Email("email").required().autocomplete("email");
+    DISPATCH: Text("maCongVan").max(50);
+    PAPER_ID: Text("soVanBan").max(50);
+    PAPER_DATE: Date("ngayVanBan").not_after_today();
+}
+
+fields! { RELATIVES: "guaranteed";
+    RELATIVE_LIST: Group("danhSachBaoLanh", relative::FIELDS, MOST_PERSONS).required();
+}
+
+fields! { GUESTS: "guaranteed";
+    GUEST_LIST: Group("danhSachBaoLanh", guaranteed::FIELDS, MOST_PERSONS).required();
+}
+
+fields! { VISIT: "visit";
+    ENTRY_DATE: Date("ngayNhapCanh").required().not_before_today();
+    ENTRY_GATE: Choice("cuaKhau", GATE);
+    VISA_AGENCY_FIELD: Choice("cqCapThiThuc", VISA_AGENCY).required();
+    PURPOSE_FIELD: Choice("mucDich", PURPOSE).required();
+    PURPOSE_DETAIL: Text("mucDichKhac").required().when(PURPOSE_FIELD.is(&[PURPOSE_OTHER]));
+    REASON: LongText("lyDo").required();
+    WELCOMED_BY: Text("cqDonTiep");
+    LOCAL_ACTIVITY: LongText("hoatDong");
+    STAY_ADDRESS: Text("dcTamTru").required();
+    OTHER_REQUESTS: LongText("yeuCauKhac");
+}
+
+fields! { CUSTOMER_LIST: "customers";
+    CUSTOMERS: Group("danhSachKhachHang", customer::FIELDS, MOST_CUSTOMERS).required();
+}
+
+fields! { DECLARATION: "declaration";
+    ATTACHMENTS: Images("fileDinhKem", 3);
+    TRUTHFUL: Checkbox("camDoan").required();
+}
+
+/// The number of people guaranteed is counted, not asked.
+fn derived(answers: &Answers, wire: &mut Draft) {
+    let people = answers.get(GUEST_LIST).map_or(0, <[_]>::len);
+    wire.insert("soNguoiBaoLanh".to_owned(), people.into());
+}

@@ -1,0 +1,46 @@
+//! Searching while signed in (specification §2 and §7): the person's own files, and an organization's lists.
+
+use crate::catalogue::{COUNTRY, FILTER, PHOTO_STATUS, RECORD_TYPE};
+use crate::form::{Form, Review, fields};
+
+/// The files of whoever is signed in.
+pub static SEARCH: Form = Form {
+    name: "search",
+    words: "search",
+    version: 1,
+    sections: &[FILES, PAGING],
+    rules: RULES,
+    ..Form::PLAIN
+};
+
+/// The files that an organization has submitted.
+pub static ORGANIZATION_SEARCH: Form = Form {
+    name: "organizationSearch",
+    words: "search",
+    version: 1,
+    sections: &[FILES, TRAVELLER, PAGING],
+    rules: RULES,
+    ..Form::PLAIN
+};
+
+const RULES: &[fn(&mut Review<'_>)] = &[|review| review.in_order(SUBMITTED_FROM, SUBMITTED_TO)];
+
+fields! { FILES: "files";
+    CODE: Reference("maHoSo").autocomplete("off");
+    TYPE: Choice("loaiHoSo", RECORD_TYPE);
+    SUBMITTED_FROM: Date("ngayNopTu").not_after_today();
+    SUBMITTED_TO: Date("ngayNopDen");
+    STATUS: Choice("trangThai", FILTER);
+}
+
+fields! { TRAVELLER: "traveller";
+    PASSPORT_NUMBER: PassportNumber("soHoChieu");
+    NAME: Text("hoTen").max(100);
+    NATIONALITY: Choice("quocTich", COUNTRY);
+    PHOTO: Choice("trangThaiAnh", PHOTO_STATUS);
+}
+
+fields! { PAGING: "paging";
+    PAGE: Number("page", 0, 100_000).default("0");
+    SIZE: Number("size", 1, 100).default("10");
+}
