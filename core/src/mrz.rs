@@ -4,6 +4,7 @@
 //! characters first, and only where a position's kind or a check digit decides them.
 
 mod check;
+mod compare;
 mod country;
 mod date;
 mod draft;
@@ -11,9 +12,11 @@ mod layout;
 mod names;
 pub mod repair;
 pub mod td3;
+mod transliterate;
 mod write;
 
 pub use check::{Checks, check_digit};
+pub use compare::{Compared, Verdict};
 pub use country::alpha3;
 pub use date::{Moment, MrzDate};
 pub use layout::Format;

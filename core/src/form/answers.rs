@@ -3,6 +3,7 @@
 use super::{Field, Form, Spec};
 use crate::Draft;
 use crate::answer::{Answer, Value};
+use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 
 /// Checked answers of a form or of one row of a group, in the order of the table.
@@ -20,6 +21,13 @@ impl Answers {
             form: Some(form),
             ..Self::default()
         }
+    }
+
+    /// The answers of a draft that are right in themselves; rules between fields are not asked.
+    #[must_use]
+    pub fn right_in(form: &'static Form, draft: &Draft, today: Date) -> Self {
+        let (answers, _) = super::parse::read(form, draft, today);
+        answers
     }
 
     pub(crate) fn of_row(position: usize) -> Self {

@@ -46,11 +46,7 @@ impl From<Result<Value, Fault>> for Parsed {
 /// # Errors
 /// Every problem of the draft, in the order of the form's table.
 pub fn parse(form: &'static Form, draft: &Draft, today: Date) -> Result<Answers, Vec<Problem>> {
-    let mut answers = Answers::of_form(form);
-    let mut problems = Vec::new();
-    for section in form.sections {
-        parse_fields(section.fields, draft, today, &mut answers, &mut problems);
-    }
+    let (answers, mut problems) = read(form, draft, today);
     let mut review = Review::new(&answers, today);
     for rule in form.rules {
         rule(&mut review);
@@ -62,6 +58,16 @@ pub fn parse(form: &'static Form, draft: &Draft, today: Date) -> Result<Answers,
     // A rule's problem belongs beside the other problems of its field: the page jumps to the first one.
     problems.sort_by_cached_key(|problem| place(form, &problem.field));
     Err(problems)
+}
+
+/// Reads every field by itself: the answers that are right, and the problems of the others.
+pub(super) fn read(form: &'static Form, draft: &Draft, today: Date) -> (Answers, Vec<Problem>) {
+    let mut answers = Answers::of_form(form);
+    let mut problems = Vec::new();
+    for section in form.sections {
+        parse_fields(section.fields, draft, today, &mut answers, &mut problems);
+    }
+    (answers, problems)
 }
 
 /// Reads one list of fields into `answers`: a section, or the fields of one row.

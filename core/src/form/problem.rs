@@ -84,6 +84,8 @@ codes! {
     Checkbox [],
     /// Not of the expected shape.
     Pattern [],
+    /// A code whose signs do not fit together.
+    Mistyped [],
     /// A number outside its limits.
     Range ["min", "max"],
     /// Not a number.

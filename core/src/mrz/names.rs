@@ -27,7 +27,8 @@ pub(super) fn join(surname: &str, given: &str, width: usize) -> Result<String, c
     Ok(format!("{field:<<width$}"))
 }
 
-fn encode(name: &str) -> Result<String, char> {
+/// A name's words with a filler between them, or the character that a zone cannot hold.
+pub(super) fn encode(name: &str) -> Result<String, char> {
     let mut text = String::with_capacity(name.len());
     for c in name.chars() {
         match c {
