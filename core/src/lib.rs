@@ -26,6 +26,7 @@
 pub mod answer;
 pub mod application;
 pub mod catalogue;
+pub mod code;
 #[cfg(feature = "vision")]
 pub mod ekyc;
 pub mod fee;

@@ -58,3 +58,13 @@ export interface Checked {
   problems: Problem[]
   answers: Record<string, unknown> | null
 }
+
+/** An answer beside what the passport's machine-readable zone says. */
+export interface Compared {
+  /** Wire name of the answer. */
+  field: string
+  /** `unreadable`: a check digit fails, or the zone leaves this open. */
+  verdict: 'same' | 'differs' | 'unreadable'
+  zone: string | null
+  declared: string
+}

@@ -1,9 +1,10 @@
-//! The rules of the forms: `formTable(name)` and `check(name, draft, today)`.
+//! The rules of the forms: `formTable(name)`, `check(name, draft, today)` and `compare(lines, draft, today)`.
 
 use crate::{day, to_js};
 use evisa_core::Draft;
 use evisa_core::form::{self, Form, Problem};
 use evisa_core::forms;
+use evisa_core::mrz;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -49,6 +50,21 @@ pub fn check(
         },
     };
     to_js(&checked)
+}
+
+/// Compares a draft with the lines of the passport's machine-readable zone.
+///
+/// # Errors
+/// Throws if the lines are no zone or `today` is no day.
+#[wasm_bindgen(unchecked_return_type = "Compared[]")]
+pub fn compare(
+    lines: Vec<String>,
+    #[wasm_bindgen(unchecked_param_type = "object")] draft: JsValue,
+    today: &str,
+) -> Result<JsValue, JsError> {
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
+    to_js(&mrz::parse(&lines)?.compare(&draft, day(today)?))
 }
 
 fn form(name: &str) -> Result<&'static Form, JsError> {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { json, load } from './load.mjs'
 
-const { check, formTable } = await load('forms')
+const { check, compare, formTable } = await load('forms')
 const steps = (path) => path.split(/[.[\]]+/).filter(Boolean)
 const at = (value, path) => steps(path).reduce((inner, step) => inner?.[step], value)
 
@@ -60,4 +60,14 @@ test('an unknown form and a wrong day throw a readable error', () => {
   assert.throws(() => formTable('nothing'), /no such form/)
   assert.throws(() => check('nothing', {}, '2026-11-21'), /no such form/)
   assert.throws(() => check('evisa', {}, '21/11/2026'), /YYYY-MM-DD/)
+})
+
+test('a wrong passport number does not slip past the machine-readable zone', () => {
+  const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']
+  const draft = { ttcnHo: 'Eriksson', ttcnDemVaTen: 'Anna Maria', ttcnMaQt: 'SWE', hcSo: 'L898902G3' }
+  assert.deepEqual(
+    compare(lines, draft, '2026-11-21').map(({ field, verdict }) => [field, verdict]),
+    [['ttcnHo', 'same'], ['ttcnDemVaTen', 'same'], ['ttcnMaQt', 'unreadable'], ['hcSo', 'differs']],
+  )
+  assert.throws(() => compare(['P<UTO'], draft, '2026-11-21'), /no format/)
 })

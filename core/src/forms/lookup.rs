@@ -49,7 +49,7 @@ pub mod application {
     use super::BIRTH_PRECISION;
     use crate::form::fields;
     fields! { SECTION: "lookup";
-        CODE: Reference("maHoSo").required().autocomplete("off");
+        CODE: Reference("maHoSo").registration().required().autocomplete("off");
         EMAIL: Email("email").required().autocomplete("email");
         BIRTH_PRECISION_FIELD: Choice("loaiNgaySinh", BIRTH_PRECISION).default("FULL");
         BORN: BirthDate("ngaySinh").required().when(BIRTH_PRECISION_FIELD.is(&["FULL"])).autocomplete("bday");
