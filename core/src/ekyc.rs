@@ -10,7 +10,7 @@ mod passport;
 mod portrait;
 
 pub use finding::{Code, Effect, Finding, undecodable};
-pub use matching::{Match, score};
+pub use matching::{Match, SAME, score};
 pub use passport::{PassportReport, passport, passport_within};
 pub use portrait::{Measure, PortraitReport, Verdict, portrait, portrait_within};
 
@@ -39,14 +39,39 @@ impl Report {
     }
 }
 
+/// What an operator sets.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rules {
+    /// Which pictures are decoded.
+    pub limits: Limits,
+    /// Cosine from which two faces are taken for one person; see [`score`].
+    pub same: f32,
+}
+
+impl Default for Rules {
+    /// The portal's limits and the network's published threshold.
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            same: SAME,
+        }
+    }
+}
+
 /// Judges both pictures and compares their largest faces (a page also carries a smaller ghost image).
 ///
 /// Without an embedder in `eyes` nothing is compared. A network that fails to run is a finding, never a panic.
 #[must_use]
-pub fn compare(eyes: &Eyes, portrait_bytes: &[u8], passport_bytes: &[u8], today: Date) -> Report {
-    let limits = Limits::default();
-    let (portrait, portrait_picture) = portrait::judge(eyes, portrait_bytes, &limits);
-    let (passport, passport_picture) = passport::judge(eyes, passport_bytes, today, &limits);
+pub fn compare(
+    eyes: &Eyes,
+    portrait_bytes: &[u8],
+    passport_bytes: &[u8],
+    today: Date,
+    rules: &Rules,
+) -> Report {
+    let limits = &rules.limits;
+    let (portrait, portrait_picture) = portrait::judge(eyes, portrait_bytes, limits);
+    let (passport, passport_picture) = passport::judge(eyes, passport_bytes, today, limits);
     let comparable = portrait
         .findings
         .iter()
@@ -55,7 +80,7 @@ pub fn compare(eyes: &Eyes, portrait_bytes: &[u8], passport_bytes: &[u8], today:
     let matching = match (portrait_picture, passport_picture) {
         (Some(one), Some(two)) if comparable => {
             let faces = portrait.faces.first().zip(passport.faces.first());
-            faces.and_then(|(a, b)| matching::compare(eyes, (&one, a), (&two, b)))
+            faces.and_then(|(a, b)| matching::compare(eyes, (&one, a), (&two, b), rules.same))
         }
         _ => None,
     };

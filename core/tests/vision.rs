@@ -9,7 +9,7 @@
 )]
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
-use evisa_core::ekyc::{self, Code};
+use evisa_core::ekyc::{self, Code, Rules};
 use evisa_core::mrz::{Fields, MrzDate, td3};
 use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
 use image::{ImageFormat, Rgb, RgbImage, imageops};
@@ -150,7 +150,13 @@ fn the_same_person_matches() {
     let page = Picture::new(page).to_jpeg(85).unwrap();
     // A portrait shows the head, not the whole astronaut.
     let portrait = imageops::crop_imm(&test_picture("astronaut.png"), 100, 0, 240, 280).to_image();
-    let report = ekyc::compare(&EYES, &png(&portrait), &page, date(2026, 11, 21));
+    let report = ekyc::compare(
+        &EYES,
+        &png(&portrait),
+        &page,
+        date(2026, 11, 21),
+        &Rules::default(),
+    );
     assert!(
         report.score() > 80.0,
         "{:?} {:?}",

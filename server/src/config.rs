@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use evisa_core::ekyc;
 use url::Url;
 
 /// Every setting of the program.
@@ -59,8 +60,9 @@ pub struct Config {
     #[arg(long, env = "EVISA_IMAGE_MAX_BYTES", default_value_t = 2 * 1024 * 1024)]
     pub image_max_bytes: usize,
 
-    /// Cosine likeness of portrait and passport face from which they count as one person.
-    #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = 0.363)]
+    /// Cosine likeness of portrait and passport face from which they count as one person. The score
+    /// that is told, 0 to 100, is 50 there; below it the officer sees a mark.
+    #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
     pub match_threshold: f32,
 
     /// Picture checks that run at once. Default: one for each processor.
@@ -124,6 +126,13 @@ fn flag(text: &str) -> Result<bool, String> {
         "1" | "true" | "yes" | "on" => Ok(true),
         "" | "0" | "false" | "no" | "off" => Ok(false),
         other => Err(format!("{other}: 1 or 0 expected")),
+    }
+}
+
+fn cosine(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(cosine) if (-1.0..=1.0).contains(&cosine) => Ok(cosine),
+        _ => Err(format!("{text}: a number from -1 to 1 expected")),
     }
 }
 

@@ -15,16 +15,16 @@ pub struct Match {
     pub findings: Vec<Finding>,
 }
 
-/// Above it two faces are taken for one person: the value that the network's authors publish.
-const SAME: f64 = 0.363;
-/// How fast certainty grows around [`SAME`]: at twice the distance between the medians of different and of
+/// Cosine from which two faces are taken for one person: the value that the network's authors publish.
+pub const SAME: f32 = 0.363;
+/// How fast certainty grows around the threshold: at twice the distance between the medians of different and of
 /// same persons the score is close to 0 and to 100.
 const STEEPNESS: f64 = 14.0;
 
-/// A logistic curve through 50 at the published threshold: below it more likely two persons than one.
+/// A logistic curve through 50 at the threshold `same`: below it more likely two persons than one.
 #[must_use]
-pub fn score(cosine: f32) -> f64 {
-    let x = STEEPNESS * (f64::from(cosine) - SAME);
+pub fn score(cosine: f32, same: f32) -> f64 {
+    let x = STEEPNESS * f64::from(cosine - same);
     let share = 1.0 / (1.0 + (-x).exp());
     (share * 1000.0).round() / 10.0
 }
@@ -33,12 +33,13 @@ pub(super) fn compare(
     eyes: &Eyes,
     one: (&Picture, &Face),
     two: (&Picture, &Face),
+    same: f32,
 ) -> Option<Match> {
     let a = eyes.describe(one.0, one.1).ok()??;
     let b = eyes.describe(two.0, two.1).ok()??;
     let cosine = cosine(&a, &b);
-    let score = score(cosine);
-    let findings = if score < 50.0 {
+    let score = score(cosine, same);
+    let findings = if cosine < same {
         vec![Code::LowQuality.because("lowMatch")]
     } else {
         vec![]
@@ -56,7 +57,13 @@ mod tests {
 
     #[test]
     fn the_score_grows_with_likeness() {
-        assert!((score(0.363) - 50.0).abs() < 0.11);
-        assert!(score(0.1) < 5.0 && score(0.8) > 99.0);
+        assert!((score(SAME, SAME) - 50.0).abs() < 0.11);
+        assert!(score(0.1, SAME) < 5.0 && score(0.8, SAME) > 99.0);
+    }
+
+    #[test]
+    fn a_stricter_threshold_lowers_the_score() {
+        assert!((score(0.5, 0.5) - 50.0).abs() < 0.11);
+        assert!(score(0.4, 0.5) < 50.0 && score(0.4, SAME) > 50.0);
     }
 }

@@ -1,5 +1,6 @@
 //! Finding out about a pair of pictures, once: what was found is kept and found again.
 
+use evisa_core::ekyc::Rules;
 use serde_json::{Map, json};
 
 use super::look::{Seen, look};
@@ -25,11 +26,15 @@ pub async fn check(state: &AppState, portrait: Source, passport: Source) -> Resu
         return Ok(known);
     }
     let eyes = state.checker.eyes()?;
-    let (limits, today) = (limits(state), state.clock.today());
+    let rules = Rules {
+        limits: limits(state),
+        same: state.config.match_threshold,
+    };
+    let today = state.clock.today();
     let (one, two) = (portrait.clone(), passport.clone());
     let seen = state
         .checker
-        .run(move || look(&eyes, &one, &two, &limits, today))
+        .run(move || look(&eyes, &one, &two, today, &rules))
         .await?
         .map_err(refuse)?;
     keep(state, &portrait, &passport, seen).await

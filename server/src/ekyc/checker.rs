@@ -33,7 +33,7 @@ impl Checker {
         Self {
             permits: Arc::new(Semaphore::new(workers)),
             time: config.ekyc_time(),
-            models: name_of(&config.models_dir).into(),
+            models: name_of(&config.models_dir, config.match_threshold).into(),
             eyes: Arc::default(),
         }
     }
@@ -64,7 +64,8 @@ impl Checker {
         }
     }
 
-    /// Names the models by their digests: what was found by others is not taken for theirs.
+    /// Names the models by their digests, and the threshold: what was found by others is not taken
+    /// for theirs.
     #[must_use]
     pub fn models(&self) -> &str {
         &self.models
@@ -108,13 +109,14 @@ const FILES: [&str; 3] = [
     "face-embedder.onnx",
 ];
 
-fn name_of(folder: &Path) -> String {
-    FILES
+fn name_of(folder: &Path, threshold: f32) -> String {
+    let files = FILES
         .map(|name| match std::fs::read(folder.join(name)) {
             Ok(bytes) => sha256(&bytes)[..12].to_owned(),
             Err(_) => "none".to_owned(),
         })
-        .join("-")
+        .join("-");
+    format!("{files}-{threshold}")
 }
 
 #[cfg(test)]

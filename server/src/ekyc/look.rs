@@ -1,7 +1,7 @@
 //! Looking at two pictures: the work of one worker, without database or network.
 
-use evisa_core::ekyc::{self, Report};
-use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
+use evisa_core::ekyc::{self, Report, Rules};
+use evisa_core::vision::{DecodeError, Eyes, Picture, decode};
 use jiff::civil::Date;
 
 use super::source::Source;
@@ -30,10 +30,11 @@ pub(super) fn look(
     eyes: &Eyes,
     portrait: &Source,
     passport: &Source,
-    limits: &Limits,
     today: Date,
+    rules: &Rules,
 ) -> Result<Seen, DecodeError> {
-    let report = ekyc::compare(eyes, &portrait.bytes, &passport.bytes, today);
+    let report = ekyc::compare(eyes, &portrait.bytes, &passport.bytes, today, rules);
+    let limits = &rules.limits;
     let mut crops = Vec::new();
     // Faces that were not compared are not kept either (specification §4).
     let compared = report.matching.is_some();

@@ -64,6 +64,24 @@ async fn the_passport_is_read_and_the_face_compared() {
 }
 
 #[tokio::test]
+async fn the_settings_limit_and_threshold_are_those_of_the_check() {
+    let portal = Portal::with_eyes_and(|config| {
+        config.image_max_bytes = 4 * 1024 * 1024;
+        config.match_threshold = 0.99;
+    })
+    .await;
+    // Forty comment segments make a file of more than the usual two megabytes.
+    let mut photo = portrait();
+    let comment = [&[0xFF, 0xFE, 0xFF, 0xFF][..], &b".".repeat(65_533)].concat();
+    photo.splice(2..2, comment.repeat(40));
+    let found = check(&portal, photo, page()).await.data();
+    assert_eq!(found["portrait"]["findings"], json!([]), "{found}");
+    let score = found["face_matching"].as_f64().unwrap();
+    assert!(0.0 < score && score < 50.0, "{}", found["match"]);
+    assert_eq!(found["match"]["findings"][0]["reason"], "lowMatch");
+}
+
+#[tokio::test]
 async fn an_application_with_real_pictures_is_received() {
     let portal = Portal::with_eyes().await;
     let (face, passport) = (

@@ -71,8 +71,14 @@ impl Portal {
 
     /// The same with the networks loaded, which `scripts/setup` fetches.
     pub async fn with_eyes() -> Self {
+        Self::with_eyes_and(|_| {}).await
+    }
+
+    /// The same with settings of the story's own.
+    pub async fn with_eyes_and(change: impl FnOnce(&mut Config)) -> Self {
         let portal = Self::start_with(|config| {
             config.models_dir = workspace().join("models/cache");
+            change(config);
         })
         .await;
         let until = std::time::Instant::now() + Duration::from_mins(1);
