@@ -1,6 +1,7 @@
 //! A zone's values as answers of a form, under their wire names.
 
 use super::{Checks, Format, Moment, Mrz, alpha3};
+use crate::catalogue::COUNTRIES;
 use jiff::civil::Date;
 use serde_json::{Map, Value};
 
@@ -36,7 +37,7 @@ impl Mrz {
             put("ttcnGioiTinh", sex.to_string());
         }
         let nationality = alpha3(&fields.nationality);
-        if nationality != HOST {
+        if nationality != HOST && COUNTRIES.contains(&nationality) {
             put("ttcnMaQt", nationality.to_owned());
         }
         if birth == Some(true) {

@@ -142,6 +142,18 @@ fn a_german_with_one_name_fills_the_form() {
     assert_eq!(serde_json::Value::Object(draft), expected);
 }
 
+#[test]
+fn a_nationality_that_the_form_does_not_offer_is_left_to_the_person() {
+    let kept = |nationality: &str| {
+        let lines = PASSPORT.map(|line| line.replace("UTO", nationality));
+        let mrz = parse(&[&lines[0], &lines[1]]).unwrap();
+        mrz.to_draft(date(2026, 11, 21)).get("ttcnMaQt").cloned()
+    };
+    assert_eq!(kept("SWE"), Some("SWE".into()));
+    assert_eq!(kept("UTO"), None, "Utopia is in no list");
+    assert_eq!(kept("VNM"), None, "the host's nationals need no visa");
+}
+
 fn word() -> impl Strategy<Value = String> {
     "[A-Z]{1,6}( [A-Z]{1,4})?"
 }
