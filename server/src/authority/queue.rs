@@ -53,7 +53,7 @@ struct Row {
     version: i64,
 }
 
-/// Paid applications, oldest first.
+/// Paid applications: what waits for a decision, oldest first; then what was decided, latest first.
 ///
 /// # Errors
 /// 401 and 403 for anyone but officers.

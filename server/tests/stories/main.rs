@@ -13,6 +13,7 @@ mod accounts;
 mod apply;
 mod cases;
 mod effects;
+mod mails;
 mod officer;
 mod openapi;
 mod payments;

@@ -18,7 +18,8 @@ pub struct Search<'a> {
     pub size: i64,
 }
 
-/// A page of applications, oldest in the queue first.
+/// A page of applications: undecided ones first, the oldest before the others; then the decided
+/// ones, the latest decision before the others.
 #[derive(Debug)]
 pub struct Found {
     /// The page, each with the name of the officer who has taken it.
@@ -59,7 +60,8 @@ pub async fn search(conn: &mut Conn, search: &Search<'_>) -> sqlx::Result<Found>
         .await?;
     let rows = sqlx::query(AssertSqlSafe(format!(
         "SELECT application.*, account.full_name AS officer_name {filter} \
-         ORDER BY application.created_at, code LIMIT $3 OFFSET $4"
+         ORDER BY CASE WHEN decided_at IS NULL THEN 0 ELSE 1 END, decided_at DESC, \
+         application.created_at, code LIMIT $3 OFFSET $4"
     )))
     .bind(&text)
     .bind(&like)

@@ -3,6 +3,7 @@
 pub mod bank;
 pub mod database;
 pub mod draft;
+pub mod officer;
 pub mod page;
 pub mod payer;
 pub mod pictures;

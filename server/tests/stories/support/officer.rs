@@ -1,0 +1,98 @@
+//! An officer at work.
+
+use evisa_core::application::Transition;
+use evisa_server::applications::{By, advance};
+use evisa_server::{accounts, store};
+use reqwest::Method;
+use serde_json::{Value, json};
+use sqlx::Row;
+
+use super::portal::send;
+use super::{Answer, Portal};
+
+/// Someone of the authority with a session.
+pub struct Officer<'a> {
+    portal: &'a Portal,
+    token: String,
+}
+
+impl<'a> Officer<'a> {
+    /// Opens an account of this role and signs in.
+    pub async fn new(portal: &'a Portal, email: &str, role: &str) -> Self {
+        let roles = [role.to_owned()];
+        let first = accounts::open(&portal.state, email, email, &roles)
+            .await
+            .unwrap()
+            .unwrap();
+        let (id, answer) = portal.captcha().await;
+        let form = [
+            ("grant_type", "password"),
+            ("username", email),
+            ("password", &first.password),
+            ("captcha", &answer),
+            ("captcha-id", &id),
+        ];
+        let request = portal.request(Method::POST, "/authorization-service/oauth/token");
+        let tokens = send(request.form(&form)).await.data();
+        let token = tokens["access_token"].as_str().unwrap().to_owned();
+        Self { portal, token }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        let path = format!("/review-service/applications{path}");
+        send(
+            self.portal
+                .request(Method::GET, &path)
+                .bearer_auth(&self.token),
+        )
+        .await
+    }
+
+    pub async fn decide(&self, code: &str, step: &str, body: Value) -> Answer {
+        let path = format!("/review-service/applications/{code}/{step}");
+        let request = self
+            .portal
+            .request(Method::POST, &path)
+            .bearer_auth(&self.token);
+        send(request.json(&body)).await
+    }
+}
+
+/// Marks a fee as paid.
+pub async fn pay(portal: &Portal, code: &str) {
+    let mut tx = portal.state.store.begin().await.unwrap();
+    let mut case = store::application::find(&mut tx, code)
+        .await
+        .unwrap()
+        .unwrap();
+    let now = portal.state.clock.millis();
+    advance(
+        &mut tx,
+        &mut case,
+        Transition::Pay,
+        By::Bank,
+        json!({}),
+        now,
+    )
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// Kinds of the effects and mails that wait.
+pub async fn queued(portal: &Portal) -> Vec<String> {
+    let mut conn = portal.state.store.read().await.unwrap();
+    let rows = sqlx::query("SELECT kind, payload FROM outbox ORDER BY key")
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+    rows.iter()
+        .map(|row| {
+            let payload: Value = serde_json::from_str(row.try_get("payload").unwrap()).unwrap();
+            match payload["mail"].as_str() {
+                Some(mail) => mail.to_owned(),
+                None => row.try_get("kind").unwrap(),
+            }
+        })
+        .collect()
+}
