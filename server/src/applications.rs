@@ -6,7 +6,6 @@ mod detail;
 mod extras;
 mod find;
 mod lookup;
-pub mod mails;
 mod prepare;
 mod price;
 mod update;

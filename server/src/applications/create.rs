@@ -10,6 +10,7 @@ use super::prepare::prepare;
 use crate::captcha::Human;
 use crate::envelope::{Envelope, ok};
 use crate::extract::Language;
+use crate::mail::{self, Mail};
 use crate::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::application::Application;
@@ -49,7 +50,10 @@ pub async fn create(
     let mut tx = state.store.begin().await?;
     store::application::insert(&mut tx, &application).await?;
     audit::record(&mut tx, &code, "visitor", "created", &json!({}), now).await?;
-    super::mails::queue(&mut tx, &code, super::mails::RECEIVED, now).await?;
+    let received = Mail::ApplicationReceived {
+        security_code: Some(security.clone()),
+    };
+    mail::queue(&mut tx, &code, &received, now).await?;
     if unchecked {
         ekyc::queue(&mut tx, &code, application.version, now).await?;
     }

@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 
 use super::open::{find, may_overrule};
 use crate::accounts::Officer;
-use crate::applications::{By, advance, mails};
+use crate::applications::{By, advance};
 use crate::envelope::{Envelope, ok};
 use crate::extract::{Json, Path};
+use crate::mail::{self, Mail};
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::account::Account;
@@ -193,14 +194,16 @@ async fn queue_effects(
     now: i64,
 ) -> Result<()> {
     let code = &case.code;
-    match decision {
+    let mail = match decision {
         Decision::Approve => {
             let key = format!("visa-pdf:{code}");
             outbox::enqueue(conn, "visa-pdf", &key, &json!({ "code": code }), now).await?;
-            mails::queue(conn, code, mails::APPROVED, now).await
+            Mail::Approved
         }
-        Decision::Deny => mails::queue(conn, code, mails::DENIED, now).await,
-        Decision::Supplement => mails::queue(conn, code, mails::SUPPLEMENT, now).await,
-        Decision::Take | Decision::Release => Ok(()),
-    }
+        Decision::Deny => Mail::Denied,
+        Decision::Supplement => Mail::Supplement,
+        Decision::Take | Decision::Release => return Ok(()),
+    };
+    mail::queue(conn, code, &mail, now).await?;
+    Ok(())
 }

@@ -1,5 +1,7 @@
 //! The effect `mail` of the outbox.
 
+use evisa_core::forms::evisa::EVISA;
+use evisa_core::words;
 use serde_json::Value;
 
 use super::facts::Facts;
@@ -38,7 +40,10 @@ pub async fn deliver(
                 let order = orders::by_receipt(&mut conn, receipt).await?;
                 facts.paid(&order.ok_or(Error::NotFound)?);
             }
-            Mail::Supplement => facts.fields.clone_from(&application.asked_fields),
+            Mail::Supplement => {
+                let asked = application.asked_fields.iter();
+                facts.fields = asked.map(|it| words::label(lang, &EVISA, it)).collect();
+            }
             Mail::Approved | Mail::Denied => {}
         }
         (application.email, lang, facts)
