@@ -1,15 +1,18 @@
-"""Rewrites published ONNX models into what the inference engine (tract) loads as it stands.
+"""Rewrites published ONNX models into what runs them here.
 
 `flatten`: the face embedder is published with `DequantizeLinear` in blocks, which tract refuses.
 Every such node is computed once and replaced by its result, and so is a `Reshape` of a weight;
 the numbers the network sees are the same.
 
-`unfix`: the face detector states the size of its input and of every value inside. These
-statements are dropped, so that the caller chooses the size. Python's standard library only.
+`plain`: the face detector states the size of its input and of every value inside. These
+statements are dropped, so that the caller chooses the size, and its weights are rounded to 16
+bits: the reference for `pack`, the compact form of the small networks (pack.py). Python's
+standard library only.
 """
 import sys
 from array import array
 
+from pack import pack, rounded
 from protobuf import Message, integers, read, text, values, write
 
 # Field numbers of onnx.proto.
@@ -74,6 +77,25 @@ def unfix(data: bytes) -> bytes:
     return write([*rest, (MODEL_GRAPH, write(graph))])
 
 
+def plain(data: bytes) -> bytes:
+    """The same without stated sizes, every weight the nearest 16-bit float."""
+    model = read(unfix(data))
+    graph = [
+        (field, narrowed(value) if field == GRAPH_INITIALIZER else value)
+        for field, value in read(values(model, MODEL_GRAPH)[0])
+    ]
+    rest = [f for f in model if f[0] != MODEL_GRAPH]
+    return write([*rest, (MODEL_GRAPH, write(graph))])
+
+
+def narrowed(raw: bytes) -> bytes:
+    """A tensor of weights with rounded numbers; biases, which have one axis, stay as they are."""
+    message = read(raw)
+    if integers(message, TENSOR_TYPE) != [FLOAT] or len(integers(message, TENSOR_DIMS)) < 2:
+        return raw
+    return write([(f, rounded(value) if f == TENSOR_RAW else value) for f, value in message])
+
+
 def dequantised(name: str, node: Message, inputs: list[Message]) -> Message:
     """(weight − zero point) × scale, each scale serving one block of the last axis."""
     attributes = {
@@ -131,7 +153,7 @@ def tensor(name: str, shape: list[int], numbers: array) -> Message:
     ]
 
 
-CONVERSIONS = {"flatten": flatten, "unfix": unfix}
+CONVERSIONS = {"flatten": flatten, "plain": plain, "pack": pack}
 
 if __name__ == "__main__":
     sys.stdout.buffer.write(CONVERSIONS[sys.argv[1]](sys.stdin.buffer.read()))

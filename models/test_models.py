@@ -8,6 +8,7 @@ from pathlib import Path
 from unittest import mock
 
 import convert
+import pack
 from protobuf import Fixed, integers, read, text, values, write
 
 HERE = Path(__file__).resolve().parent
@@ -82,6 +83,47 @@ class Flatten(unittest.TestCase):
     def test_other_quantisation_is_refused(self):
         with self.assertRaisesRegex(ValueError, "plain: only 8-bit weights"):
             convert.flatten(quantised(block_size=1, axis=0))
+
+
+def convolution(source: str, name: str, output: str, shape: list, group: int = 1, **lists: list) -> tuple:
+    """A node and its weights, which count up from 0; the biases are 1."""
+    lists = {"pads": [0] * 4, "strides": [1, 1], **lists}
+    attributes = [(5, write([(1, key.encode()), *((8, n) for n in ints)])) for key, ints in lists.items()]
+    attributes.append((5, write([(1, b"group"), (3, group)])))
+    names = [(1, text.encode()) for text in (source, f"{name}.w", f"{name}.b")]
+    count = shape[0] * shape[1] * shape[2] * shape[3]
+    return (
+        (1, write([*names, (2, output.encode()), (4, b"Conv"), *attributes])),
+        (5, tensor(f"{name}.w", 1, shape, struct.pack(f"<{count}f", *range(count)))),
+        (5, tensor(f"{name}.b", 1, shape[:1], struct.pack(f"<{shape[0]}f", *[1.0] * shape[0]))),
+    )
+
+
+def onnx(*fields: tuple) -> bytes:
+    return write([(7, write([*fields, (11, write([(1, b"x")])), (12, write([(1, b"y")]))]))])
+
+
+class Pack(unittest.TestCase):
+    def test_a_convolution_and_its_activation_are_one_layer_with_the_output_last(self):
+        conv = convolution("x", "a", "c", [2, 1, 1, 2], pads=[0, 1, 0, 1], strides=[1, 2])
+        packed = pack.pack(onnx(*conv, (1, node("Relu", ["c"], "r")), (1, node("Reshape", ["r", "c"], "y"))))
+        layer = struct.pack("<BBHH6B", 1, 1, 0, 2, 1, 2, 1, 2, 0, 1)
+        weights = struct.pack("<2f4e", 1, 1, 0, 2, 1, 3)
+        self.assertEqual(packed, b"EVNET\1\1\0\1\0" + layer + weights + struct.pack("<2H", 1, 1))
+
+    def test_a_point_and_its_spread_are_one_layer(self):
+        point = convolution("x", "a", "p", [2, 1, 1, 1])
+        spread = convolution("p", "b", "y", [2, 1, 3, 3], group=2, pads=[1] * 4)
+        packed = pack.pack(onnx(*point, *spread))
+        self.assertEqual(packed[10:14], struct.pack("<BBH", 2, 0, 0))
+        self.assertEqual(len(packed), 10 + 4 + 2 + (8 + 4) + (8 + 36) + 4)
+
+    def test_what_is_not_understood_is_named(self):
+        conv = convolution("x", "a", "c", [1, 1, 1, 1])
+        with self.assertRaisesRegex(ValueError, "y: Tanh is not understood"):
+            pack.pack(onnx(*conv, (1, node("Tanh", ["c"], "y"))))
+        with self.assertRaisesRegex(ValueError, "y: uneven padding"):
+            pack.pack(onnx(*convolution("x", "a", "y", [1, 1, 1, 2], pads=[0, 1, 0, 0])))
 
 
 class Fetch(unittest.TestCase):

@@ -27,7 +27,7 @@ const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames:
 
 export default defineConfig({
   define: {
-    __MODELS__: JSON.stringify({ detector: model('face-detector.onnx'), reader: model('mrz-reader.onnx') }),
+    __MODELS__: JSON.stringify({ detector: model('face-detector.net'), reader: model('mrz-reader.net') }),
   },
   resolve: {
     alias: {

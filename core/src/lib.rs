@@ -12,7 +12,8 @@
 //! assert_eq!(problems[0].code, form::Code::ImageRequired);
 //! ```
 //!
-//! Features: `words` (default) compiles in the sentences of four languages, `vision` the image checks.
+//! Features: `words` (default) compiles in the sentences of four languages, `vision` the image checks,
+//! `matching` the comparison of two faces.
 #![cfg_attr(
     test,
     allow(

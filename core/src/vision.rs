@@ -1,8 +1,9 @@
 //! Seeing: bytes of a photograph → upright picture → faces, and the text of a machine-readable zone.
 //!
 //! Everything here is plain computation on the processor, the same natively and in a browser.
-//! Only [`net`] knows which library runs the neural networks.
+//! The small networks run on an executor of our own ([`net`]), the large one of the server on tract.
 
+#[cfg(feature = "matching")]
 mod align;
 mod decode;
 mod face;
@@ -14,8 +15,11 @@ mod quality;
 mod reader;
 mod sample;
 mod skew;
+#[cfg(feature = "matching")]
+mod tract;
 mod zone;
 
+#[cfg(feature = "matching")]
 pub use align::cosine;
 pub use decode::{DecodeError, Limits, Picture, decode};
 pub use face::Face;
@@ -25,19 +29,19 @@ pub use quality::Light;
 pub use zone::Zone;
 
 use face::Detector;
-use net::Net;
 use reader::Reader;
 
-/// The neural networks, ready to run. Building takes some hundred milliseconds: do it once and share it.
+/// The neural networks, ready to run. Build them once and share them.
 #[derive(Debug)]
 pub struct Eyes {
     detector: Detector,
     reader: Reader,
-    embedder: Option<Net>,
+    #[cfg(feature = "matching")]
+    embedder: Option<tract::Model>,
 }
 
 impl Eyes {
-    /// Prepares the face detector and the line reader from their ONNX files.
+    /// Prepares the face detector and the line reader from their compact files (see `models/pack.py`).
     ///
     /// # Errors
     /// [`NetError`] when a file is no such model.
@@ -45,20 +49,26 @@ impl Eyes {
         Ok(Self {
             detector: Detector::load(detector)?,
             reader: Reader::load(reader)?,
+            #[cfg(feature = "matching")]
             embedder: None,
         })
     }
 
-    /// Adds the network that compares faces.
+    /// Adds the network that compares faces, from its ONNX file.
     ///
     /// # Errors
     /// [`NetError`] when the file is no such model.
+    #[cfg(feature = "matching")]
     pub fn with_embedder(mut self, embedder: &[u8]) -> Result<Self, NetError> {
-        self.embedder = Some(Net::load(embedder, &[1, 3, align::SIDE, align::SIDE])?);
+        self.embedder = Some(tract::Model::load(
+            embedder,
+            &[1, 3, align::SIDE, align::SIDE],
+        )?);
         Ok(self)
     }
 
     /// Whether faces can be compared.
+    #[cfg(feature = "matching")]
     #[must_use]
     pub fn can_compare(&self) -> bool {
         self.embedder.is_some()
@@ -76,6 +86,7 @@ impl Eyes {
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
+    #[cfg(feature = "matching")]
     pub fn describe(&self, picture: &Picture, face: &Face) -> Result<Option<Vec<f32>>, NetError> {
         self.embedder
             .as_ref()

@@ -18,7 +18,7 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 static EYES: LazyLock<Eyes> = LazyLock::new(|| {
-    let eyes = Eyes::new(&model("face-detector.onnx"), &model("mrz-reader.onnx")).unwrap();
+    let eyes = Eyes::new(&model("face-detector.net"), &model("mrz-reader.net")).unwrap();
     eyes.with_embedder(&model("face-embedder.onnx")).unwrap()
 });
 

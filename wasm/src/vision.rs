@@ -17,7 +17,7 @@ pub struct Vision {
 
 #[wasm_bindgen]
 impl Vision {
-    /// From the bytes of face-detector.onnx and mrz-reader.onnx.
+    /// From the bytes of face-detector.net and mrz-reader.net.
     ///
     /// # Errors
     /// Throws if one is not such a network.

@@ -8,8 +8,8 @@ import { crc32 } from './crc32.mjs'
 import { bytes, load } from './load.mjs'
 
 const { Vision } = await load('vision')
-const detector = bytes('models/cache/face-detector.onnx')
-const reader = bytes('models/cache/mrz-reader.onnx')
+const detector = bytes('models/cache/face-detector.net')
+const reader = bytes('models/cache/mrz-reader.net')
 const vision = new Vision(detector, reader)
 const picture = (name) => bytes(`models/cache/test/${name}`)
 const blocks = (report) => report.findings.filter(({ effect }) => effect === 'block')

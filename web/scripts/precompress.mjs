@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const root = new URL('../dist', import.meta.url).pathname
-const wanted = /\.(js|css|html|svg|json|webmanifest|wasm|onnx)$/
+const wanted = /\.(js|css|html|svg|json|webmanifest|wasm|net)$/
 
 for (const name of readdirSync(root, { recursive: true })) {
   const path = join(root, name)

@@ -1,6 +1,7 @@
 //! One face as 128 numbers: turned and scaled to a standard position, then described by `SFace`.
 
-use super::net::{Net, NetError};
+use super::net::NetError;
+use super::tract::Model;
 use super::{Face, Picture};
 
 /// Side of the aligned face in pixels.
@@ -15,7 +16,7 @@ const STANDARD: [[f32; 2]; 5] = [
     [70.7299, 92.2041],
 ];
 
-pub(super) fn describe(net: &Net, picture: &Picture, face: &Face) -> Result<Vec<f32>, NetError> {
+pub(super) fn describe(net: &Model, picture: &Picture, face: &Face) -> Result<Vec<f32>, NetError> {
     let outputs = net.run(&aligned(picture, face))?;
     let mut numbers = outputs.into_iter().next().unwrap_or_default();
     let length = numbers.iter().map(|n| n * n).sum::<f32>().sqrt();

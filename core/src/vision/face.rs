@@ -1,6 +1,6 @@
 //! Finding faces with `YuNet`: a box and five points each.
 
-use super::net::{Net, NetError};
+use super::net::{Grid, Net, NetError};
 use super::{Picture, sample};
 use serde::Serialize;
 
@@ -43,11 +43,10 @@ impl Face {
     }
 }
 
-/// The detector at two sizes of input: the small one sees near faces, the large one small faces too.
+/// The detector, used at two sizes of input: the small one sees near faces, the large one small faces too.
 #[derive(Debug)]
 pub(super) struct Detector {
-    small: Net,
-    large: Net,
+    net: Net,
 }
 
 /// Sides of the square inputs in pixels.
@@ -56,94 +55,98 @@ const LARGE: usize = 640;
 
 impl Detector {
     pub(super) fn load(bytes: &[u8]) -> Result<Self, NetError> {
-        let net = |side| Net::load(bytes, &[1, 3, side, side]);
         Ok(Self {
-            small: net(SMALL)?,
-            large: net(LARGE)?,
+            net: Net::load(bytes)?,
         })
     }
 
     /// Faces, largest first. A face that fills much of the picture is seen better at the small size,
     /// a face in a crowd only at the large one, so both are asked and their answers joined.
     pub(super) fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
-        let mut found = look(&self.large, LARGE, picture, threshold)?;
-        found.extend(look(&self.small, SMALL, picture, threshold)?);
+        let mut found = look(&self.net, LARGE, picture, threshold)?;
+        found.extend(look(&self.net, SMALL, picture, threshold)?);
         let mut faces = without_doubles(found);
         faces.sort_by(|a, b| b.area().total_cmp(&a.area()));
         Ok(faces)
     }
 }
 
+/// Numbers of a cell: class, box, objectness, points; class and objectness before their sigmoid.
+const CELL: usize = 16;
+
 fn look(net: &Net, side: usize, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
     let scale = side as f32 / picture.width().max(picture.height()) as f32;
     let fit = |length: u32| ((length as f32 * scale).round() as u32).clamp(1, side as u32);
     let (w, h) = (fit(picture.width()), fit(picture.height()));
     let small = sample::resize_rgb(picture.rgb(), w, h);
-    let outputs = net.run(&planes(&small, side))?;
-    let [cls, obj, boxes, points] = split(&outputs)?;
+    let mut input = net.input(round(h), round(w))?;
+    fill(&mut input, &small);
+    let outputs = net.run(input)?;
     let mut faces = Vec::new();
-    for (((&stride, cls), (obj, boxes)), points) in STRIDES
-        .iter()
-        .zip(cls)
-        .zip(obj.iter().zip(boxes))
-        .zip(points)
-    {
-        let n = side / stride;
-        let cells = cls
-            .iter()
-            .zip(obj)
-            .zip(boxes.as_chunks::<4>().0)
-            .zip(points.as_chunks::<10>().0);
-        for (cell, (((&cls, &obj), b), k)) in cells.enumerate() {
-            let score = (cls.clamp(0.0, 1.0) * obj.clamp(0.0, 1.0)).sqrt();
-            if score < threshold {
-                continue;
-            }
-            let size = stride as f32 / scale;
-            let (gx, gy) = ((cell % n) as f32, (cell / n) as f32);
-            let (w, h) = (b[2].exp() * size, b[3].exp() * size);
-            let bounds = [
-                (gx + b[0]) * size - w / 2.0,
-                (gy + b[1]) * size - h / 2.0,
-                w,
-                h,
-            ];
-            let points =
-                std::array::from_fn(|i| [(gx + k[2 * i]) * size, (gy + k[2 * i + 1]) * size]);
-            faces.push(Face {
-                bounds,
-                points,
-                score,
-            });
+    for (grid, stride) in grids(&outputs)?.iter().zip(STRIDES) {
+        let size = stride as f32 / scale;
+        for y in 0..grid.size()[0] {
+            let cells = grid.row(y).as_chunks::<CELL>().0.iter();
+            faces.extend(cells.enumerate().filter_map(|(x, cell)| {
+                let score = (sigmoid(cell[0]) * sigmoid(cell[5])).sqrt();
+                (score >= threshold).then(|| face(cell, [x as f32, y as f32], size, score))
+            }));
         }
     }
+    outputs.into_iter().for_each(|output| net.give_back(output));
     Ok(without_doubles(faces))
 }
 
-/// Blue, green, red planes of 0 to 255, the picture in the upper left corner.
-fn planes(image: &image::RgbImage, side: usize) -> Vec<f32> {
-    let mut input = vec![0.0; 3 * side * side];
-    let (w, plane) = (image.width() as usize, side * side);
-    for (y, row) in image.as_raw().chunks_exact(w * 3).enumerate() {
-        for (x, pixel) in row.as_chunks::<3>().0.iter().enumerate() {
-            let at = y * side + x;
-            input[at] = f32::from(pixel[2]);
-            input[plane + at] = f32::from(pixel[1]);
-            input[2 * plane + at] = f32::from(pixel[0]);
-        }
-    }
-    input
+/// The network halves its input five times.
+fn round(length: u32) -> usize {
+    (length as usize).next_multiple_of(32)
 }
 
-/// The twelve outputs: class, objectness, boxes, points, each for three grids.
-fn split(outputs: &[Vec<f32>]) -> Result<[&[Vec<f32>]; 4], NetError> {
-    match outputs.as_chunks::<3>() {
-        ([cls, obj, boxes, points], []) => Ok([cls, obj, boxes, points]),
-        _ => Err(NetError::Run(format!(
-            "{} outputs instead of 12",
-            outputs.len()
-        ))),
+/// What a cell of `size` pixels at a place of the grid says.
+fn face(cell: &[f32; CELL], [x, y]: [f32; 2], size: f32, score: f32) -> Face {
+    let [_, bx, by, bw, bh, _, points @ ..] = cell;
+    let (w, h) = (bw.exp() * size, bh.exp() * size);
+    let points =
+        std::array::from_fn(|i| [(x + points[2 * i]) * size, (y + points[2 * i + 1]) * size]);
+    Face {
+        bounds: [(x + bx) * size - w / 2.0, (y + by) * size - h / 2.0, w, h],
+        points,
+        score,
     }
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// Blue, green and red of 0 to 255, the picture in the upper left corner of black.
+fn fill(input: &mut Grid, image: &image::RgbImage) {
+    let (w, h) = (image.width() as usize, image.height() as usize);
+    for y in 0..input.size()[0] {
+        let target = input.row_mut(y);
+        let Some(row) = image.as_raw().chunks_exact(w * 3).nth(y).filter(|_| y < h) else {
+            target.fill(0.0);
+            continue;
+        };
+        let (pixels, rest) = target.split_at_mut(w * 3);
+        rest.fill(0.0);
+        for (cell, [r, g, b]) in pixels
+            .as_chunks_mut::<3>()
+            .0
+            .iter_mut()
+            .zip(row.as_chunks().0)
+        {
+            *cell = [*b, *g, *r].map(f32::from);
+        }
+    }
+}
+
+/// The three grids of cells.
+fn grids(outputs: &[Grid]) -> Result<&[Grid; 3], NetError> {
+    <&[Grid; 3]>::try_from(outputs)
+        .ok()
+        .filter(|grids| grids.iter().all(|grid| grid.size()[2] == CELL))
+        .ok_or_else(|| NetError::Run("the detector answers otherwise".to_owned()))
 }
 
 fn without_doubles(mut faces: Vec<Face>) -> Vec<Face> {

@@ -1,6 +1,25 @@
-//! The one file that knows which library runs neural networks.
+//! Small convolutional networks, run by ourselves: what a phone loads before it can look at a portrait is a
+//! hundredth of a general engine, and both sides compute the same sums in the same order.
+//!
+//! Files are made from ONNX by `models/pack.py`, which describes their form.
+#![expect(
+    clippy::inline_always,
+    reason = "sums stay in registers only where the whole of a loop is in one function"
+)]
 
-use tract_onnx::prelude::*;
+mod conv;
+mod file;
+mod grid;
+mod lanes;
+mod pairs;
+mod separable;
+
+pub(super) use grid::Grid;
+
+use conv::Convolution;
+use grid::Border;
+use separable::Separable;
+use std::sync::{Mutex, PoisonError};
 
 /// Why a network does not run.
 #[derive(Debug, thiserror::Error)]
@@ -13,56 +32,131 @@ pub enum NetError {
     Run(String),
 }
 
-/// A network with one input of fixed shape.
+/// Most numbers of a map: four times what the detector needs for its largest input.
+const MOST_NUMBERS: usize = 8 << 20;
+/// Unused memory of maps that is kept for the next run.
+const KEPT_MAPS: usize = 24;
+
+/// A network, ready to run on maps of any size that fits its layers.
+#[derive(Debug)]
 pub(super) struct Net {
-    plan: Arc<TypedRunnableModel>,
-    shape: Vec<usize>,
+    channels: usize,
+    layers: Vec<Layer>,
+    results: Vec<usize>,
+    /// For each map, the input first: the border its readers want, and the last of them.
+    borders: Vec<Border>,
+    last: Vec<usize>,
+    spare: Mutex<Vec<Vec<f32>>>,
 }
 
-impl std::fmt::Debug for Net {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Net")
-            .field("shape", &self.shape)
-            .finish_non_exhaustive()
-    }
+#[derive(Debug)]
+struct Layer {
+    operation: Operation,
+    activation: Activation,
+    source: usize,
+}
+
+#[derive(Debug)]
+enum Operation {
+    Convolution(Convolution),
+    Separable(Separable),
+    /// The largest of each 2 × 2.
+    Halving,
+    /// The sum with a map of half the size, each of whose pixels counts for 2 × 2.
+    Merging(usize),
+}
+
+/// What becomes of every number of a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Activation {
+    None,
+    /// Nothing below 0.
+    Relu,
+    /// Probabilities over the channels of each pixel.
+    Softmax,
 }
 
 impl Net {
-    /// Prepares a model for inputs of this shape.
-    pub(super) fn load(mut bytes: &[u8], shape: &[usize]) -> Result<Self, NetError> {
-        let load = || {
-            tract_onnx::onnx()
-                // Files state the outputs for the shape they were exported with.
-                .with_ignore_output_shapes(true)
-                .model_for_read(&mut bytes)?
-                .with_input_fact(0, f32::fact(shape).into())?
-                .into_optimized()?
-                .into_runnable()
-        };
-        let mut load = load;
-        let plan = load().map_err(|error| NetError::Load(format!("{error:#}")))?;
-        Ok(Self {
-            plan,
-            shape: shape.to_vec(),
-        })
+    /// Prepares a network from its file.
+    pub(super) fn load(bytes: &[u8]) -> Result<Self, NetError> {
+        file::read(bytes).map_err(|error| NetError::Load(error.to_string()))
     }
 
-    /// Runs it; `input` has as many numbers as the shape. One vector for each output.
-    pub(super) fn run(&self, input: &[f32]) -> Result<Vec<Vec<f32>>, NetError> {
-        let run = || -> TractResult<Vec<Vec<f32>>> {
-            let tensor = Tensor::from_shape(&self.shape, input)?;
-            let outputs = self.plan.run(tvec!(tensor.into()))?;
-            outputs
-                .iter()
-                .map(|output| {
-                    Ok(output
-                        .to_plain_array_view::<f32>()?
-                        .iter()
-                        .copied()
-                        .collect())
-                })
-                .collect()
+    /// Rows, columns and channels of memory for an input, to be filled and given to [`Self::run`].
+    pub(super) fn input(&self, height: usize, width: usize) -> Result<Grid, NetError> {
+        self.grid([height, width, self.channels], self.borders[0])
+    }
+
+    /// Runs it on a map that [`Self::input`] gave: one map without a border for each result.
+    pub(super) fn run(&self, input: Grid) -> Result<Vec<Grid>, NetError> {
+        let mut maps: Vec<Option<Grid>> = vec![Some(input)];
+        for (index, layer) in self.layers.iter().enumerate() {
+            let made = self.step(layer, &maps, self.borders[index + 1])?;
+            maps.push(Some(made));
+            for (map, &last) in maps.iter_mut().zip(&self.last) {
+                if last == index
+                    && let Some(grid) = map.take()
+                {
+                    self.give_back(grid);
+                }
+            }
+        }
+        let taken = self.results.iter().map(|&at| maps.get_mut(at)?.take());
+        taken
+            .collect::<Option<_>>()
+            .ok_or_else(|| NetError::Run("a result is missing".to_owned()))
+    }
+
+    /// Memory for the next run.
+    pub(super) fn give_back(&self, grid: Grid) {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        if spare.len() < KEPT_MAPS {
+            spare.push(grid.into_memory());
+        }
+    }
+
+    fn grid(&self, size: [usize; 3], border: Border) -> Result<Grid, NetError> {
+        let memory = {
+            let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+            spare.pop().unwrap_or_default()
         };
-        run().map_err(|error| NetError::Run(format!("{error:#}")))
+        Grid::new(size, border, memory, MOST_NUMBERS)
+            .ok_or_else(|| NetError::Run(format!("a map of {size:?} is too large")))
+    }
+
+    fn step(&self, layer: &Layer, maps: &[Option<Grid>], border: Border) -> Result<Grid, NetError> {
+        let map = |at: usize| {
+            maps.get(at)
+                .and_then(Option::as_ref)
+                .ok_or_else(|| NetError::Run(format!("map {at} is missing")))
+        };
+        let source = map(layer.source)?;
+        let size = match &layer.operation {
+            Operation::Convolution(convolution) => convolution.size(source.size()),
+            Operation::Separable(separable) => separable.size(source.size()),
+            Operation::Halving => Some(pairs::halved(source.size())),
+            Operation::Merging(smaller) => pairs::merged(source.size(), map(*smaller)?.size()),
+        };
+        let size = size.ok_or_else(|| {
+            NetError::Run(format!("a layer cannot read a map of {:?}", source.size()))
+        })?;
+        let mut target = self.grid(size, border)?;
+        let relu = layer.activation == Activation::Relu;
+        match &layer.operation {
+            Operation::Convolution(convolution) => convolution.run(source, &mut target, relu),
+            Operation::Separable(separable) => {
+                let memory = self.grid(separable.ring(source.size()), (0, 1))?;
+                self.give_back(separable.run(source, &mut target, relu, memory));
+            }
+            Operation::Halving => pairs::halve(source, &mut target, relu),
+            Operation::Merging(smaller) => pairs::merge(source, map(*smaller)?, &mut target, relu),
+        }
+        if layer.activation == Activation::Softmax {
+            target.softmax();
+        }
+        Ok(target)
     }
 }
+
+#[cfg(all(test, feature = "matching"))]
+mod tests;

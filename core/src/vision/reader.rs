@@ -50,22 +50,26 @@ pub(super) struct Reader {
 impl Reader {
     pub(super) fn load(bytes: &[u8]) -> Result<Self, NetError> {
         Ok(Self {
-            net: Net::load(bytes, &[1, 1, HEIGHT, WIDTH])?,
+            net: Net::load(bytes)?,
         })
     }
 
     pub(super) fn read(&self, gray: &GrayImage, line: &Line, cut: Cut) -> Result<Strip, NetError> {
-        let outputs = self.net.run(&strip_of(gray, line, cut))?;
-        let steps = outputs
-            .first()
-            .map(|output| output.as_chunks::<KINDS>().0.to_vec())
-            .unwrap_or_default();
-        if steps.len() != STEPS {
-            return Err(NetError::Run(format!(
-                "{} steps instead of {STEPS}",
-                steps.len()
-            )));
+        let mut input = self.net.input(HEIGHT, WIDTH)?;
+        let strip = strip_of(gray, line, cut);
+        for (y, row) in strip.chunks_exact(WIDTH).enumerate() {
+            input.row_mut(y).copy_from_slice(row);
         }
+        let outputs = self.net.run(input)?;
+        let steps = match outputs.as_slice() {
+            [output] if output.size() == [1, STEPS, KINDS] => {
+                output.row(0).as_chunks::<KINDS>().0.to_vec()
+            }
+            _ => return Err(NetError::Run("no steps along a line".to_owned())),
+        };
+        outputs
+            .into_iter()
+            .for_each(|output| self.net.give_back(output));
         Ok(Strip { steps })
     }
 }

@@ -103,11 +103,7 @@ impl Checker {
 }
 
 /// The models' files within their folder.
-const FILES: [&str; 3] = [
-    "face-detector.onnx",
-    "mrz-reader.onnx",
-    "face-embedder.onnx",
-];
+const FILES: [&str; 3] = ["face-detector.net", "mrz-reader.net", "face-embedder.onnx"];
 
 fn name_of(folder: &Path, threshold: f32) -> String {
     let files = FILES

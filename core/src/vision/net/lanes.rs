@@ -1,0 +1,135 @@
+//! Eight numbers side by side, in vector registers: what every sum here is made of.
+//!
+//! Compilers find the vectors by themselves for ordinary processors, but not for WebAssembly, so they are named there.
+
+/// How many numbers stand side by side.
+pub(super) const LANES: usize = 8;
+
+#[cfg(target_arch = "wasm32")]
+mod quad {
+    use core::arch::wasm32::{
+        f32x4, f32x4_add, f32x4_extract_lane, f32x4_mul, f32x4_pmax, f32x4_splat, v128,
+    };
+
+    /// Four numbers.
+    #[derive(Clone, Copy)]
+    pub(in super::super) struct Quad(v128);
+
+    impl Quad {
+        pub(super) fn of([a, b, c, d]: [f32; 4]) -> Self {
+            Self(f32x4(a, b, c, d))
+        }
+
+        pub(super) fn numbers(self) -> [f32; 4] {
+            let Self(v) = self;
+            [
+                f32x4_extract_lane::<0>(v),
+                f32x4_extract_lane::<1>(v),
+                f32x4_extract_lane::<2>(v),
+                f32x4_extract_lane::<3>(v),
+            ]
+        }
+
+        pub(super) fn splat(value: f32) -> Self {
+            Self(f32x4_splat(value))
+        }
+
+        pub(super) fn plus_product(self, a: Self, b: Self) -> Self {
+            Self(f32x4_add(self.0, f32x4_mul(a.0, b.0)))
+        }
+
+        pub(super) fn plus(self, other: Self) -> Self {
+            Self(f32x4_add(self.0, other.0))
+        }
+
+        pub(super) fn at_least(self, least: Self) -> Self {
+            Self(f32x4_pmax(self.0, least.0))
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod quad {
+    /// Four numbers.
+    #[derive(Clone, Copy)]
+    pub(in super::super) struct Quad([f32; 4]);
+
+    impl Quad {
+        pub(super) fn of(numbers: [f32; 4]) -> Self {
+            Self(numbers)
+        }
+
+        pub(super) fn numbers(self) -> [f32; 4] {
+            self.0
+        }
+
+        pub(super) fn splat(value: f32) -> Self {
+            Self([value; 4])
+        }
+
+        pub(super) fn plus_product(self, a: Self, b: Self) -> Self {
+            Self(std::array::from_fn(|i| self.0[i] + a.0[i] * b.0[i]))
+        }
+
+        pub(super) fn plus(self, other: Self) -> Self {
+            Self(std::array::from_fn(|i| self.0[i] + other.0[i]))
+        }
+
+        pub(super) fn at_least(self, least: Self) -> Self {
+            Self(std::array::from_fn(|i| {
+                if self.0[i] < least.0[i] {
+                    least.0[i]
+                } else {
+                    self.0[i]
+                }
+            }))
+        }
+    }
+}
+
+use quad::Quad;
+
+/// Eight numbers.
+#[derive(Clone, Copy)]
+pub(super) struct Lanes([Quad; 2]);
+
+impl Lanes {
+    #[inline(always)]
+    pub(super) fn of(numbers: &[f32; LANES]) -> Self {
+        let [a, b, c, d, e, f, g, h] = *numbers;
+        Self([Quad::of([a, b, c, d]), Quad::of([e, f, g, h])])
+    }
+
+    #[inline(always)]
+    pub(super) fn numbers(self) -> [f32; LANES] {
+        let [[a, b, c, d], [e, f, g, h]] = self.0.map(Quad::numbers);
+        [a, b, c, d, e, f, g, h]
+    }
+
+    #[inline(always)]
+    pub(super) fn splat(value: f32) -> Self {
+        Self([Quad::splat(value); 2])
+    }
+
+    /// The sum with the product of two others, in this order and rounded twice on every machine.
+    #[inline(always)]
+    pub(super) fn plus_product(self, a: Self, b: Self) -> Self {
+        Self([
+            self.0[0].plus_product(a.0[0], b.0[0]),
+            self.0[1].plus_product(a.0[1], b.0[1]),
+        ])
+    }
+
+    #[inline(always)]
+    pub(super) fn plus(self, other: Self) -> Self {
+        Self([self.0[0].plus(other.0[0]), self.0[1].plus(other.0[1])])
+    }
+
+    #[inline(always)]
+    pub(super) fn at_least(self, least: Self) -> Self {
+        Self([
+            self.0[0].at_least(least.0[0]),
+            self.0[1].at_least(least.0[1]),
+        ])
+    }
+}
