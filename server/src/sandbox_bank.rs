@@ -2,17 +2,18 @@
 //! table, and moves no money.
 //!
 //! It is another organisation than the portal: its own port and host name, its own look, and its
-//! own memory, which is empty after a restart. It shares with the portal only what a merchant
+//! own memory, a file of its own. It shares with the portal only what a merchant
 //! agrees with a bank: terminal code, hash secret and the address for notices.
 //!
 //! - [`settings`]: what is agreed. [`cards`]: the cards and what each does.
 //! - [`order`]: what the merchant asks for. [`transaction`]: what becomes of it. [`ledger`]: all of
-//!   them.
+//!   them, which `journal` writes down.
 //! - [`pages`]: what the visitor sees. [`notice`]: what the merchant is told. [`api`]: what the
 //!   merchant's server may ask.
 
 pub mod api;
 pub mod cards;
+mod journal;
 pub mod ledger;
 pub mod notice;
 pub mod order;
@@ -31,7 +32,8 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::outbound::{self, OutboundError};
+use crate::{Error, Result, outbound};
+use journal::Journal;
 use ledger::Ledger;
 use settings::Settings;
 
@@ -49,14 +51,15 @@ pub struct Bank {
 }
 
 impl Bank {
-    /// A bank without transactions.
+    /// A bank with the transactions of its journal.
     ///
     /// # Errors
-    /// When no HTTP client for notices can be made.
-    pub fn new(settings: Settings) -> Result<Self, OutboundError> {
-        let http = outbound::client(None, notice::PATIENCE)?;
+    /// When no HTTP client for notices can be made, or the journal cannot be read.
+    pub fn new(settings: Settings) -> Result<Self> {
+        let http = outbound::client(None, notice::PATIENCE).map_err(Error::internal)?;
+        let journal = Journal::new(settings.journal.clone());
         Ok(Self {
-            ledger: Ledger::default(),
+            ledger: Ledger::read(journal).map_err(Error::internal)?,
             session_key: settings.random.token().into(),
             settings: Arc::new(settings),
             http,

@@ -1,7 +1,9 @@
 //! The cards the bank knows. Page, behaviour and tests all read this one table.
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
 /// What the merchant is told, and when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
     /// Once, before the visitor returns; repeated until it is confirmed.
     Prompt,
@@ -78,6 +80,20 @@ pub fn find(typed: &str) -> Option<&'static Card> {
         .filter(|sign| !sign.is_whitespace() && *sign != '-')
         .collect();
     CARDS.iter().find(|card| card.number == digits)
+}
+
+impl Serialize for Card {
+    /// Its number.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.number.serialize(to)
+    }
+}
+
+impl<'a> Deserialize<'a> for &'static Card {
+    fn deserialize<D: Deserializer<'a>>(from: D) -> Result<Self, D::Error> {
+        let number = String::deserialize(from)?;
+        find(&number).ok_or_else(|| de::Error::custom("no such card"))
+    }
 }
 
 impl Card {

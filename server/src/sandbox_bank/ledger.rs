@@ -1,8 +1,9 @@
-//! All transactions, in memory. Beyond [`MOST`] the oldest is forgotten.
+//! All transactions, in memory and in the journal. Beyond [`MOST`] the oldest is forgotten.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::journal::Journal;
 use super::order::{Order, Refusal};
 use super::transaction::Transaction;
 
@@ -18,9 +19,24 @@ struct Book {
     by_ref: HashMap<String, Transaction>,
     /// Names in the order in which they came.
     arrived: VecDeque<String>,
+    journal: Journal,
 }
 
 impl Ledger {
+    /// What the journal remembers.
+    ///
+    /// # Errors
+    /// When the file cannot be read or written.
+    pub(super) fn read(journal: Journal) -> std::io::Result<Self> {
+        let known = journal.read(MOST)?;
+        let names = known.iter().map(|one| one.order.txn_ref.clone());
+        Ok(Self(Arc::new(Mutex::new(Book {
+            arrived: names.clone().collect(),
+            by_ref: names.zip(known.iter().cloned()).collect(),
+            journal,
+        }))))
+    }
+
     /// The transaction of an order: a new one with this number, or the one begun before.
     ///
     /// # Errors
@@ -42,6 +58,7 @@ impl Ledger {
         }
         let name = order.txn_ref.clone();
         let begun = Transaction::new(order, number);
+        book.journal.write(&begun);
         book.arrived.push_back(name.clone());
         book.by_ref.insert(name, begun.clone());
         Ok(begun)
@@ -55,8 +72,16 @@ impl Ledger {
         act: impl FnOnce(&mut Transaction) -> T,
     ) -> Option<T> {
         let mut book = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = book.by_ref.get_mut(txn_ref)?;
+        let Book {
+            by_ref, journal, ..
+        } = &mut *book;
+        let found = by_ref.get_mut(txn_ref)?;
+        let before = found.clone();
         found.expire(now);
-        Some(act(found))
+        let done = act(found);
+        if *found != before {
+            journal.write(found);
+        }
+        Some(done)
     }
 }

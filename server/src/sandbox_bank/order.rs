@@ -1,5 +1,6 @@
 //! What a merchant asks for: the signed parameters with which a visitor arrives.
 
+use serde::{Deserialize, Serialize};
 use url::Url;
 
 use super::settings::Settings;
@@ -12,7 +13,7 @@ const AMOUNTS: std::ops::Range<i64> = 5_000..1_000_000_000;
 const OPEN_MS: i64 = 15 * 60_000;
 
 /// Language of the pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lang {
     /// Vietnamese.
     Vi,
@@ -32,7 +33,7 @@ impl Lang {
 }
 
 /// A genuine order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// The merchant's name for it.
     pub txn_ref: String,

@@ -1,18 +1,15 @@
 //! What a merchant agrees with the bank, and how the bank keeps time.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use url::Url;
 
 use crate::clock::Clock;
+use crate::payments::gateway::{Gateway, IPN_PATH, reachable};
 use crate::random::Random;
-use crate::secrets::Purpose;
 use crate::state::AppState;
 use crate::{Error, Result};
-
-/// The merchant's address for notices, below its own.
-const IPN_PATH: &str = "/payment-service/vnpay/ipn";
 
 /// What the bank is given.
 #[derive(Clone)]
@@ -25,6 +22,8 @@ pub struct Settings {
     pub ipn: Url,
     /// How often and when notices are sent.
     pub notices: Pace,
+    /// Where payments are written down; without a file they are forgotten at a restart.
+    pub journal: Option<PathBuf>,
     /// The time.
     pub clock: Clock,
     /// Randomness.
@@ -70,25 +69,18 @@ impl Settings {
     /// When the portal's own address makes no URL.
     pub fn of(state: &AppState) -> Result<Self> {
         let config = &state.config;
+        let Gateway {
+            terminal, secret, ..
+        } = Gateway::of(state)?;
         let ipn = format!("http://{}{IPN_PATH}", reachable(config.bind));
         Ok(Self {
-            terminal: config.vnpay_terminal.clone(),
-            secret: config
-                .vnpay_secret
-                .clone()
-                .unwrap_or_else(|| hex::encode(state.secrets.key(Purpose::SandboxBank))),
+            terminal,
+            secret,
             ipn: Url::parse(&ipn).map_err(Error::internal)?,
             notices: Pace::default(),
+            journal: Some(config.data_dir.join("sandbox-bank.jsonl")),
             clock: state.clock.clone(),
             random: state.random.clone(),
         })
     }
-}
-
-/// An address at which other programs of this machine reach a listener.
-fn reachable(mut bind: SocketAddr) -> SocketAddr {
-    if bind.ip().is_unspecified() {
-        bind.set_ip(Ipv4Addr::LOCALHOST.into());
-    }
-    bind
 }

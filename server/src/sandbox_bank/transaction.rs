@@ -1,6 +1,8 @@
 //! What becomes of an order at the bank: a state machine without clock or network.
 
-use super::cards::{self, Card, Notice};
+use serde::{Deserialize, Deserializer, Serialize, de};
+
+use super::cards::{self, CARDS, Card, Notice};
 use super::order::Order;
 use crate::payments::vnpay::moment;
 use crate::payments::vnpay::params::{Params, hundredths};
@@ -21,7 +23,7 @@ const FAILED: &str = "02";
 pub const BANK_CODE: &str = "NCB";
 
 /// A payment at the bank.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Transaction {
     /// What was asked for.
     pub order: Order,
@@ -35,7 +37,7 @@ pub struct Transaction {
     told: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum State {
     Open {
         card: Option<&'static Card>,
@@ -45,7 +47,7 @@ enum State {
 }
 
 /// How a payment ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Done {
     /// `vnp_ResponseCode`.
     pub response: &'static str,
@@ -55,6 +57,33 @@ pub struct Done {
     pub notice: Notice,
     /// When, milliseconds since 1970.
     pub at: i64,
+}
+
+impl<'a> Deserialize<'a> for Done {
+    /// Codes are read back as those of the table.
+    fn deserialize<D: Deserializer<'a>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Written {
+            response: String,
+            status: String,
+            notice: Notice,
+            at: i64,
+        }
+        let written = Written::deserialize(from)?;
+        let code = |text: &str| {
+            let cards = CARDS.iter().flat_map(|card| [card.response, card.status]);
+            cards
+                .chain([CANCELLED, EXPIRED, WRONG_OTP, FAILED])
+                .find(|code| *code == text)
+                .ok_or_else(|| de::Error::custom("no such code"))
+        };
+        Ok(Self {
+            response: code(&written.response)?,
+            status: code(&written.status)?,
+            notice: written.notice,
+            at: written.at,
+        })
+    }
 }
 
 /// The answer to a one-time password.

@@ -1,16 +1,19 @@
 //! A traveller pays at the sandbox bank, and what the bank says becomes a fact once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use evisa_server::config::Config;
 use evisa_server::outbox::Worker;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
 use evisa_server::secrets::Purpose;
 use serde_json::Value;
+use tokio::net::TcpListener;
 
 use crate::support::Portal;
 use crate::support::payer::{
-    FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, order, pay, start, status, times, unpaid,
+    FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, bank_of, order, pay, start, status, times, unpaid,
 };
 use crate::support::portal::send;
 
@@ -109,6 +112,24 @@ async fn a_lost_or_forged_notice_loses_no_payment() {
         assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
         assert_eq!(times(&portal, &code, "paid").await, 1);
     }
+}
+
+#[tokio::test]
+async fn the_bank_knows_its_payments_after_a_restart() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, LOST).await;
+    // Another bank with the same file, in the place of the first.
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut state = portal.state.clone();
+    state.config = Arc::new(Config {
+        sandbox_bank_bind: listener.local_addr().unwrap(),
+        ..(*state.config).clone()
+    });
+    tokio::spawn(bank_of(&portal).serve(listener, std::future::pending()));
+    portal.pass(Duration::from_mins(6));
+    assert_eq!(reconcile::round(&state).await.unwrap(), 1);
+    assert_eq!(status(&portal, &receipt).await, "paid");
 }
 
 #[tokio::test]

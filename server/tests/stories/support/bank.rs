@@ -77,6 +77,7 @@ impl TestBank {
                 pause: Duration::from_millis(20),
                 late: Duration::from_millis(300),
             },
+            journal: None,
             clock: clock.clone(),
             random: Random::seeded(1),
         });
