@@ -1,5 +1,7 @@
 //! Every route on one screen.
 
+mod listed;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -16,14 +18,15 @@ use crate::{
     documents::serve as documents, ekyc, files, headers, limit, mail::outbox_page, openapi,
     payments, web,
 };
+use listed::Listed;
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
 const BODY_BYTES: usize = 256 * 1024;
 
 /// The portal's routes with everything that surrounds them, outermost last.
 pub fn router(state: AppState) -> Router {
-    guarded(&state)
-        .merge(open())
+    routes(&state)
+        .router
         .fallback(web::page)
         .method_not_allowed_fallback(unknown)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
@@ -36,17 +39,29 @@ pub fn router(state: AppState) -> Router {
         .with_state(state)
 }
 
+/// The full paths of all routes.
+#[must_use]
+pub fn paths(state: &AppState) -> Vec<String> {
+    routes(state).paths
+}
+
+fn routes(state: &AppState) -> Listed {
+    guarded(state).merge(open())
+}
+
 /// What costs work or can be guessed: fewer requests a minute.
-fn guarded(state: &AppState) -> Router<AppState> {
-    let sign_in = Router::new()
+fn guarded(state: &AppState) -> Listed {
+    let sign_in = Listed::default()
         .route("/captcha/generate", get(captcha::generate))
         .route("/oauth/token", post(accounts::sign_in))
         .route("/oauth/refresh-token", post(accounts::refresh));
-    let public = Router::new()
+    let public = Listed::default()
         .route("/hstt", post(applications::create))
         .route("/hstt/update", post(applications::update))
-        .route("/hstt/ma-ho-so", get(applications::detail))
-        .route("/hstt/ma-ho-so", post(applications::detail_post))
+        .route(
+            "/hstt/ma-ho-so",
+            get(applications::detail).post(applications::detail_post),
+        )
         .route("/hstt/tra-cuu-chua-dang-nhap", post(applications::lookup))
         .route(
             "/generate-ev",
@@ -63,22 +78,24 @@ fn guarded(state: &AppState) -> Router<AppState> {
         .route("/hstt/le-phi", get(applications::fee))
         .route("/le-phi", get(applications::fee));
     // Two pictures, and what multipart adds.
-    let pictures = Router::new()
+    let pictures = Listed::default()
         .route("/client-service/public/upload", post(files::upload))
         .route("/ekyc/process-evisa", post(ekyc::process))
-        .layer(DefaultBodyLimit::max(
-            2 * state.config.image_max_bytes + BODY_BYTES,
-        ));
-    Router::new()
+        .surround(|it| {
+            it.layer(DefaultBodyLimit::max(
+                2 * state.config.image_max_bytes + BODY_BYTES,
+            ))
+        });
+    Listed::default()
         .nest("/authorization-service", sign_in)
         .nest("/client-service/public", public)
         .merge(pictures)
-        .route_layer(from_fn_with_state(state.clone(), limit::strict))
+        .surround(|it| it.route_layer(from_fn_with_state(state.clone(), limit::strict)))
 }
 
 /// Everything else.
-fn open() -> Router<AppState> {
-    let public = Router::new()
+fn open() -> Listed {
+    let public = Listed::default()
         .route("/hstt/ti-gia", get(applications::exchange_rate))
         .route("/ti-gia", get(applications::exchange_rate))
         .route("/dm-qt/get-all", get(catalogues::countries))
@@ -89,17 +106,17 @@ fn open() -> Router<AppState> {
         .route("/ngon-ngu/get-all", get(catalogues::languages))
         .route("/dm-lp", get(catalogues::fees))
         .route("/hstt/thanh-toan/{code}", post(payments::start::start));
-    let bank = Router::new()
+    let bank = Listed::default()
         .route("/vnpay/ipn", get(payments::notice::notice))
         .route("/vnpay/return", get(payments::back::back))
         .route("/orders/{receipt}", get(payments::show::show));
-    let review = Router::new()
+    let review = Listed::default()
         .route("/applications", get(authority::queue))
         .route("/applications/{code}", get(authority::open))
         .route("/applications/{code}/{step}", post(authority::decide))
         .route("/outbox", get(outbox_page::list))
         .route("/outbox/{id}", get(outbox_page::open));
-    Router::new()
+    Listed::default()
         .nest("/client-service/public", public)
         .nest("/payment-service", bank)
         .nest("/review-service", review)

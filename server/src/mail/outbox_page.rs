@@ -10,7 +10,8 @@ use crate::state::AppState;
 use crate::{Error, Result, clock};
 
 /// A mail in the list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = MailLine)]
 pub struct Line {
     id: String,
     to: String,
@@ -19,7 +20,8 @@ pub struct Line {
 }
 
 /// A mail, opened.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = Mail)]
 pub struct Opened {
     #[serde(flatten)]
     line: Line,

@@ -116,7 +116,30 @@ impl Route {
         self
     }
 
-    /// An answer without the envelope.
+    /// The data of the envelope: a list.
+    pub(super) fn list<T: ToSchema>(self, schemas: &mut Schemas) -> Self {
+        let schema = keep::<T>(schemas);
+        self.data(&json!({ "type": "array", "items": schema }))
+    }
+
+    /// JSON without the envelope.
+    pub(super) fn bare<T: ToSchema>(self, schemas: &mut Schemas) -> Self {
+        let schema = keep::<T>(schemas);
+        self.plain(schema)
+    }
+
+    /// The same, written out.
+    pub(super) fn plain(mut self, schema: Value) -> Self {
+        self.answer = Some(("application/json", schema));
+        self
+    }
+
+    /// 303 to another address.
+    pub(super) fn leads_on(self) -> Self {
+        self.refuses(&["303 leads on"])
+    }
+
+    /// An answer of bytes.
     pub(super) fn raw(mut self, media: &'static str) -> Self {
         self.answer = Some((media, json!({ "type": "string", "format": "binary" })));
         self

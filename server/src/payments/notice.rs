@@ -14,7 +14,7 @@ use crate::state::AppState;
 use crate::{Error, Result};
 
 /// What the bank reads. It repeats the notice unless the code is 00 or 02.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Reply {
     rsp_code: &'static str,
