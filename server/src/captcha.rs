@@ -1,11 +1,13 @@
-//! Captchas: a picture with letters, answered once, within five minutes.
+//! Captchas: a picture with letters or work for the browser, answered once, within five minutes.
 
 mod draw;
 mod generate;
 mod human;
+mod work;
 
 pub use generate::{Generated, generate, peek};
 pub use human::Human;
+pub use work::Work;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

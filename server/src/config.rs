@@ -65,6 +65,21 @@ pub struct Config {
     #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
     pub match_threshold: f32,
 
+    /// Largest number that a browser tries out to answer a captcha without its picture; half as many
+    /// tries on average. 0: pictures only.
+    #[arg(long, env = "EVISA_CAPTCHA_WORK", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
+    pub captcha_work: u64,
+
+    /// Working days within which an application is expected to be decided, counted on the calendar
+    /// that `evisa holidays set` fills.
+    #[arg(long, env = "EVISA_WORKING_DAYS", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=250))]
+    pub working_days: u16,
+
+    /// File to which signed heads of the audit trail are appended. Default: `audit-heads.jsonl` in
+    /// the data folder. Each of several processes needs its own.
+    #[arg(long, env = "EVISA_AUDIT_HEADS")]
+    pub audit_heads: Option<PathBuf>,
+
     /// Picture checks that run at once. Default: one for each processor.
     #[arg(long, env = "EVISA_EKYC_WORKERS")]
     pub ekyc_workers: Option<usize>,
@@ -197,6 +212,13 @@ impl Config {
                     }
             }
         }
+    }
+
+    /// The file of signed heads, with the default filled in.
+    #[must_use]
+    pub fn audit_heads(&self) -> PathBuf {
+        let default = || self.data_dir.join("audit-heads.jsonl");
+        self.audit_heads.clone().unwrap_or_else(default)
     }
 
     /// Longest time for one picture check.

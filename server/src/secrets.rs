@@ -17,6 +17,10 @@ pub enum Purpose {
     MatchScore,
     /// Digests of captcha answers.
     Captcha,
+    /// Numbers that a captcha's proof of work looks for.
+    CaptchaWork,
+    /// Signatures of the audit trail's heads.
+    AuditHead,
     /// Digests of security codes.
     SecurityCode,
     /// The secret shared with the sandbox bank, when none is configured.
@@ -29,6 +33,8 @@ impl Purpose {
             Self::FileLink => b"evisa file link",
             Self::MatchScore => b"evisa match score",
             Self::Captcha => b"evisa captcha",
+            Self::CaptchaWork => b"evisa captcha work",
+            Self::AuditHead => b"evisa audit head",
             Self::SecurityCode => b"evisa security code",
             Self::SandboxBank => b"evisa sandbox bank",
         }

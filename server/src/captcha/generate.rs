@@ -5,6 +5,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 
+use super::work::{self, Work};
 use super::{LIFETIME_MS, digest, draw};
 use crate::envelope::{Envelope, ok};
 use crate::extract::Path;
@@ -18,6 +19,9 @@ pub struct Generated {
     id: String,
     /// A PNG as a `data:` URL.
     image: String,
+    /// What may be found out instead of reading the picture: then `captcha` is `pow:` and the
+    /// number.
+    pow: Option<Work>,
 }
 
 /// Draws a captcha and remembers its answer for five minutes.
@@ -43,7 +47,8 @@ pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generate
         answers.insert(id.clone(), answer);
     }
     let image = format!("data:image/png;base64,{}", STANDARD.encode(png));
-    Ok(ok(Generated { id, image }))
+    let pow = work::work(&state.secrets, &id, state.config.captcha_work);
+    Ok(ok(Generated { id, image, pow }))
 }
 
 /// `GET /test/captcha/{id}`: the answer, in test mode only.

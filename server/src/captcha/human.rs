@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
 
-use super::digest;
+use super::{digest, work};
 use crate::extract::{Form, Json};
 use crate::state::AppState;
 use crate::{Error, Result, store};
@@ -45,14 +45,15 @@ async fn check(state: &AppState, id: &str, answer: &str) -> Result<()> {
     let mut tx = state.store.begin().await?;
     let stored = store::captcha::take(&mut tx, id).await?;
     tx.commit().await?;
-    let given = digest(&state.secrets, id, answer);
-    match stored {
-        Some((hash, until))
-            if until > state.clock.millis()
-                && bool::from(hash.as_bytes().ct_eq(given.as_bytes())) =>
-        {
-            Ok(())
-        }
-        _ => Err(Error::CaptchaInvalid),
+    let (hash, until) = stored.ok_or(Error::CaptchaInvalid)?;
+    let worked = work::check(&state.secrets, id, answer, state.config.captcha_work);
+    let right = worked.unwrap_or_else(|| {
+        let given = digest(&state.secrets, id, answer);
+        hash.as_bytes().ct_eq(given.as_bytes()).into()
+    });
+    if right && until > state.clock.millis() {
+        Ok(())
+    } else {
+        Err(Error::CaptchaInvalid)
     }
 }

@@ -10,7 +10,7 @@ pub(super) fn captcha() -> Value {
         "type": "object",
         "required": ["captcha", "captcha-id"],
         "properties": {
-            "captcha": { "type": "string", "description": "What the picture shows." },
+            "captcha": { "type": "string", "description": "What the picture shows, or `pow:` and the number that was found." },
             "captcha-id": { "type": "string" },
         },
     })
