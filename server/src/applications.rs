@@ -3,6 +3,7 @@
 mod advance;
 mod create;
 mod detail;
+mod expected;
 mod extras;
 mod find;
 mod lookup;
@@ -14,6 +15,7 @@ mod view;
 pub use advance::{By, advance};
 pub use create::{Created, create};
 pub use detail::{detail, detail_post};
+pub use expected::expected_day;
 pub use find::Holder;
 pub use lookup::lookup;
 pub use price::{Currency, ExchangeRate, Fee, Whose, exchange_rate, fee};

@@ -32,6 +32,7 @@ pub mod error;
 pub mod extract;
 pub mod files;
 pub mod headers;
+pub mod holidays;
 pub mod limit;
 pub mod mail;
 pub mod openapi;

@@ -15,6 +15,7 @@ pub mod application;
 pub mod captcha;
 pub mod counter;
 pub mod ekyc;
+pub mod holiday;
 pub mod image;
 mod migrations;
 pub mod price;

@@ -35,11 +35,7 @@ impl Holder {
     /// # Errors
     /// 404, the same for every kind of miss.
     pub async fn find(&self, state: &AppState) -> Result<Application> {
-        in_steps(async {
-            let found = by_code(state, &self.ma_ho_so).await?;
-            found.filter(|one| self.fits(one)).ok_or(Error::NotFound)
-        })
-        .await
+        in_steps(self.seek(state)).await
     }
 
     /// The same, and the birth date must be there.
@@ -47,12 +43,19 @@ impl Holder {
     /// # Errors
     /// 404, the same for every kind of miss.
     pub async fn find_with_birth(&self, state: &AppState) -> Result<Application> {
-        let found = self.find(state).await?;
-        if self.birth().is_some() {
-            Ok(found)
-        } else {
-            Err(Error::NotFound)
-        }
+        in_steps(self.seek_with_birth(state)).await
+    }
+
+    /// See [`Holder::find`]; the answer leaves at once, so the caller hides its time.
+    async fn seek(&self, state: &AppState) -> Result<Application> {
+        let found = by_code(state, &self.ma_ho_so).await?;
+        found.filter(|one| self.fits(one)).ok_or(Error::NotFound)
+    }
+
+    /// See [`Holder::find_with_birth`]; the answer leaves at once, so the caller hides its time.
+    pub(super) async fn seek_with_birth(&self, state: &AppState) -> Result<Application> {
+        let found = self.seek(state).await?;
+        self.birth().map(|_| found).ok_or(Error::NotFound)
     }
 
     fn fits(&self, application: &Application) -> bool {
@@ -120,7 +123,8 @@ fn same(typed: &str, kept: &str) -> bool {
     typed.as_bytes().ct_eq(kept.as_bytes()).into()
 }
 
-async fn in_steps<T>(work: impl Future<Output = T>) -> T {
+/// Lets the answer leave at the next multiple of [`STEP`].
+pub(super) async fn in_steps<T>(work: impl Future<Output = T>) -> T {
     let start = Instant::now();
     let answer = work.await;
     let steps = start.elapsed().as_millis() / STEP.as_millis() + 1;

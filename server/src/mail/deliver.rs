@@ -4,10 +4,11 @@ use evisa_core::forms::evisa::EVISA;
 use evisa_core::words;
 use serde_json::Value;
 
-use super::facts::Facts;
+use super::facts::{Facts, day};
 use super::kind::{Mail, Queued};
 use super::transport::Transport;
 use super::{message, render};
+use crate::applications::expected_day;
 use crate::payments::orders;
 use crate::state::AppState;
 use crate::store::application;
@@ -39,6 +40,9 @@ pub async fn deliver(
             Mail::PaymentReceived { receipt } => {
                 let order = orders::by_receipt(&mut conn, receipt).await?;
                 facts.paid(&order.ok_or(Error::NotFound)?);
+                let expected = expected_day(&mut conn, &state.config, &application).await?;
+                facts.working_days = state.config.working_days;
+                facts.expected = expected.map(|it| day(&it.to_string())).unwrap_or_default();
             }
             Mail::Supplement => {
                 let asked = application.asked_fields.iter();

@@ -41,6 +41,10 @@ pub struct Facts {
     pub dong: String,
     /// Dong for a dollar, in groups of three.
     pub rate: String,
+    /// Working days within which the authority means to decide.
+    pub working_days: u16,
+    /// The last of them, DD/MM/YYYY; empty when it is not known.
+    pub expected: String,
 }
 
 impl Facts {
@@ -92,6 +96,8 @@ impl Facts {
             usd => &self.usd,
             dong => &self.dong,
             rate => &self.rate,
+            working_days => self.working_days,
+            expected => &self.expected,
         }
     }
 }

@@ -143,6 +143,8 @@ mod tests {
             usd: "25.00".into(),
             dong: "658,750".into(),
             rate: "26,350".into(),
+            working_days: 3,
+            expected: "26/11/2026".into(),
         }
     }
 
@@ -191,6 +193,7 @@ mod tests {
             Mail::samples().map(|mail| render(&mail, Lang::En, &sample().value()).unwrap().text);
         assert!(received.contains("7K3M9QWA"));
         assert!(paid.contains("25.00 USD (658,750 VND, 1 USD = 26,350 VND)"));
+        assert!(paid.contains("3 working days: by 26/11/2026."), "{paid}");
         assert!(approved.contains("05/12/2026 – 04/03/2027") && approved.contains("E00000001"));
         assert!(
             denied.contains("<script>alert(1)</script>"),

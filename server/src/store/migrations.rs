@@ -10,6 +10,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "payments",
         include_str!("../../migrations/0002_payments.sql"),
     ),
+    (
+        3,
+        "upkeep",
+        include_str!("../../migrations/0003_upkeep.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program.

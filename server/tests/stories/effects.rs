@@ -141,7 +141,11 @@ async fn an_approved_traveller_downloads_the_visa() {
     let again = portal.post(path, &holder).await;
     assert_eq!(visa.bytes, again.bytes, "drawn once");
     let stranger = json!({ "maHoSo": code, "email": "x@example.com" });
-    assert_eq!(portal.post(path, &stranger).await.status, 404);
+    let miss = portal.post(path, &stranger).await;
+    assert_eq!(miss.refusal(), (404, "not_found".into()));
+    let without_birth = json!({ "maHoSo": code, "email": "anna@example.com" });
+    let untold = portal.post(path, &without_birth).await;
+    assert_eq!((untold.status, untold.json()), (miss.status, miss.json()));
     let printed = portal
         .post("/client-service/public/hstt/in-ho-so-thi-thuc", &holder)
         .await;

@@ -1,0 +1,55 @@
+//! The day of the decision follows the calendar that an administrator sets.
+
+use std::path::Path;
+
+use evisa_server::holidays;
+use serde_json::{Value, json};
+
+use crate::support::Portal;
+use crate::support::officer::{Officer, pay};
+
+async fn expected(portal: &Portal, code: &str) -> Value {
+    let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+    let body = portal.with_captcha(holder.as_object().unwrap()).await;
+    let path = "/client-service/public/hstt/tra-cuu-chua-dang-nhap";
+    portal.post(path, &body).await.data()["expectedDay"].clone()
+}
+
+#[tokio::test]
+async fn the_expected_day_leaves_weekends_and_holidays_out() {
+    let portal = Portal::start().await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    assert_eq!(expected(&portal, &code).await, Value::Null, "not paid yet");
+    pay(&portal, &code).await;
+    // Paid on Saturday, 21 November: Monday, Tuesday, Wednesday.
+    assert_eq!(expected(&portal, &code).await, "2026-11-25");
+
+    let file = portal.state.config.data_dir.join("holidays.txt");
+    std::fs::write(&file, "2026-11-24 A day of mourning\n2026-11-26\n").unwrap();
+    assert_eq!(holidays::set(&portal.state, &file).await.unwrap(), 2);
+    assert_eq!(expected(&portal, &code).await, "2026-11-27");
+    std::fs::write(&file, "2026-11-24\nnext Friday\n").unwrap();
+    let refused = holidays::set(&portal.state, &file).await.unwrap_err();
+    assert!(refused.to_string().contains("line 2"), "{refused}");
+    assert!(
+        holidays::set(&portal.state, Path::new("/nowhere"))
+            .await
+            .is_err()
+    );
+    assert_eq!(
+        expected(&portal, &code).await,
+        "2026-11-27",
+        "the former calendar stays"
+    );
+
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    officer
+        .decide(&code, "take", json!({ "version": 2 }))
+        .await
+        .data();
+    officer
+        .decide(&code, "approve", json!({ "version": 3 }))
+        .await
+        .data();
+    assert_eq!(expected(&portal, &code).await, Value::Null, "decided");
+}
