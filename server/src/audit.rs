@@ -1,6 +1,8 @@
 //! Who did what to a case: a chain of rows, each of which carries the digest of the one before, so
 //! that a row changed or taken out later shows.
 
+pub mod heads;
+
 use serde_json::Value;
 use sqlx::Row;
 

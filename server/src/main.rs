@@ -1,5 +1,6 @@
 //! The `evisa` command.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -8,7 +9,7 @@ use evisa_server::config::Config;
 use evisa_server::random::Random;
 use evisa_server::state::{AppState, StartError};
 use evisa_server::store::price::{self, Rate};
-use evisa_server::{Error, accounts, audit, check, serve};
+use evisa_server::{Error, accounts, audit, check, holidays, serve};
 use tracing_subscriber::EnvFilter;
 
 /// The e-visa portal.
@@ -36,6 +37,11 @@ enum Command {
     Rate {
         #[command(subcommand)]
         command: RateCommand,
+    },
+    /// Look after the public-holiday calendar.
+    Holidays {
+        #[command(subcommand)]
+        command: HolidaysCommand,
     },
     /// Look after the audit trail.
     Audit {
@@ -76,8 +82,20 @@ enum RateCommand {
 }
 
 #[derive(Subcommand)]
+enum HolidaysCommand {
+    /// Replace the calendar by a file's: one day a line, YYYY-MM-DD and its name.
+    Set {
+        /// The file.
+        file: PathBuf,
+        #[command(flatten)]
+        config: Config,
+    },
+}
+
+#[derive(Subcommand)]
 enum AuditCommand {
-    /// Check every case's chain; the exit status is 1 when a row was changed or taken out.
+    /// Check every case's chain and the signed heads; the exit status is 1 when a row was changed,
+    /// taken out or cut off.
     Verify(Config),
 }
 
@@ -149,6 +167,13 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
             println!("{currency}: {dong} dong from now on");
             Ok(ExitCode::SUCCESS)
         }
+        Command::Holidays {
+            command: HolidaysCommand::Set { file, config },
+        } => {
+            let days = holidays::set(&open(config).await?, &file).await?;
+            println!("{days} days on which the authority does not work");
+            Ok(ExitCode::SUCCESS)
+        }
         Command::Audit {
             command: AuditCommand::Verify(config),
         } => {
@@ -159,7 +184,12 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
                 println!("broken: case {case}, row {seq}");
             }
             println!("{rows} rows, {} broken", broken.len());
-            Ok(if broken.is_empty() {
+            let (heads, doubts) = audit::heads::verify(&state).await?;
+            for doubt in &doubts {
+                println!("{doubt}");
+            }
+            println!("{heads} signed heads, {} doubts", doubts.len());
+            Ok(if broken.is_empty() && doubts.is_empty() {
                 ExitCode::SUCCESS
             } else {
                 ExitCode::FAILURE

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 
 use tokio::net::TcpListener;
 
-use crate::Error;
 use crate::accounts::{self, FirstSignIn};
+use crate::audit::heads::Witness;
 use crate::outbox::Worker;
 use crate::payments;
 use crate::router::router;
@@ -30,8 +30,11 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     let worker = Worker::new(state.clone())?;
     let effects = tokio::spawn(worker.run(stop_signal()));
     let rounds = tokio::spawn(payments::reconcile::run(state.clone()));
+    let witness = Witness::open(&state.config)?;
+    let heads = tokio::spawn(witness.run(state.clone()));
     let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
     rounds.abort();
+    heads.abort();
     if served.is_ok() && effects.await.is_err() {
         tracing::error!("the outbox's worker stopped before its time");
     }
@@ -51,7 +54,7 @@ async fn bank(
             what: format!("the sandbox bank listening on {bind}"),
             source,
         })?;
-        let bank = Bank::new(Settings::of(state)?).map_err(Error::internal)?;
+        let bank = Bank::new(Settings::of(state)?)?;
         opened = Some((bank, listener));
     }
     Ok(async {

@@ -11,8 +11,11 @@ mod support;
 
 mod accounts;
 mod apply;
+mod audit_heads;
+mod captcha;
 mod cases;
 mod effects;
+mod holidays;
 mod mails;
 mod officer;
 mod openapi;
