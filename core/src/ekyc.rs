@@ -7,6 +7,7 @@
 mod finding;
 #[cfg(feature = "matching")]
 mod matching;
+mod measure;
 mod passport;
 mod portrait;
 #[cfg(feature = "matching")]
@@ -15,7 +16,8 @@ mod report;
 pub use finding::{Code, Effect, Finding, undecodable};
 #[cfg(feature = "matching")]
 pub use matching::{Match, SAME, score};
+pub use measure::{Measure, Verdict};
 pub use passport::{PassportReport, passport, passport_within};
-pub use portrait::{Measure, PortraitReport, Verdict, portrait, portrait_within};
+pub use portrait::{PortraitReport, portrait, portrait_within};
 #[cfg(feature = "matching")]
 pub use report::{Report, Rules, compare};

@@ -5,8 +5,11 @@
 
 #[cfg(feature = "matching")]
 mod align;
+mod background;
+mod cheeks;
 mod decode;
 mod face;
+mod lab;
 mod lines;
 mod morph;
 mod net;
@@ -14,6 +17,7 @@ mod pose;
 mod quality;
 mod reader;
 mod sample;
+mod screen;
 mod skew;
 #[cfg(feature = "matching")]
 mod tract;
@@ -21,11 +25,14 @@ mod zone;
 
 #[cfg(feature = "matching")]
 pub use align::cosine;
+pub use background::Background;
+pub use cheeks::Cheeks;
 pub use decode::{DecodeError, Limits, Picture, decode};
 pub use face::Face;
 pub use net::NetError;
 pub use pose::Pose;
 pub use quality::Light;
+pub use screen::screen_peak;
 pub use zone::Zone;
 
 use face::Detector;

@@ -9,7 +9,7 @@
 )]
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
-use evisa_core::ekyc::{self, Code, Rules};
+use evisa_core::ekyc::{self, Code, Effect, Rules};
 use evisa_core::mrz::{Fields, MrzDate, td3};
 use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
 use image::{ImageFormat, Rgb, RgbImage, imageops};
@@ -32,6 +32,11 @@ fn test_picture(name: &str) -> RgbImage {
     image::load_from_memory(&model(&format!("test/{name}")))
         .unwrap()
         .into_rgb8()
+}
+
+/// A portrait shows the head, not the whole astronaut.
+fn head() -> RgbImage {
+    imageops::crop_imm(&test_picture("astronaut.png"), 90, 0, 280, 320).to_image()
 }
 
 fn png(image: &RgbImage) -> Vec<u8> {
@@ -125,6 +130,37 @@ fn one_none_and_two_faces_are_told_apart() {
 }
 
 #[test]
+fn a_head_upside_down_is_no_portrait() {
+    let upright = head();
+    assert_eq!(codes(&ekyc::portrait(&EYES, &png(&upright))), []);
+    let turned = imageops::rotate180(&upright);
+    let codes = codes(&ekyc::portrait(&EYES, &png(&turned)));
+    assert!(
+        matches!(codes.as_slice(), [Code::WrongHeadPose, ..] | [Code::NoFace]),
+        "{codes:?}"
+    );
+}
+
+#[test]
+fn a_portrait_shown_on_a_screen_is_marked_but_not_blocked() {
+    let mut shown = head();
+    // The camera's grid against a screen's that is a little finer and a little askew.
+    for (x, y, pixel) in shown.enumerate_pixels_mut() {
+        let (u, v) = (
+            x as f32 * 0.98 + y as f32 * 0.17,
+            y as f32 * 0.98 - x as f32 * 0.17,
+        );
+        let grid = 7.0 * ((u * 1.3).cos() + (v * 1.3).cos());
+        pixel.0 = pixel
+            .0
+            .map(|c| (f32::from(c) + grid).clamp(0.0, 255.0) as u8);
+    }
+    let report = ekyc::portrait(&EYES, &png(&shown));
+    assert_eq!(codes(&report), [Code::FakeFace]);
+    assert_eq!(report.findings[0].effect, Effect::Warn);
+}
+
+#[test]
 fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
     let (page, lines) = page();
     for page in [
@@ -148,11 +184,9 @@ fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
 fn the_same_person_matches() {
     let (page, _) = page();
     let page = Picture::new(page).to_jpeg(85).unwrap();
-    // A portrait shows the head, not the whole astronaut.
-    let portrait = imageops::crop_imm(&test_picture("astronaut.png"), 100, 0, 240, 280).to_image();
     let report = ekyc::compare(
         &EYES,
-        &png(&portrait),
+        &png(&head()),
         &page,
         date(2026, 11, 21),
         &Rules::default(),

@@ -92,9 +92,15 @@ fn line(eyes: &Eyes, path: &Path, bytes: &[u8], megabytes: usize, today: Date) -
         .map(|face| det(eyes, picture.as_ref(), face))
         .collect();
     let (lines, codes) = found;
+    let measures: serde_json::Map<String, Value> = portrait
+        .measures
+        .iter()
+        .filter(|_| !is_page)
+        .map(|measure| (measure.name.to_owned(), json!(measure.value)))
+        .collect();
     json!({
         "file": path,
-        "result": { "lines": lines, "confidence": page.confidence, "faces": faces.len(), "dets": dets, "codes": codes },
+        "result": { "lines": lines, "confidence": page.confidence, "faces": faces.len(), "dets": dets, "codes": codes, "measures": measures },
         "ms": ms.as_secs_f64() * 1000.0,
     })
 }

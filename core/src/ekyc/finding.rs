@@ -19,6 +19,9 @@ pub enum Code {
     /// The head is turned or tilted.
     #[serde(rename = "EVISA_ERROR_IMAGE_WRONG_HEAD_POSE_FACE")]
     WrongHeadPose,
+    /// The portrait seems to be taken of a screen.
+    #[serde(rename = "EVISA_ERROR_IMAGE_FAKE_FACE")]
+    FakeFace,
     /// No face on the passport page.
     #[serde(rename = "EVISA_ERROR_IMAGE_CARD_NO_FACE")]
     CardNoFace,
@@ -60,6 +63,7 @@ impl Code {
             Self::ManyFace => "EVISA_ERROR_IMAGE_MANY_FACE",
             Self::SmallFace => "EVISA_ERROR_IMAGE_SMALL_FACE",
             Self::WrongHeadPose => "EVISA_ERROR_IMAGE_WRONG_HEAD_POSE_FACE",
+            Self::FakeFace => "EVISA_ERROR_IMAGE_FAKE_FACE",
             Self::CardNoFace => "EVISA_ERROR_IMAGE_CARD_NO_FACE",
             Self::CardNoMrz => "EVISA_ERROR_IMAGE_CARD_NO_MRZ",
             Self::CardTooSmall => "EVISA_ERROR_IMAGE_CARD_TOO_SMALL",
@@ -79,9 +83,11 @@ impl Code {
             | Self::InvalidFormat
             | Self::TooLarge => Effect::Block,
             Self::LowQuality => Effect::Ask,
-            Self::SmallFace | Self::WrongHeadPose | Self::CardNoMrz | Self::CardTooSmall => {
-                Effect::Warn
-            }
+            Self::SmallFace
+            | Self::WrongHeadPose
+            | Self::FakeFace
+            | Self::CardNoMrz
+            | Self::CardTooSmall => Effect::Warn,
         }
     }
 
@@ -89,7 +95,7 @@ impl Code {
     /// that the officer weighs (specification §4).
     #[must_use]
     pub fn keeps_score(self) -> bool {
-        self == Self::LowQuality
+        matches!(self, Self::LowQuality | Self::FakeFace)
     }
 
     /// A finding with this code and nothing more to say.
@@ -175,6 +181,7 @@ mod tests {
             ManyFace,
             SmallFace,
             WrongHeadPose,
+            FakeFace,
             CardNoFace,
             CardNoMrz,
             CardTooSmall,

@@ -95,6 +95,14 @@ impl Picture {
         &self.rgb
     }
 
+    /// The pixel at a place, from the upper left corner; outside, the nearest one (black where there is none).
+    pub(super) fn pixel(&self, x: f32, y: f32) -> [u8; 3] {
+        let inside = |at: f32, length: u32| (at.max(0.0) as u32).min(length.saturating_sub(1));
+        self.rgb
+            .get_pixel_checked(inside(x, self.width()), inside(y, self.height()))
+            .map_or([0; 3], |pixel| pixel.0)
+    }
+
     /// The part inside a box `[x, y, width, height]`, cut at the edges; at least one pixel.
     #[must_use]
     pub fn crop(&self, [x, y, w, h]: [f32; 4]) -> Self {

@@ -11,6 +11,11 @@ pub struct Light {
     pub contrast: f32,
     /// Standard deviation of the Laplacian at a standard size, in units of the contrast: low when blurred.
     pub sharpness: f32,
+    /// The part of the middle (of a face: eyes, nose and mouth) that is nearly black, at most 25 of 255
+    /// (under-exposure of ISO/IEC 29794-5).
+    pub black: f32,
+    /// The part of the middle that is nearly white, at least 247 of 255 (over-exposure of ISO/IEC 29794-5).
+    pub white: f32,
 }
 
 /// Width at which sharpness is measured, in pixels: without a standard, a larger photograph would look softer.
@@ -34,8 +39,24 @@ impl Light {
             brightness,
             contrast,
             sharpness: edge / contrast.max(1.0),
+            black: middle_share(&gray, |v| v <= 25),
+            white: middle_share(&gray, |v| v >= 247),
         }
     }
+}
+
+/// The part of the pixels at least a fifth of a side away from the edges for which `is` holds.
+fn middle_share(gray: &image::GrayImage, is: impl Fn(u8) -> bool) -> f32 {
+    let (w, h) = gray.dimensions();
+    let inside = |at: u32, length: u32| (length / 5..length - length / 5).contains(&at);
+    let (mut hits, mut all) = (0_u32, 0_u32);
+    for (x, y, pixel) in gray.enumerate_pixels() {
+        if inside(x, w) && inside(y, h) {
+            all += 1;
+            hits += u32::from(is(pixel.0[0]));
+        }
+    }
+    hits as f32 / all.max(1) as f32
 }
 
 /// Mean and standard deviation.

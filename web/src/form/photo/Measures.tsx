@@ -6,14 +6,25 @@ import styles from './Measures.module.css'
 
 const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'alert', fail: 'cross' }
 
-/** Measures with words; `facePixels` says to people the same as `faceSize`, so the worse of both is shown. */
-const SHOWN = ['faceSize', 'yaw', 'roll', 'brightness', 'contrast', 'sharpness'] as const
-const TWINS: Partial<Record<string, string>> = { faceSize: 'facePixels' }
+/** Rows as people read them, each with the measures that say the same to them: of these the worst is shown. */
+const ROWS: Record<string, readonly string[]> = {
+  faceSize: ['faceSize', 'facePixels'],
+  position: ['beside', 'margin'],
+  yaw: ['yaw', 'pitch'],
+  roll: ['roll'],
+  brightness: ['brightness', 'black', 'white'],
+  evenness: ['evenness'],
+  contrast: ['contrast'],
+  sharpness: ['sharpness'],
+  cast: ['cast'],
+  background: ['plain', 'fromWhite'],
+  screen: ['screen'],
+}
 
 /** The measures that have words, each under its own name. */
 function rowsOf(measures: Measure[]): Measure[] {
-  return SHOWN.flatMap((name) => {
-    const own = measures.filter((measure) => measure.name === name || measure.name === TWINS[name])
+  return Object.entries(ROWS).flatMap(([name, members]) => {
+    const own = measures.filter((measure) => members.includes(measure.name))
     const worst = own.find(({ verdict }) => verdict !== 'pass') ?? own[0]
     return worst ? [{ ...worst, name }] : []
   })

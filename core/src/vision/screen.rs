@@ -1,0 +1,196 @@
+//! Whether a picture was taken of a screen: its grid of pixels beats against the camera's, and that shows as a few
+//! sharp peaks among the fine structures of the skin, where a face of flesh has none.
+//!
+//! A signal for the officer, never a proof: a print on paper, a screen that is out of focus, or a picture made much smaller
+//! afterwards shows no such peaks.
+
+use super::{Face, Picture};
+use std::f32::consts::TAU;
+
+/// Side of the looked-at square in pixels of the picture, a power of two.
+const SIDE: usize = 256;
+/// Structures are looked at from this many waves per square on: coarser ones are the face's own.
+const COARSEST: f32 = 0.06 * SIDE as f32;
+const FINEST: f32 = 0.48 * SIDE as f32;
+/// Around both axes peaks are left out: blocks of JPEG and the edges of the square lie there.
+const AXIS: usize = 3;
+
+/// How far the strongest peak stands above the usual power of structures as fine as it, in powers of ten;
+/// `None` where the picture is smaller than the square.
+#[must_use]
+pub fn screen_peak(picture: &Picture, face: &Face) -> Option<f32> {
+    let [x, y, w, h] = face.bounds;
+    let start = |middle: f32, length: u32| {
+        let room = (length as usize).checked_sub(SIDE)?;
+        Some(((middle - SIDE as f32 / 2.0).max(0.0) as usize).min(room))
+    };
+    let corner = [
+        start(x + w / 2.0, picture.width())?,
+        start(y + h / 2.0, picture.height())?,
+    ];
+    Some(highest(&spectrum(&patch(picture, corner))))
+}
+
+/// Brightness of the square, fading to its edges so that they do not show as structures.
+fn patch(picture: &Picture, [x0, y0]: [usize; 2]) -> Vec<[f32; 2]> {
+    let fade: Vec<f32> = (0..SIDE)
+        .map(|i| 0.5 - 0.5 * (TAU * i as f32 / (SIDE - 1) as f32).cos())
+        .collect();
+    let luma = |x: usize, y: usize| {
+        let [r, g, b] = picture
+            .pixel((x0 + x) as f32, (y0 + y) as f32)
+            .map(f32::from);
+        0.299 * r + 0.587 * g + 0.114 * b
+    };
+    let values: Vec<f32> = (0..SIDE * SIDE).map(|i| luma(i % SIDE, i / SIDE)).collect();
+    let mean = values.iter().sum::<f32>() / values.len() as f32;
+    values
+        .iter()
+        .enumerate()
+        .map(|(i, v)| [(v - mean) * fade[i % SIDE] * fade[i / SIDE], 0.0])
+        .collect()
+}
+
+/// Logarithm (base 10) of the power of each wave: columns by waves across, rows by waves down. Negative waves down
+/// are in the upper rows; those across mirror the positive ones and are left out.
+fn spectrum(patch: &[[f32; 2]]) -> Vec<f32> {
+    let turns: Vec<[f32; 2]> = (0..SIDE / 2)
+        .map(|i| -TAU * i as f32 / SIDE as f32)
+        .map(|angle| [angle.cos(), angle.sin()])
+        .collect();
+    let mut rows = patch.to_vec();
+    for row in rows.chunks_exact_mut(SIDE) {
+        transform(row, &turns);
+    }
+    let mut powers = vec![0.0; SIDE * SIDE / 2];
+    let mut column = vec![[0.0; 2]; SIDE];
+    for x in 0..SIDE / 2 {
+        for (y, value) in column.iter_mut().enumerate() {
+            *value = rows[y * SIDE + x];
+        }
+        transform(&mut column, &turns);
+        for (y, [re, im]) in column.iter().enumerate() {
+            powers[y * SIDE / 2 + x] = (re * re + im * im + 1e-3).log10();
+        }
+    }
+    powers
+}
+
+/// The fast Fourier transform (Cooley and Tukey, radix 2), in place; a power of two of values.
+fn transform(values: &mut [[f32; 2]], turns: &[[f32; 2]]) {
+    let n = values.len();
+    let bits = n.trailing_zeros();
+    for i in 0..n {
+        let j = i.reverse_bits() >> (usize::BITS - bits);
+        if i < j {
+            values.swap(i, j);
+        }
+    }
+    let mut half = 1;
+    while half < n {
+        let stride = n / 2 / half;
+        for block in values.chunks_exact_mut(2 * half) {
+            let (low, high) = block.split_at_mut(half);
+            for ((a, b), [c, s]) in low.iter_mut().zip(high).zip(turns.iter().step_by(stride)) {
+                let turned = [b[0] * c - b[1] * s, b[0] * s + b[1] * c];
+                *b = [a[0] - turned[0], a[1] - turned[1]];
+                *a = [a[0] + turned[0], a[1] + turned[1]];
+            }
+        }
+        half *= 2;
+    }
+}
+
+/// The highest value above the median of the waves of equal length.
+fn highest(powers: &[f32]) -> f32 {
+    let rings = SIDE / 2;
+    let mut by_length: Vec<Vec<f32>> = vec![Vec::new(); rings];
+    let mut peaks = vec![f32::MIN; rings];
+    for (i, &power) in powers.iter().enumerate() {
+        let (x, row) = (i % (SIDE / 2), i / (SIDE / 2));
+        let y = row.min(SIDE - row);
+        let length = (x as f32).hypot(y as f32);
+        let ring = length as usize;
+        if length <= COARSEST || length >= FINEST || ring >= rings {
+            continue;
+        }
+        by_length[ring].push(power);
+        if x > AXIS && y > AXIS {
+            peaks[ring] = peaks[ring].max(power);
+        }
+    }
+    by_length
+        .iter_mut()
+        .zip(peaks)
+        .filter(|(ring, _)| !ring.is_empty())
+        .map(|(ring, peak)| {
+            let middle = ring.len() / 2;
+            peak - *ring.select_nth_unstable_by(middle, f32::total_cmp).1
+        })
+        .fold(0.0, f32::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::{Rgb, RgbImage};
+    use std::f32::consts::PI;
+
+    fn face() -> Face {
+        Face {
+            bounds: [100.0, 100.0, 200.0, 250.0],
+            points: [[0.0; 2]; 5],
+            score: 0.9,
+        }
+    }
+
+    /// Skin-like: soft large shapes under the noise of a sensor, from a small generator with a fixed start.
+    fn flesh(grid: f32) -> Picture {
+        let mut seed = 7_u32;
+        Picture::new(RgbImage::from_fn(400, 450, |x, y| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let noise = (seed >> 24) as f32 / 16.0;
+            let soft = 40.0 * (x as f32 / 90.0).sin() * (y as f32 / 70.0).cos();
+            let (u, v) = (
+                x as f32 * 0.97 + y as f32 * 0.24,
+                y as f32 * 0.97 - x as f32 * 0.24,
+            );
+            let lines = grid * ((u * PI / 2.3).cos() + (v * PI / 2.3).cos());
+            Rgb([(130.0 + soft + noise + lines) as u8; 3])
+        }))
+    }
+
+    #[test]
+    fn a_face_of_flesh_has_no_sharp_peaks() {
+        let value = screen_peak(&flesh(0.0), &face()).unwrap();
+        assert!(value < 1.6, "{value}");
+    }
+
+    #[test]
+    fn the_grid_of_a_screen_stands_out() {
+        let value = screen_peak(&flesh(6.0), &face()).unwrap();
+        assert!(value > 2.4, "{value}");
+    }
+
+    #[test]
+    fn a_small_picture_is_not_judged() {
+        let small = Picture::new(RgbImage::new(255, 600));
+        assert_eq!(screen_peak(&small, &face()), None);
+    }
+
+    #[test]
+    fn the_transform_finds_a_wave() {
+        let turns: Vec<[f32; 2]> = (0..8)
+            .map(|i| -TAU * i as f32 / 16.0)
+            .map(|angle| [angle.cos(), angle.sin()])
+            .collect();
+        let mut wave: Vec<[f32; 2]> = (0..16)
+            .map(|i| [(3.0 * TAU * i as f32 / 16.0).cos(), 0.0])
+            .collect();
+        transform(&mut wave, &turns);
+        for (i, [re, im]) in wave.iter().enumerate() {
+            let expected = if i == 3 || i == 13 { 8.0 } else { 0.0 };
+            assert!((re.hypot(*im) - expected).abs() < 1e-4, "{i}: {re} {im}");
+        }
+    }
+}
