@@ -1,42 +1,13 @@
 // The forms build gives, in JavaScript, what core gives in Rust: core/cases is run by both.
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { json, load } from './load.mjs'
+import { agrees, everyCase } from './cases.mjs'
+import { load } from './load.mjs'
 
 const { check, compare, formTable } = await load('forms')
-const steps = (path) => path.split(/[.[\]]+/).filter(Boolean)
-const at = (value, path) => steps(path).reduce((inner, step) => inner?.[step], value)
 
-/** A copy of the draft with values set by path; null removes. */
-function changed(draft, change = {}) {
-  const copy = structuredClone(draft)
-  for (const [path, value] of Object.entries(change)) {
-    const way = steps(path)
-    const last = way.pop()
-    const place = way.reduce((inner, step) => inner[step], copy)
-    if (value === null) delete place[last]
-    else place[last] = value
-  }
-  return copy
-}
-
-for (const file of readdirSync(new URL('../../core/cases/', import.meta.url)).filter((f) => f.endsWith('.json'))) {
-  const { form, today, draft, cases } = json(`core/cases/${file}`)
-  for (const { name, change, today: day = today, problems = [], normalised = {} } of cases) {
-    test(`${form}: ${name}`, () => {
-      const got = check(form, changed(draft, change), day)
-      assert.deepEqual(
-        got.problems.map(({ field, code }) => ({ field, code })),
-        problems.map(({ field, code }) => ({ field, code })),
-      )
-      problems.forEach(({ params = {} }, i) => {
-        for (const [key, value] of Object.entries(params)) assert.deepEqual(got.problems[i].params[key], value, key)
-      })
-      assert.equal(got.answers === null, problems.length > 0)
-      for (const [path, value] of Object.entries(normalised)) assert.deepEqual(at(got.answers, path) ?? null, value, path)
-    })
-  }
+for (const one of everyCase()) {
+  test(`${one.form}: ${one.name}`, () => agrees(one, check(one.form, one.draft, one.today)))
 }
 
 test('a table is made of plain objects that JSON keeps as they are', () => {
