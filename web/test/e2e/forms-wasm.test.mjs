@@ -1,0 +1,62 @@
+// The forms build in Chromium gives every verdict that it gives in Node: core/cases is run by both.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { agrees, everyCase } from '../../../wasm/test/cases.mjs'
+import { bytes, load } from '../../../wasm/test/load.mjs'
+import { openBrowser } from './support/browser.mjs'
+
+const ORIGIN = 'http://forms.test'
+const TYPES = { js: 'text/javascript', wasm: 'application/wasm' }
+let browser
+let page
+
+before(async () => {
+  browser = await openBrowser()
+  page = await browser.newPage()
+  // The package as it was built, without a server.
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1)
+    if (name === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>forms</title>' })
+    return route.fulfill({ contentType: TYPES[name.split('.').pop()], body: bytes(`web/pkg/forms/${name}`) })
+  })
+  await page.goto(ORIGIN)
+  await page.evaluate(async () => {
+    const build = await import('/evisa_wasm.js')
+    await build.default()
+    window.forms = build
+  })
+})
+
+after(() => browser?.close())
+
+test('every case gives its verdict in Chromium, and the one that Node gives', async () => {
+  const { check } = await load('forms')
+  const cases = everyCase()
+  const verdicts = await page.evaluate(
+    (list) => list.map(({ form, draft, today }) => window.forms.check(form, draft, today)),
+    cases.map(({ form, draft, today }) => ({ form, draft, today })),
+  )
+  assert.ok(cases.length > 800, `${cases.length} cases`)
+  cases.forEach((one, i) => {
+    assert.deepEqual(verdicts[i], check(one.form, one.draft, one.today), `${one.form}: ${one.name}`)
+    agrees(one, verdicts[i])
+  })
+})
+
+test('the full individual form is checked within a millisecond', async () => {
+  const { draft, today } = everyCase().find(({ form, name }) => form === 'evisa' && name === 'everything is answered')
+  const milliseconds = await page.evaluate(
+    ([full, day]) => {
+      const run = (times) => {
+        const begun = performance.now()
+        for (let i = 0; i < times; i++) window.forms.check('evisa', full, day)
+        return (performance.now() - begun) / times
+      }
+      run(200)
+      // The best of several: a busy machine makes some slow, and none fast.
+      return Math.min(...Array.from({ length: 20 }, () => run(50)))
+    },
+    [draft, today],
+  )
+  assert.ok(milliseconds <= 1, `${milliseconds.toFixed(3)} ms`)
+})
