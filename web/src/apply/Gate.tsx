@@ -57,9 +57,11 @@ export function Gate({ onPass }: { onPass: () => void }) {
           <p>{t('gate.article8Hint')}</p>
         </Notice>
       </section>
-      <Button iconAfter="arrow" onClick={start}>
-        {t('gate.start')}
-      </Button>
+      <div className="row">
+        <Button iconAfter="arrow" onClick={start}>
+          {t('gate.start')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { AnswerList } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
 import styles from '../form/FieldList.module.css'
 import { PhotoField } from '../form/fields/PhotoField'
-import { labelOf } from '../form/problems'
-import { currentLanguage } from '../i18n'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Notice } from '../ui/Notice'
@@ -51,7 +50,8 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
     else take(draft)
   }
 
-  const labels = [...fields.keys()].filter((name) => name in read).map((name) => labelOf(form, name))
+  const precisions = [...fields.values()].map(({ precision }) => precision)
+  const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
   return (
     <div className={styles.list}>
       {section.fields.map((field) => (
@@ -64,13 +64,9 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
         />
       ))}
       <div aria-live="polite">
-        {labels.length > 0 && (
-          <Notice tone="info">
-            <p>
-              {t('apply.filled', {
-                labels: new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(labels),
-              })}
-            </p>
+        {filled.length > 0 && (
+          <Notice tone="info" title={t('apply.filled')}>
+            <AnswerList form={form} fields={filled} values={read} />
           </Notice>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { Code } from '../ui/Code'
 import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
@@ -21,8 +22,8 @@ export function SubmittedPage() {
           <p>{t('submitted.text')}</p>
         </div>
         <dl className={styles.codes}>
-          <Code label={t('submitted.code')} value={result.maSoHoso} />
-          <Code label={t('submitted.secret')} value={result.maXacNhan} />
+          <Keepsake label={t('submitted.code')} value={result.maSoHoso} />
+          <Keepsake label={t('submitted.secret')} value={result.maXacNhan} />
         </dl>
         <Notice tone="warning">
           <p>{t('submitted.unpaid')}</p>
@@ -40,13 +41,15 @@ export function SubmittedPage() {
   )
 }
 
-function Code({ label, value }: { label: string; value: string }) {
+function Keepsake({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation()
   return (
     <div className={styles.code}>
       <dt>{label}</dt>
       <dd>
-        <output aria-label={label}>{value}</output>
+        <output aria-label={label}>
+          <Code>{value}</Code>
+        </output>
         <Button
           kind="plain"
           icon="copy"

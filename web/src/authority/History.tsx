@@ -6,7 +6,13 @@ import type { HistoryEntry } from './review'
 const KNOWN = [
   'created',
   'edited',
+  'checked',
   'paid',
+  'paymentDeclined',
+  'paymentExpired',
+  'paymentReplaced',
+  'paymentSurplus',
+  'paymentSuspect',
   'signed',
   'taken',
   'released',
@@ -18,7 +24,7 @@ const KNOWN = [
 ]
 
 /** Everyone else in the trail is an officer, by the number of the account. */
-const ACTORS = ['visitor', 'bank']
+const ACTORS = ['visitor', 'bank', 'system']
 
 /** What happened to the application, newest first, from the audit trail. */
 export function History({ entries }: { entries: HistoryEntry[] }) {

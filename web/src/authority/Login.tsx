@@ -88,9 +88,11 @@ export function Login() {
           onValue={setPassword}
         />
         <CaptchaField captcha={captcha} />
-        <Button type="submit" busy={enter.isPending}>
-          {t('authority.login.enter')}
-        </Button>
+        <div className="row">
+          <Button type="submit" busy={enter.isPending}>
+            {t('authority.login.enter')}
+          </Button>
+        </div>
         <p className="quiet small">{t('authority.login.forgot')}</p>
       </form>
     </div>

@@ -22,7 +22,7 @@ export function AnswerList({
 }) {
   return (
     <dl className={styles.list}>
-      {fields.map((field) => (
+      {fields.filter(isRead).map((field) => (
         <div key={field.name}>
           <dt>{labelOf(form, prefix + field.name)}</dt>
           <dd>
@@ -32,6 +32,11 @@ export function AnswerList({
       ))}
     </dl>
   )
+}
+
+/** A repetition is there to be typed, not to be read. */
+function isRead(field: Field) {
+  return field.confirms === undefined
 }
 
 function Shown({

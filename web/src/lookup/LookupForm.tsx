@@ -130,9 +130,11 @@ export function LookupForm({
         onValue={(value) => setTyped({ ...typed, born: value })}
       />
       <CaptchaField captcha={captcha} />
-      <Button type="submit" icon="search" busy={search.isPending}>
-        {t('lookup.search')}
-      </Button>
+      <div className="row">
+        <Button type="submit" icon="search" busy={search.isPending}>
+          {t('lookup.search')}
+        </Button>
+      </div>
     </form>
   )
 }

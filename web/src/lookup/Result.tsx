@@ -50,7 +50,10 @@ export function Result({
         facts={[
           { term: t('lookup.facts.name'), value: <span translate="no">{standing.hoTen}</span> },
           { term: t('lookup.facts.code'), value: <Code>{standing.maSoHoso}</Code> },
-          { term: t('lookup.facts.submitted'), value: shownTime(standing.ngayHoso) },
+          {
+            term: t(standing.payable ? 'lookup.facts.created' : 'lookup.facts.submitted'),
+            value: shownTime(standing.ngayHoso),
+          },
         ]}
       />
       <section aria-labelledby="timeline">

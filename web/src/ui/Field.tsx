@@ -29,8 +29,7 @@ export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'r
       {label}
       {required && (
         <span className={styles.star} aria-hidden="true">
-          {' '}
-          *
+          {'\u00a0'}*
         </span>
       )}
       {badge && <span className={styles.badge}>{badge}</span>}

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button'
 import { type Around, describedBy } from './Field'
@@ -9,12 +9,15 @@ export function FileDrop({
   around,
   accept,
   replace = false,
+  guide,
   onFile,
 }: {
   around: Around
   accept: string
   /** A file is there already. */
   replace?: boolean
+  /** A drawing of what to choose, shown while there is nothing. */
+  guide?: ReactNode
   onFile: (file: File) => void
 }) {
   const { t } = useTranslation()
@@ -58,11 +61,14 @@ export function FileDrop({
           if (file) onFile(file)
         }}
       />
-      <Button kind="secondary" icon="camera" onClick={() => input.current?.click()}>
-        {t(replace ? 'photo.replace' : 'photo.choose')}
-        <span className="hidden-visually">: {around.label}</span>
-      </Button>
-      {!replace && <span className={styles.or}>{t('photo.drop')}</span>}
+      {!replace && guide}
+      <div className={styles.act}>
+        <Button kind="secondary" icon="camera" onClick={() => input.current?.click()}>
+          {t(replace ? 'photo.replace' : 'photo.choose')}
+          <span className="hidden-visually">: {around.label}</span>
+        </Button>
+        {!replace && <span className={styles.or}>{t('photo.drop')}</span>}
+      </div>
     </div>
   )
 }

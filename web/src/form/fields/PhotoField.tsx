@@ -4,6 +4,7 @@ import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
 import type { Measure, PassportReport, PortraitReport } from '../../worker/types'
 import { imageOf, useImages } from '../images'
+import { PhotoGuide } from '../photo/PhotoGuide'
 import { PictureView } from '../photo/PictureView'
 import { type PhotoKind, usePhoto } from '../photo/usePhoto'
 import { Verdict } from '../photo/Verdict'
@@ -40,6 +41,7 @@ export function PhotoField({
             around={around}
             accept={PICTURES}
             replace={Boolean(image) || kept}
+            guide={<PhotoGuide kind={kind} />}
             onFile={(file) =>
               void choose(file).then((report) => {
                 if (report !== undefined) onReport?.(report)
