@@ -11,6 +11,7 @@ import { defaults } from '../form/when'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import styles from './Apply.module.css'
+import type { Upheld } from './disagreements'
 import { EditEnd, type Editing } from './EditEnd'
 import { PhotoSection } from './PhotoSection'
 import { ReviewStep } from './ReviewStep'
@@ -34,6 +35,7 @@ export function Application({
   const [place, setPlace] = useSearchParams()
   const [done, setDone] = useState<string[]>(saved?.done ?? [])
   const [read, setRead] = useState<Record<string, unknown>>(saved?.read ?? {})
+  const [upheld, setUpheld] = useState<Upheld>(saved?.upheld ?? {})
   const [extras, setExtras] = useState<Draft>(saved?.extras ?? {})
   const form = useForm({
     defaultValues: { ...defaults(table.sections.flatMap((section) => section.fields)), ...saved?.values },
@@ -49,6 +51,7 @@ export function Application({
     values: form.getValues(),
     extras,
     read,
+    upheld,
     done,
     step,
     savedAt: Date.now(),
@@ -59,7 +62,7 @@ export function Application({
   useEffect(() => {
     if (!opened.current) autosave.changed()
     opened.current = false
-  }, [done, read, extras, step])
+  }, [done, read, upheld, extras, step])
   useEffect(() => form.subscribe({ formState: { values: true }, callback: autosave.changed }))
 
   function go(key: string) {
@@ -125,6 +128,8 @@ export function Application({
               title={title(REVIEW)}
               extras={extras}
               onGo={go}
+              upheld={upheld}
+              onUphold={setUpheld}
               onSubmitted={autosave.stop}
             />
           )}

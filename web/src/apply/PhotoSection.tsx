@@ -38,6 +38,12 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
     setAsked(undefined)
   }
 
+  /** The answers stay; where the new page says something else, the review asks. */
+  function keep() {
+    if (asked) onRead(asked)
+    setAsked(undefined)
+  }
+
   /** The first page fills the form; a later one asks, if it says something else. */
   function onPassport(report: PassportReport | PortraitReport | null) {
     const draft = report && 'draft' in report ? readable(report.draft) : {}
@@ -74,11 +80,11 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
       {asked && (
         <Dialog
           title={t('apply.keep.title')}
-          onClose={() => setAsked(undefined)}
+          onClose={keep}
           actions={
             <>
               <Button onClick={() => take(asked)}>{t('apply.keep.take')}</Button>
-              <Button kind="secondary" onClick={() => setAsked(undefined)}>
+              <Button kind="secondary" onClick={keep}>
                 {t('apply.keep.keep')}
               </Button>
             </>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf, type Problem } from '../api'
@@ -7,7 +7,7 @@ import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { useFormScope } from '../form/context'
 import { awaitsUpload, useImages } from '../form/images'
-import { flatErrors, type ProblemError, sentenceOf, toErrors } from '../form/problems'
+import { flatErrors, labelOf, type ProblemError, sentenceOf, toErrors } from '../form/problems'
 import { useOnline } from '../shell/OfflineBanner'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -17,6 +17,8 @@ import { useTitle } from '../ui/useTitle'
 import type { Draft, FormTable } from '../worker/types'
 import { Answers } from './Answers'
 import styles from './Apply.module.css'
+import { Disagreements } from './Disagreements'
+import { disagreements, type Upheld, undecided } from './disagreements'
 import { submit } from './submit'
 import { VisaPreview } from './VisaPreview'
 
@@ -26,17 +28,25 @@ export function ReviewStep({
   title,
   extras,
   onGo,
+  upheld,
+  onUphold,
   onSubmitted,
 }: {
   table: FormTable
   title: string
   extras: Draft
   onGo: (key: string) => void
+  /** Answers that the person holds to be right against the passport page. */
+  upheld: Upheld
+  onUphold: (upheld: Upheld) => void
   onSubmitted: () => void
 }) {
   const { t } = useTranslation()
-  const { form, read, check } = useFormScope()
+  const { form, fields, read, check } = useFormScope()
   const { getValues } = useFormContext()
+  const values: Draft = useWatch()
+  const differing = disagreements(values, read, fields.values())
+  const open = undecided(differing, upheld)
   const captcha = useCaptcha('apply')
   const online = useOnline()
   const navigate = useNavigate()
@@ -52,11 +62,11 @@ export function ReviewStep({
     setAttempt(attempt + 1)
     const found = await check(table.sections.flatMap((section) => section.fields.map((field) => field.name)))
     setProblems(found)
-    const fields = captcha.fields()
-    if (found.length > 0 || !fields) return
+    const solved = captcha.fields()
+    if (found.length > 0 || open.length > 0 || !solved) return
     setBusy(true)
     try {
-      const result = await submit(table, getValues(), { ...extras, ...fields }, read)
+      const result = await submit(table, getValues(), { ...extras, ...solved }, read)
       onSubmitted()
       await navigate('/e-visa/submitted', { replace: true, state: result })
     } catch (error) {
@@ -74,6 +84,11 @@ export function ReviewStep({
     id: sectionOf(table, name),
     text: sentenceOf(form, name, error),
   }))
+  if (attempt > 0) {
+    for (const { field } of open) {
+      errors.push({ id: `differs-${field}`, text: t('differs.question', { label: labelOf(form, field) }) })
+    }
+  }
   if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void send(event)}>
@@ -82,6 +97,7 @@ export function ReviewStep({
         <p>{t('review.hint')}</p>
       </header>
       <ErrorSummary attempt={attempt} errors={errors} />
+      <Disagreements among={differing} upheld={upheld} onUphold={onUphold} />
       <VisaPreview />
       <Answers table={table} onGo={onGo} />
       {waiting && (

@@ -1,13 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Answer } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
-import { useOffer } from '../form/fields/ChoiceField'
 import { imageOf } from '../form/images'
 import { useObjectUrl } from '../form/photo/PictureView'
 import { labelOf } from '../form/problems'
 import { Emblem } from '../shell/Emblem'
 import { GuillocheBand } from '../shell/Guilloche'
-import { shownDate } from '../ui/dateParts'
 import type { Draft } from '../worker/types'
 import styles from './VisaPreview.module.css'
 
@@ -60,14 +59,10 @@ export function VisaPreview() {
 function Fact({ name, value }: { name: string; value: unknown }) {
   const { fields, form } = useFormScope()
   const field = fields.get(name)
-  const { offer } = useOffer(field?.options)
-  const text = String(value ?? '')
-  const isDate = field?.kind === 'date' || field?.kind === 'birthDate'
-  const shown = isDate ? shownDate(text) : (offer.find((choice) => choice.value === text)?.label ?? text)
   return (
     <div>
       <dt>{labelOf(form, name)}</dt>
-      <dd>{shown || '—'}</dd>
+      <dd>{field && value ? <Answer form={form} field={field} value={value} /> : '—'}</dd>
     </div>
   )
 }

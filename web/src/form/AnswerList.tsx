@@ -26,7 +26,7 @@ export function AnswerList({
         <div key={field.name}>
           <dt>{labelOf(form, prefix + field.name)}</dt>
           <dd>
-            <Shown form={form} field={field} value={values[field.name]} prefix={prefix} />
+            <Answer form={form} field={field} value={values[field.name]} prefix={prefix} />
           </dd>
         </div>
       ))}
@@ -39,16 +39,17 @@ function isRead(field: Field) {
   return field.confirms === undefined
 }
 
-function Shown({
+/** An answer as people read it: its word, its day, its picture. */
+export function Answer({
   form,
   field,
   value,
-  prefix,
+  prefix = '',
 }: {
   form: string
   field: Field
   value: unknown
-  prefix: string
+  prefix?: string
 }) {
   const { t } = useTranslation()
   const { offer } = useOffer(field.options)

@@ -8,6 +8,8 @@ export interface SavedDraft {
   extras: Draft
   /** Names of fields that were read from the passport and not changed since, with what was read. */
   read: Record<string, unknown>
+  /** Answers that the person holds to be right although the passport page says another. */
+  upheld?: Record<string, string>
   /** Sections that passed 'Continue'. */
   done: string[]
   step: string

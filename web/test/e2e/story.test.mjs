@@ -59,11 +59,25 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('the other answers are typed, part by part', async () => {
+    await form.fill(page, { ttcnDemVaTen: 'EVA' })
     await apply.completePerson(page)
     await apply.completeContact(page)
     await apply.completeTrip(page)
     await apply.completeDeclaration(page)
     await isAccessible(page)
+  })
+
+  await when('what differs from the passport page is asked about before all else', async () => {
+    const label = en('field.evisa.ttcnDemVaTen.label')
+    const question = page.getByRole('group', { name: en('differs.question', { label }) })
+    await question.getByText('EVA MARIA').waitFor()
+    await apply.submit(page)
+    const summary = page.getByRole('alert', { name: en('summary.title') })
+    await summary.getByRole('link', { name: en('differs.question', { label }) }).press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await apply.says(page, traveller.given)
   })
 
   await when('a wrong captcha is refused, cleared and replaced', async () => {
