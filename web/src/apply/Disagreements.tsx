@@ -80,10 +80,14 @@ function Question({
   const id = `differs-${one.field}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question is a heading of its own, which a legend could not be
-    <div role="group" className={styles.question} aria-labelledby={id} data-open={open || undefined}>
-      <h3 id={id} tabIndex={-1}>
-        {t('differs.question', { label })}
-      </h3>
+    <div
+      role="group"
+      id={id}
+      className={styles.question}
+      aria-labelledby={`${id}-title`}
+      data-open={open || undefined}
+    >
+      <h3 id={`${id}-title`}>{t('differs.question', { label })}</h3>
       {field && (
         <dl className={styles.both}>
           <div>

@@ -13,6 +13,7 @@ import { loadTable } from '../worker/forms'
 import type { Draft } from '../worker/types'
 import { Application } from './Application'
 import { FORM } from './ApplyPage'
+import { askedOf, withRepetitions } from './asked'
 
 /** Changes of an application that was submitted: opened by the answers that looked it up. */
 export function EditPage() {
@@ -32,10 +33,19 @@ export function EditPage() {
     gcTime: 0,
   })
   if (data) {
-    const saved = { values: data.values, extras: {}, read: {}, done: [], step: '', savedAt: 0 }
+    const { fields: asked, reason, version } = data.values
+    const table = Array.isArray(asked) ? askedOf(data.table, asked.map(String)) : data.table
+    const values = withRepetitions(data.table, data.values)
+    const saved = { values, extras: {}, read: {}, done: [], step: '', savedAt: 0 }
     return (
-      <div className="page page-body">
-        <Application table={data.table} saved={saved} editing={{ code: id, version: data.values.version }} />
+      <div className="page page-body stack">
+        {typeof reason === 'string' && reason !== '' && (
+          <Notice tone="warning" title={t('lookup.supplement')}>
+            <p>{reason}</p>
+            <p>{t('edit.onlyAsked')}</p>
+          </Notice>
+        )}
+        <Application table={table} saved={saved} editing={{ code: id, version }} />
       </div>
     )
   }

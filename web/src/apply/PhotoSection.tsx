@@ -31,6 +31,8 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
 
   function take(draft: Draft) {
     for (const [name, value] of Object.entries(draft)) {
+      // A supplement changes only what was asked for.
+      if (!fields.has(name)) continue
       setValue(name, value, { shouldDirty: true })
       clearErrors(name)
     }

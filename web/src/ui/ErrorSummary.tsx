@@ -18,7 +18,7 @@ function goTo(id: string) {
   const field = found.closest('[data-error]') ?? found
   field.scrollIntoView({ block: 'start' })
   // A file input is hidden behind its button.
-  const shown = found.matches('[type="file"]') ? found.nextElementSibling : found
+  const shown = found.matches('[type="file"]') ? found.parentElement?.querySelector('button') : found
   const input = shown?.matches(INPUTS) ? shown : found.querySelector(INPUTS)
   if (input instanceof HTMLElement) input.focus({ preventScroll: true })
 }

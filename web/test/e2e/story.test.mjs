@@ -27,6 +27,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   const { page: desk, faults: deskFaults } = await visitor(on.browser)
   const files = await on.pictures()
   let code
+  let secret
   const when = (sentence, act) => step(t, sentence, act, page)
 
   await when('from the home page “Apply now” leads to the confirmations', async () => {
@@ -74,7 +75,6 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await apply.submit(page)
     const summary = page.getByRole('alert', { name: en('summary.title') })
     await summary.getByRole('link', { name: en('differs.question', { label }) }).press('Enter')
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     await apply.says(page, traveller.given)
@@ -94,8 +94,9 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await apply.submit(page)
     const codes = await apply.codes(page)
     code = codes.code.replace(/\s/g, '')
+    secret = codes.secret.replace(/\s/g, '')
     assert.equal(code.length, 17)
-    assert.equal(codes.secret.replace(/\s/g, '').length, 8)
+    assert.equal(secret.length, 8)
     await isAccessible(page)
   })
 
@@ -142,7 +143,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await isAccessible(page)
   })
 
-  await when('an officer signs in, takes the case and approves it', async () => {
+  await when('an officer signs in, takes the case and asks for a supplement', async () => {
     await officer.openDesk(desk, on.portal)
     await desk.getByRole('heading', { level: 1, name: en('authority.login.title') }).waitFor()
     await isAccessible(desk)
@@ -151,6 +152,31 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await desk.getByText(mrzLines[1]).waitFor()
     await isAccessible(desk)
     await officer.decide(desk, 'take')
+    await officer.decide(desk, 'supplement')
+    await officer.explain(desk, 'Please give the country of birth, too.', 'ttcnNoiSinh')
+    await isAccessible(desk)
+    await officer.confirm(desk, 'supplement')
+    await desk.getByText(en('authority.done.supplement')).waitFor()
+  })
+
+  await when('the traveller is asked for just that answer, and gives it', async () => {
+    await page.goto('about:blank')
+    await lookup.lookUp(page, on.portal, code, traveller)
+    await apply.says(page, 'Please give the country of birth, too.')
+    await page.getByRole('link', { name: en('lookup.edit') }).click()
+    await form.isAt(page, 'identity')
+    await apply.says(page, 'Please give the country of birth, too.')
+    assert.equal(await page.getByRole('textbox').count(), 1, 'only the answer asked for can be changed')
+    await form.fill(page, { ttcnNoiSinh: 'Uppsala, Sweden' })
+    await form.goOn(page)
+    await form.isAt(page, 'review')
+    await isAccessible(page)
+    await apply.saveChanges(page, secret)
+  })
+
+  await when('the officer sees it and approves', async () => {
+    await desk.reload()
+    await desk.getByText('Uppsala, Sweden', { exact: true }).waitFor()
     await officer.decide(desk, 'approve')
     await isAccessible(desk)
     await officer.confirm(desk, 'approve')

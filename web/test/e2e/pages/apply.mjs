@@ -78,6 +78,13 @@ export async function submit(page) {
   await page.getByRole('button', { name: en('review.submit') }).click()
 }
 
+/** The end of a change: the security code, and the way back to the lookup. */
+export async function saveChanges(page, secret) {
+  await page.getByRole('textbox', { name: en('edit.secret') }).fill(secret)
+  await page.getByRole('button', { name: en('edit.save') }).click()
+  await says(page, en('lookup.title'))
+}
+
 /** Both codes, which are shown once. */
 export async function codes(page) {
   await page.getByRole('heading', { level: 1, name: en('submitted.title') }).waitFor()

@@ -32,6 +32,13 @@ export async function decide(page, decision) {
   await page.getByRole('button', { name: en(`authority.decision.${decision}`) }).click()
 }
 
+/** Says what must be mended, and in which answer. */
+export async function explain(page, reason, field) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: en('authority.ask.reason') }).fill(reason)
+  await dialog.getByRole('checkbox', { name: en(`field.evisa.${field}.label`), exact: true }).check()
+}
+
 export async function confirm(page, decision) {
   await page
     .getByRole('dialog')
