@@ -11,6 +11,9 @@ import styles from './Disagreements.module.css'
 import type { Disagreement, Upheld } from './disagreements'
 import { undecided } from './disagreements'
 
+/** A birth date of which the page knows no more. */
+const YEAR = /^\d{4}$/
+
 /** Asks, one by one, which is right: what the passport page says or what was typed. */
 export function Disagreements({
   among,
@@ -22,7 +25,7 @@ export function Disagreements({
   onUphold: (upheld: Upheld) => void
 }) {
   const { t } = useTranslation()
-  const { form, check } = useFormScope()
+  const { form, fields, check } = useFormScope()
   const { setValue } = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
   if (among.length === 0) return null
@@ -34,6 +37,8 @@ export function Disagreements({
   }
 
   function take({ field, page }: Disagreement) {
+    const precision = fields.get(field)?.precision
+    if (precision) setValue(precision, YEAR.test(page) ? 'YEAR' : 'FULL', { shouldDirty: true })
     setValue(field, page, { shouldDirty: true })
     void check([field])
     notify('success', t('differs.taken', { label: labelOf(form, field) }))

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf, type Problem } from '../api'
@@ -18,7 +18,7 @@ import type { Draft, FormTable } from '../worker/types'
 import { Answers } from './Answers'
 import styles from './Apply.module.css'
 import { Disagreements } from './Disagreements'
-import { disagreements, type Upheld, undecided } from './disagreements'
+import { type Upheld, undecided, useDisagreements } from './disagreements'
 import { submit } from './submit'
 import { VisaPreview } from './VisaPreview'
 
@@ -42,11 +42,10 @@ export function ReviewStep({
   onSubmitted: () => void
 }) {
   const { t } = useTranslation()
-  const { form, fields, read, check } = useFormScope()
+  const { form, read, check } = useFormScope()
   const { getValues } = useFormContext()
-  const values: Draft = useWatch()
-  const differing = disagreements(values, read, fields.values())
-  const open = undecided(differing, upheld)
+  const { among, comparing } = useDisagreements(table)
+  const open = undecided(among, upheld)
   const captcha = useCaptcha('apply')
   const online = useOnline()
   const navigate = useNavigate()
@@ -97,7 +96,7 @@ export function ReviewStep({
         <p>{t('review.hint')}</p>
       </header>
       <ErrorSummary attempt={attempt} errors={errors} />
-      <Disagreements among={differing} upheld={upheld} onUphold={onUphold} />
+      <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
       <VisaPreview />
       <Answers table={table} onGo={onGo} />
       {waiting && (
@@ -113,7 +112,7 @@ export function ReviewStep({
         </Notice>
       )}
       <div className={styles.acts}>
-        <Button type="submit" busy={busy || waiting || !online} iconAfter="arrow">
+        <Button type="submit" busy={busy || waiting || comparing || !online} iconAfter="arrow">
           {t('review.submit')}
         </Button>
       </div>

@@ -1,5 +1,13 @@
-import { padded } from '../ui/dateParts'
-import type { Draft, Field } from '../worker/types'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { imageOf, useImages } from '../form/images'
+import { portalToday } from '../form/today'
+import { wireDraft } from '../form/useChecks'
+import { compareDraft } from '../worker/forms'
+import type { Compared, Draft, FormTable } from '../worker/types'
+
+/** The picture whose machine-readable lines the answers are compared with. */
+const PASSPORT_PAGE = 'anhHoChieu'
 
 /** An answer for which the passport page says something else. */
 export interface Disagreement {
@@ -12,28 +20,33 @@ export interface Disagreement {
 /** By wire name, the answer that the person has said to be right although the page says another. */
 export type Upheld = Record<string, string>
 
-const tidy = (value: unknown) =>
-  padded(
-    String(value ?? '')
-      .trim()
-      .replace(/\s+/g, ' '),
+/** Only what the page surely says otherwise: where it cannot be read, there is nothing to ask. */
+export function disagreements(compared: Compared[]): Disagreement[] {
+  return compared.flatMap(({ field, verdict, zone, declared }) =>
+    verdict === 'differs' && zone !== null ? [{ field, page: zone, typed: declared }] : [],
   )
-
-/**
- * Answers that differ from what was read from the passport page. What is empty is not compared: it is asked for
- * anyway, or the page does not tell it. How exactly the birth date is known follows from the date.
- */
-export function disagreements(values: Draft, read: Draft, fields: Iterable<Field>): Disagreement[] {
-  const all = [...fields]
-  const precisions = all.map(({ precision }) => precision)
-  return all.flatMap(({ name }) => {
-    const [page, typed] = [tidy(read[name]), tidy(values[name])]
-    const differs = page !== '' && typed !== '' && page.toUpperCase() !== typed.toUpperCase()
-    return differs && !precisions.includes(name) ? [{ field: name, page, typed }] : []
-  })
 }
 
 /** Those about which the person has not decided yet; a later change of the answer asks again. */
 export function undecided(among: Disagreement[], upheld: Upheld) {
   return among.filter(({ field, typed }) => upheld[field] !== typed)
+}
+
+/** Compares the answers with the page that was chosen, whenever either changes. */
+export function useDisagreements(table: FormTable) {
+  const values: Draft = useWatch()
+  const report = imageOf(values[PASSPORT_PAGE], useImages())?.report
+  const lines = report && 'lines' in report ? report.lines : []
+  const draft = wireDraft(values, table)
+  const { data, isFetching } = useQuery({
+    queryKey: ['compare', lines, draft],
+    queryFn: () => compareDraft(lines, draft, portalToday()),
+    enabled: lines.length > 0,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    // Lines that are no zone stay none.
+    retry: false,
+    gcTime: 0,
+  })
+  return { among: disagreements(data ?? []), comparing: isFetching }
 }

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import type { FormsApi } from './forms.worker'
-import type { Checked, Draft, FormTable } from './types'
+import type { Checked, Compared, Draft, FormTable } from './types'
 
 let remote: Remote<FormsApi> | undefined
 
@@ -17,4 +17,9 @@ export function loadTable(name: string): Promise<FormTable> {
 /** The form's rules on a draft. `today` is a date in the portal's zone, `YYYY-MM-DD`. */
 export function checkDraft(name: string, draft: Draft, today: string): Promise<Checked> {
   return forms().check(name, draft, today)
+}
+
+/** The answers beside the lines of a passport page; fails where the lines are no machine-readable zone. */
+export function compareDraft(lines: string[], draft: Draft, today: string): Promise<Compared[]> {
+  return forms().compare(lines, draft, today)
 }

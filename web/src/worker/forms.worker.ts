@@ -1,4 +1,4 @@
-import init, { check, formTable } from '@wasm/forms/evisa_wasm.js'
+import init, { check, compare, formTable } from '@wasm/forms/evisa_wasm.js'
 import { expose } from 'comlink'
 import type { Draft } from './types'
 
@@ -12,6 +12,10 @@ const api = {
   async check(name: string, draft: Draft, today: string) {
     await ready
     return check(name, draft, today)
+  },
+  async compare(lines: string[], draft: Draft, today: string) {
+    await ready
+    return compare(lines, draft, today)
   },
 }
 

@@ -74,6 +74,15 @@ export interface Checked {
   answers: Draft | null
 }
 
+/** An answer beside what the passport's machine-readable zone says. */
+export interface Compared {
+  field: string
+  /** `unreadable`: a check digit fails, or the zone leaves this open. */
+  verdict: 'same' | 'differs' | 'unreadable'
+  zone: string | null
+  declared: string
+}
+
 export interface Finding {
   code: string
   effect: 'block' | 'ask' | 'warn'

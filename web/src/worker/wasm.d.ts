@@ -1,9 +1,10 @@
 /** The glue that the build writes into web/pkg; its own declarations are not there before the first build. */
 declare module '@wasm/forms/evisa_wasm.js' {
-  import type { Checked, Draft, FormTable } from './types'
+  import type { Checked, Compared, Draft, FormTable } from './types'
   export default function init(): Promise<unknown>
   export function formTable(name: string): FormTable
   export function check(name: string, draft: Draft, today: string): Checked
+  export function compare(lines: string[], draft: Draft, today: string): Compared[]
 }
 
 declare module '@wasm/vision/evisa_wasm.js' {
