@@ -31,18 +31,23 @@ export async function completePerson(page) {
   await goOn(page)
 }
 
+/** Where the traveller lives and whom to call, in the form's order after the e-mail address. */
+export const CONTACT = {
+  ttllSdt: '+46-701234567',
+  ttllDcThuongTru: 'Storgatan 1, 753 31 Uppsala, Sweden',
+  ttllDcLienHe: 'Storgatan 1, 753 31 Uppsala, Sweden',
+  ttllLlHoTen: 'Karl Lindqvist',
+  ttllLlNoiOHienTai: 'Storgatan 1, 753 31 Uppsala, Sweden',
+  ttllLlSdt: '+46-701234568',
+  ttllLlQuanHe: 'Brother',
+}
+
 export async function completeContact(page) {
   await isAt(page, 'contact')
   await fill(page, {
     ttcnEmail: traveller.email,
     ttcnConfirmEmail: traveller.email,
-    ttllSdt: '+46-701234567',
-    ttllDcThuongTru: 'Storgatan 1, 753 31 Uppsala, Sweden',
-    ttllDcLienHe: 'Storgatan 1, 753 31 Uppsala, Sweden',
-    ttllLlHoTen: 'Karl Lindqvist',
-    ttllLlNoiOHienTai: 'Storgatan 1, 753 31 Uppsala, Sweden',
-    ttllLlSdt: '+46-701234568',
-    ttllLlQuanHe: 'Brother',
+    ...CONTACT,
   })
   await goOn(page)
   await isAt(page, 'occupation')

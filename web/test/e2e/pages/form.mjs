@@ -4,12 +4,13 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const MARKS = [en('answer.read'), en('answer.changed')].map(escaped).join('|')
 
 /** The accessible name of a question, with or without the mark that says where its answer came from. */
-function named(field) {
+export function named(field) {
   return new RegExp(`^${escaped(en(`field.evisa.${field}.label`))}\\s*\\*?\\s*(${MARKS})?$`)
 }
 
-const box = (page, field) => page.getByRole('textbox', { name: named(field) })
-const group = (page, field) => page.getByRole('group', { name: named(field) })
+export const box = (page, field) => page.getByRole('textbox', { name: named(field) })
+export const group = (page, field) => page.getByRole('group', { name: named(field) })
+export const list = (page, field) => page.getByRole('combobox', { name: named(field) })
 
 export async function fill(page, answers) {
   for (const [field, text] of Object.entries(answers)) await box(page, field).fill(text)
@@ -30,14 +31,13 @@ export function isChosen(page, field, answer) {
 
 /** Types into a long list and takes what it offers. */
 export async function find(page, field, answer) {
-  const list = page.getByRole('combobox', { name: named(field) })
-  await list.click()
-  await list.pressSequentially(answer)
+  await list(page, field).click()
+  await list(page, field).pressSequentially(answer)
   await page.getByRole('option', { name: answer, exact: true }).click()
 }
 
 export function found(page, field) {
-  return page.getByRole('combobox', { name: named(field) }).inputValue()
+  return list(page, field).inputValue()
 }
 
 /** Day, month and year of `YYYY-MM-DD`. */

@@ -17,7 +17,7 @@ export function watchCaptchas(page) {
 }
 
 const picture = (page) => page.getByRole('img', { name: en('captcha.image') })
-const input = (page) => page.getByRole('textbox', { name: en('captcha.label') })
+export const captchaInput = (page) => page.getByRole('textbox', { name: en('captcha.label') })
 
 /** The picture that is shown now, as its address. */
 export function captchaPicture(page) {
@@ -29,18 +29,23 @@ export async function captchaIsReplaced(page, before) {
   while ((await captchaPicture(page)) === before) await wait(20)
 }
 
-/** Types the answer of the picture that is shown. */
-export async function solveCaptcha(page, portal) {
+/** The answer of the picture that is shown. */
+export async function captchaSolution(page, portal) {
   const shown = await captchaPicture(page)
   while (!ids.get(page).has(shown)) await wait(20)
-  await input(page).fill(await portal.captchaAnswer(ids.get(page).get(shown)))
+  return portal.captchaAnswer(ids.get(page).get(shown))
+}
+
+/** Types the answer of the picture that is shown. */
+export async function solveCaptcha(page, portal) {
+  await captchaInput(page).fill(await captchaSolution(page, portal))
 }
 
 export async function answerCaptchaWrongly(page) {
   await captchaPicture(page)
-  await input(page).fill('WRONG')
+  await captchaInput(page).fill('WRONG')
 }
 
 export function captchaAnswerTyped(page) {
-  return input(page).inputValue()
+  return captchaInput(page).inputValue()
 }

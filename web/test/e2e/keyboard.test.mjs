@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import * as keys from './pages/keyboard.mjs'
+import { visitor } from './support/browser.mjs'
+import { captchaInput, captchaSolution } from './support/captcha.mjs'
+import { stage } from './support/stage.mjs'
+import { step } from './support/step.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+const on = stage()
+
+test('whoever has only a keyboard applies, too', async (t) => {
+  const { page, faults } = await visitor(on.browser)
+  const files = await on.pictures()
+  const when = (sentence, act) => step(t, sentence, act, page)
+  const button = (key) => page.getByRole('button', { name: en(key) })
+  const goOn = () => keys.press(page, button('apply.continue'))
+  const upload = (field) =>
+    page.getByRole('button', { name: `${en('photo.choose')}: ${en(`field.evisa.${field}.label`)}` })
+
+  await when('the first Tab offers to skip the menu', async () => {
+    await page.goto(on.portal.url)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: en('site.skip') })
+    assert.ok(await skip.evaluate((element) => element === document.activeElement))
+    await page.keyboard.press('Enter')
+    await keys.press(page, page.getByRole('main').getByRole('link', { name: en('home.apply') }))
+  })
+
+  await when('the confirmations are ticked by Space', async () => {
+    for (const name of ['read', 'obey', 'article8']) {
+      await keys.press(page, page.getByRole('checkbox', { name: en(`gate.${name}`) }), 'Space')
+    }
+    await keys.press(page, button('gate.start'))
+    await form.isAt(page, 'images')
+  })
+
+  await when('the pictures are chosen, and a measure is looked at', async () => {
+    await keys.choose(page, upload('anhMat'), files.portrait)
+    await apply.says(page, en('photo.good.portrait'))
+    await keys.press(page, page.getByRole('button', { name: en('measures.names.yaw') }))
+    await apply.says(page, en('measures.sentences.yaw.good'))
+    await keys.choose(page, upload('anhHoChieu'), files.passport)
+    await apply.says(page, en('photo.good.passport'))
+    await goOn()
+  })
+
+  await when('each part is filled in, and the focus goes with it', async () => {
+    await form.isAt(page, 'identity')
+    await keys.type(page, form.box(page, 'ttcnNoiSinh'), 'Uppsala')
+    await goOn()
+    await form.isAt(page, 'passport')
+    await keys.pick(page, form.group(page, 'hcLoai'), en('option.passportType.PT'))
+    await typeDate('hcNgayCap', traveller.issued)
+    await goOn()
+    await form.isAt(page, 'contact')
+    const given = { ttcnEmail: traveller.email, ttcnConfirmEmail: traveller.email, ...apply.CONTACT }
+    for (const [field, text] of Object.entries(given)) await keys.type(page, form.box(page, field), text)
+    await goOn()
+    await form.isAt(page, 'occupation')
+    await goOn()
+  })
+
+  await when('days are typed, and gates found in their long list', async () => {
+    await form.isAt(page, 'trip')
+    await keys.pick(page, form.group(page, 'ttcdMucDich'), 'Tourist')
+    await keys.pick(page, form.group(page, 'nddnTtDeNghi'), en('option.entryType.0'))
+    await typeDate('nddnTtdtTuNgay', traveller.from)
+    await typeDate('nddnTtdtDenNgay', traveller.to)
+    await typeDate('ttcdThoiGianNc', traveller.from)
+    await keys.type(page, form.box(page, 'ttcdSoNgayTamTru'), '20')
+    await keys.search(page, form.list(page, 'ttcdNcCuaKhau'), 'Noi Bai')
+    await keys.search(page, form.list(page, 'ttcdXcCuaKhau'), 'Tan Son Nhat')
+    await keys.type(page, form.box(page, 'ttcdDcTamTru'), 'Hotel Metropole, 15 Ngo Quyen')
+    await keys.search(page, form.list(page, 'ttcdTinhTp'), 'Ha Noi')
+    await goOn()
+    await form.isAt(page, 'visits')
+    await goOn()
+    await form.isAt(page, 'expenses')
+    await goOn()
+  })
+
+  await when('what is declared and typed from the picture is submitted', async () => {
+    await form.isAt(page, 'declaration')
+    await keys.press(page, page.getByRole('checkbox', { name: form.named('camDoan') }), 'Space')
+    await goOn()
+    await form.isAt(page, 'review')
+    await keys.type(page, captchaInput(page), await captchaSolution(page, on.portal))
+    await keys.press(page, button('review.submit'))
+    await apply.codes(page)
+  })
+
+  async function typeDate(field, iso) {
+    const [year, month, day] = iso.split('-')
+    for (const [part, text] of Object.entries({ day, month, year })) {
+      const box = form.group(page, field).getByRole('textbox', { name: en(`date.${part}`) })
+      await keys.type(page, box, text)
+    }
+  }
+
+  assert.deepEqual(faults, [], 'the pages reported faults')
+})
