@@ -1,10 +1,13 @@
-//! The built web pages: files as they are, and the one page for every other address.
+//! The built web pages: files as they are, the home page in the visitor's language, and the one page for every
+//! other address.
 
 use std::path::Path;
 
-use axum::extract::{Request, State};
+use axum::extract::{Query, Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
+use evisa_core::words::Lang;
+use serde::Deserialize;
 use tower::ServiceExt;
 use tower_http::services::{ServeDir, ServeFile};
 
@@ -40,6 +43,9 @@ pub async fn page(State(state): State<AppState>, request: Request) -> Result<Res
         .next()
         .is_some_and(|name| name.contains('.'));
     let root = &state.config.web_dir;
+    if path.is_empty() {
+        return home(root, request).await;
+    }
     let mut response = serve(root, is_file, request).await?;
     // A name with a digest of its content never changes its content.
     let caching = if hashed {
@@ -50,6 +56,37 @@ pub async fn page(State(state): State<AppState>, request: Request) -> Result<Res
     response
         .headers_mut()
         .insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    Ok(response)
+}
+
+/// What a link to the home page may say.
+#[derive(Default, Deserialize)]
+struct Wish {
+    lang: Option<String>,
+}
+
+/// The home page as it was written at build time in the language that the link names or the browser prefers;
+/// the one page where there is none.
+async fn home(root: &Path, request: Request) -> Result<Response> {
+    let wish = Query::<Wish>::try_from_uri(request.uri()).unwrap_or_default();
+    let header = request.headers().get(header::ACCEPT_LANGUAGE);
+    let accepted = header
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let language = wish.0.lang.as_deref().and_then(Lang::parse);
+    let language = language.unwrap_or_else(|| Lang::negotiate(accepted));
+    let written = root.join("home").join(format!("{}.html", language.tag()));
+    let is_written = tokio::fs::try_exists(&written).await.unwrap_or(false);
+    let mut response = if is_written {
+        let file = ServeFile::new(written).precompressed_br();
+        let Ok(answered) = file.oneshot(request).await;
+        answered.into_response()
+    } else {
+        serve(root, false, request).await?
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.append(header::VARY, HeaderValue::from_static("accept-language"));
     Ok(response)
 }
 

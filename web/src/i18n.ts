@@ -44,9 +44,12 @@ const backend: BackendModule = {
   },
 }
 
+/** A link may name the language; else the one chosen before, the browser's, and the country's. */
 function firstLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY)
   const known = Object.keys(LANGUAGES) as Language[]
+  const linked = known.find((language) => new URLSearchParams(location.search).get('lang') === language)
+  if (linked) return linked
   const kept = known.find((language) => STORED[language] === stored || language === stored)
   if (kept) return kept
   for (const wish of navigator.languages) {
@@ -74,21 +77,26 @@ export async function changeLanguage(language: Language) {
 /** Longest wait for the type before the first page is shown in the system's. */
 const TYPE_WAIT_MS = 1000
 
+const withinWait = (arrival: Promise<unknown>) =>
+  Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, TYPE_WAIT_MS))])
+
 /** The Latin and Vietnamese type of the first page: shown with it, so that no line moves when it arrives. */
 function firstType(language: Language) {
   const sample = language === 'vi' ? 'Việt' : 'Viet'
   const loads = ['400', '600'].map((weight) => document.fonts.load(`${weight} 1rem "Be Vietnam Pro"`, sample))
-  return Promise.race([
-    Promise.allSettled(loads),
-    new Promise((resolve) => setTimeout(resolve, TYPE_WAIT_MS)),
-  ])
+  return withinWait(Promise.allSettled(loads))
 }
 
-export async function startWords() {
-  const language = firstLanguage()
-  apply(language)
-  const type = firstType(language)
-  await i18next
+/** The Chinese or Japanese type that a page needs, which is known when it is laid out. */
+export function typeOfPage() {
+  const sheet = TYPE[currentLanguage()]?.()
+  return sheet && withinWait(sheet.then(() => document.fonts.ready))
+}
+
+/** Loads the words of a language, which all pages use from then on. */
+export async function speak(language: Language) {
+  if (i18next.isInitialized) return i18next.changeLanguage(language)
+  return i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -102,5 +110,12 @@ export async function startWords() {
       returnNull: false,
       react: { useSuspense: false },
     })
+}
+
+export async function startWords() {
+  const language = firstLanguage()
+  apply(language)
+  const type = firstType(language)
+  await speak(language)
   await type
 }

@@ -2,25 +2,24 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/input.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { startWords } from './i18n'
-import { queryClient } from './query'
-import { router } from './routes'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App'
+import { currentLanguage, startWords, typeOfPage } from './i18n'
+import { openRouter } from './routes'
 
 const root = document.getElementById('root')
 
 if (root) {
   await startWords()
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  const app = <App router={openRouter()} />
+  // The home page was written at build time; in another language than the person's it is drawn anew.
+  if (root.dataset.language === currentLanguage()) hydrateRoot(root, app)
+  else {
+    const arrival = typeOfPage()
+    root.toggleAttribute('data-waiting', arrival !== undefined)
+    createRoot(root).render(app)
+    void arrival?.then(() => root.removeAttribute('data-waiting'))
+  }
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -35,6 +35,35 @@ async fn every_other_address_is_the_one_page() {
 }
 
 #[tokio::test]
+async fn home_is_written_in_the_language_of_the_link_or_of_the_browser() {
+    let portal = with_pages().await;
+    let homes = portal.state.config.web_dir.join("home");
+    std::fs::create_dir_all(&homes).unwrap();
+    for language in ["vi", "en", "ja"] {
+        std::fs::write(homes.join(format!("{language}.html")), language).unwrap();
+    }
+    for (path, accepted, expected) in [
+        ("/", "fr, en;q=0.5", "en"),
+        ("/", "fr", "vi"),
+        ("/?lang=ja", "en", "ja"),
+        ("/?lang=../vi", "en", "en"),
+        // Not written: the one page draws it.
+        ("/", "zh", "<!doctype html><title>e-visa</title>"),
+    ] {
+        let request = portal.request(reqwest::Method::GET, path);
+        let answer =
+            crate::support::portal::send(request.header("Accept-Language", accepted)).await;
+        assert_eq!(answer.bytes, expected.as_bytes(), "{path} for {accepted}");
+        assert_eq!(answer.headers["cache-control"], "no-cache");
+        let vary: Vec<_> = answer.headers.get_all("vary").iter().collect();
+        assert!(
+            vary.iter().any(|name| *name == "accept-language"),
+            "{vary:?}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn hashed_files_are_kept_for_ever_and_sent_compressed() {
     let portal = with_pages().await;
     let wasm = portal.get("/assets/core-1a2b.wasm").await;

@@ -12,7 +12,12 @@ function subscribe(listener: () => void) {
 }
 
 export function useOnline() {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  // Pages written at build time say nothing of the network.
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 export function OfflineBanner() {

@@ -35,5 +35,6 @@ export function useToasts() {
       return () => listeners.delete(listener)
     },
     () => toasts,
+    () => toasts,
   )
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isAccessible } from './support/accessible.mjs'
 import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
+import { languages } from './support/words.mjs'
 
 const PAGES = [
   '/',
@@ -17,17 +19,40 @@ const PAGES = [
   '/maintenance',
   '/no-such-page',
 ]
+/** A phone in the dark and a desk by day. */
+const SCREENS = [
+  { width: 360, dark: true },
+  { width: 1280, dark: false },
+]
 /** What a missing sentence looks like: its own key, such as `pay.check.title`. */
 const KEY = /\b[a-z][a-zA-Z]+(\.[a-z][a-zA-Z0-9_]+){1,}\b/g
 /** Addresses and examples in sentences look alike. */
 const NO_KEY = /example\.(com|org)|@/
 
+/** A machine without type for these scripts draws boxes of another width until ours arrives. */
+const LATE_TYPE = ['zh', 'ja']
+/** What counts as standing still where the type is late (web.dev/cls: 'good'). */
+const GOOD_SHIFT = 0.1
+
 const on = stage()
 
-for (const language of ['vi', 'en', 'zh', 'ja']) {
-  for (const width of [360, 1280]) {
-    test(`every page in ${language} fits ${width} pixels and has all its words`, async () => {
-      const { page, context } = await visitor(on.browser, { language, width })
+/** Adds up, from the first moment, how far things moved that nobody asked to move. */
+function watchShifts() {
+  window.shifted = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) window.shifted.push([value, ...sources.map(({ node }) => node?.nodeName)])
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const language of languages) {
+  for (const screen of SCREENS) {
+    const name = `${screen.width} pixels${screen.dark ? ' in the dark' : ''}`
+    test(`every page in ${language} fits ${name}, stands still, and is for everyone`, async () => {
+      const { page, context } = await visitor(on.browser, { language, ...screen })
+      await page.addInitScript(watchShifts)
+      const shifts = []
       for (const path of PAGES) {
         await page.goto(on.portal.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
@@ -38,7 +63,15 @@ for (const language of ['vi', 'en', 'zh', 'ja']) {
         const text = await page.locator('body').ariaSnapshot()
         const keys = (text.match(KEY) ?? []).filter((key) => !NO_KEY.test(key))
         assert.deepEqual(keys, [], `${path} shows keys instead of words`)
+        await isAccessible(page)
+        for (const shift of await page.evaluate(() => window.shifted)) shifts.push([path, ...shift])
       }
+      if (!LATE_TYPE.includes(language)) assert.deepEqual(shifts, [])
+      const later = shifts.filter(([path]) => path !== '/')
+      assert.ok(
+        later.every(([, value]) => value < GOOD_SHIFT),
+        JSON.stringify(later),
+      )
       await context.close()
     })
   }

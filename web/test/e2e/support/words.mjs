@@ -21,3 +21,5 @@ export function words(language) {
 }
 
 export const en = words('en')
+
+export const languages = ['vi', 'en', 'zh', 'ja']
