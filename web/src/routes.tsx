@@ -56,6 +56,7 @@ export function openRouter() {
         path: 'guarantors',
         lazy: async () => ({ Component: (await import('./content/Guarantors')).Guarantors }),
       },
+      { path: 'faq', lazy: async () => ({ Component: (await import('./content/Questions')).Questions }) },
       {
         path: '401',
         lazy: async () => ({ Component: (await import('./content/Unauthorized')).Unauthorized }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -54,15 +54,41 @@ export function ReviewStep({
   const [problems, setProblems] = useState<[string, ProblemError][]>([])
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** Submitted without a network: to be sent when it is back. */
+  const [queued, setQueued] = useState(false)
   const waiting = awaitsUpload(getValues())
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setAttempt(attempt + 1)
+  async function isComplete() {
+    setAttempt((before) => before + 1)
     const found = await check(table.sections.flatMap((section) => section.fields.map((field) => field.name)))
     setProblems(found)
+    return found.length === 0 && open.length === 0
+  }
+
+  async function submitted(event: FormEvent) {
+    event.preventDefault()
+    if (online) return send()
+    if (!(await isComplete())) return
+    setQueued(true)
+    captcha.setByWork(true)
+  }
+
+  // Back on the network the device works the captcha out by itself; only if it cannot, the picture is asked for.
+  const goOn = useEffectEvent(() => {
+    if (captcha.proven) void send()
+    else notify('warning', t('review.typeInstead'))
+  })
+  const decided = captcha.proven || captcha.provable === false
+  useEffect(() => {
+    if (!queued || !online || waiting || !decided) return
+    setQueued(false)
+    goOn()
+  }, [queued, online, waiting, decided])
+
+  async function send() {
+    const complete = await isComplete()
     const solved = captcha.fields()
-    if (found.length > 0 || open.length > 0 || !solved) return
+    if (!complete || !solved) return
     setBusy(true)
     try {
       const result = await submit(table, getValues(), { ...extras, ...solved }, read)
@@ -90,7 +116,7 @@ export function ReviewStep({
   }
   if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })
   return (
-    <form className={styles.section} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.section} noValidate onSubmit={(event) => void submitted(event)}>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{t('review.hint')}</p>
@@ -99,7 +125,7 @@ export function ReviewStep({
       <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
       <VisaPreview />
       <Answers table={table} onGo={onGo} />
-      {waiting && (
+      {waiting && online && (
         <Notice>
           <p>{t('review.waiting')}</p>
         </Notice>
@@ -108,12 +134,12 @@ export function ReviewStep({
         <CaptchaField captcha={captcha} />
       ) : (
         <Notice tone="warning">
-          <p>{t('review.offline')}</p>
+          <p>{t(queued ? 'review.queued' : 'review.offline')}</p>
         </Notice>
       )}
       <div className={styles.acts}>
-        <Button type="submit" busy={busy || waiting || comparing || !online} iconAfter="arrow">
-          {t('review.submit')}
+        <Button type="submit" busy={busy || queued || comparing || (online && waiting)} iconAfter="arrow">
+          {t(online ? 'review.submit' : 'review.submitLater')}
         </Button>
       </div>
     </form>

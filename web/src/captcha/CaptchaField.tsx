@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
 import { TextInput } from '../ui/TextInput'
 import styles from './CaptchaField.module.css'
 import type { Captcha } from './useCaptcha'
 
+/** The picture to read, or, for whoever cannot see it, the device's own way. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation()
+  if (captcha.byWork && captcha.provable !== false) return <WorkedOut captcha={captcha} />
   return (
     <div className={styles.captcha}>
       <div className={styles.picture}>
@@ -31,6 +34,26 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {captcha.provable && (
+        <Button kind="plain" onClick={() => captcha.setByWork(true)}>
+          {t('captcha.unseen')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Ten steps are enough to hear that it goes on. */
+const STEPS = 10
+
+function WorkedOut({ captcha }: { captcha: Captcha }) {
+  const { t } = useTranslation()
+  const percent = Math.floor((captcha.part ?? 0) * STEPS) * (100 / STEPS)
+  return (
+    <div id="captcha" role="status">
+      <Notice tone={captcha.proven ? 'success' : 'info'}>
+        <p>{captcha.proven ? t('captcha.proven') : t('captcha.working', { percent })}</p>
+      </Notice>
     </div>
   )
 }

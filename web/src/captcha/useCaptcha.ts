@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../api'
+import { solveWork } from '../worker/solve'
+import type { Work } from '../worker/work'
 
 interface Picture {
   id: string
   image: string
+  /** What a device may find out instead of a person reading the picture. */
+  pow?: Work | null
 }
 
 const REFUSED = 'captcha_invalid'
+/** How the server knows an answer that was worked out. */
+const BY_WORK = 'pow:'
+
+/** How far the device is with the captcha that it works out. */
+type Proof = { part: number } | { answer: string } | { failed: true }
 
 /** A captcha is good for one try: every use, right or wrong, asks for another. */
 export function useCaptcha(purpose: string) {
@@ -16,6 +25,8 @@ export function useCaptcha(purpose: string) {
   const client = useQueryClient()
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<'required' | 'wrong'>()
+  const [byWork, setByWork] = useState(false)
+  const [proof, setProof] = useState<Proof>()
   const queryKey = ['captcha', purpose]
   const { data, isError } = useQuery({
     queryKey,
@@ -23,6 +34,22 @@ export function useCaptcha(purpose: string) {
     staleTime: 4 * 60_000,
     gcTime: 0,
   })
+  const work = data?.pow
+
+  // Every new captcha is worked out anew, once the person has chosen this way.
+  useEffect(() => {
+    setProof(undefined)
+    if (!byWork || !work) return
+    const own = new AbortController()
+    setProof({ part: 0 })
+    solveWork(work, (part) => setProof({ part }), own.signal).then(
+      (number) => setProof({ answer: BY_WORK + number }),
+      () => !own.signal.aborted && setProof({ failed: true }),
+    )
+    return () => own.abort()
+  }, [byWork, work])
+
+  const proven = proof && 'answer' in proof ? proof.answer : undefined
 
   function refresh() {
     setAnswer('')
@@ -36,10 +63,18 @@ export function useCaptcha(purpose: string) {
     missing: isError,
     error: error && t(`captcha.${error}`),
     refresh,
-    /** The fields to send; undefined, with a message, while nothing is typed. */
+    /** Whether the device may work it out; undefined until the captcha is there. */
+    provable: data && Boolean(work) && !(proof && 'failed' in proof),
+    byWork,
+    setByWork,
+    /** The part that was tried, 0 to 1, while the device works. */
+    part: proof && 'part' in proof ? proof.part : undefined,
+    proven: proven !== undefined,
+    /** The fields to send; undefined, with a message, while there is no answer. */
     fields() {
-      setError(answer.trim() ? undefined : 'required')
-      return answer.trim() && data ? { captcha: answer.trim(), 'captcha-id': data.id } : undefined
+      const given = proven ?? answer.trim()
+      setError(given ? undefined : 'required')
+      return given && data ? { captcha: given, 'captcha-id': data.id } : undefined
     },
     /** After an answer of the server: a used picture is replaced. Returns whether the captcha was refused. */
     settle(failure: unknown) {

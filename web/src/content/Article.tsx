@@ -32,6 +32,7 @@ export function Article({ title, lead, need, items, note }: Words) {
           </ul>
         </section>
         <Notice>
+          <p>{t('article.soon')}</p>
           <p>{note}</p>
         </Notice>
         <Link to="/e-visa/foreigners" className={buttonClass('secondary')}>

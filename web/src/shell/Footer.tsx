@@ -26,6 +26,7 @@ export function Footer() {
       <div className={`page ${styles.last}`}>
         <Emblem size={28} />
         <span>{t('site.authority')}</span>
+        <Link to="/faq">{t('faq.title')}</Link>
         <Link to="/login">{t('nav.officer')}</Link>
       </div>
     </footer>

@@ -20,6 +20,9 @@ export function Header() {
         <div className={`page ${styles.stripRow}`}>
           <span className={styles.official}>{t('site.official')}</span>
           <LanguageSwitch />
+          <Link to="/faq" className={styles.help}>
+            {t('nav.help')}
+          </Link>
         </div>
       </div>
       <div className={`page ${styles.bar}`}>

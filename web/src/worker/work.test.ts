@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { findNumber } from './work'
+
+const work = (number: number, maxNumber: number) => ({
+  algorithm: 'SHA-256',
+  salt: 'a-captcha',
+  challenge: createHash('sha256').update(`a-captcha${number}`).digest('hex'),
+  maxNumber,
+})
+
+it('finds the number, the first and the last one, too', async () => {
+  for (const number of [0, 4321, 5000]) {
+    expect(await findNumber(work(number, 5000), () => undefined)).toBe(number)
+  }
+})
+
+it('tells how far it is', async () => {
+  const heard: number[] = []
+  await findNumber(work(4321, 9999), (part) => heard.push(part))
+  expect(heard).toEqual([0, 0.2, 0.4])
+})
+
+it('gives up when no number fits', async () => {
+  await expect(findNumber(work(11, 10), () => undefined)).rejects.toThrow('no number')
+})
