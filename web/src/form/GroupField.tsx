@@ -27,7 +27,7 @@ export function GroupField(props: FieldProps) {
   function take(index: number) {
     const { id: _, ...row } = rows[index] ?? { id: '' }
     remove(index)
-    notify('info', t('answer.removed'), { label: t('answer.undo'), run: () => insert(index, row) })
+    notify('info', t('answer.removed'), { act: { label: t('answer.undo'), run: () => insert(index, row) } })
   }
 
   return (

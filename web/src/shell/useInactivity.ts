@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../ui/toasts'
+import { dismiss, notify } from '../ui/toasts'
 
 /** The specification reloads the page after three hours without a move, a key, a scroll or a click. */
 const RELOAD_MS = 3 * 60 * 60 * 1000
@@ -12,17 +12,18 @@ export function useInactivity() {
   const { t } = useTranslation()
   useEffect(() => {
     let last = Date.now()
-    let warned = false
+    let warning: number | undefined
     const live = () => {
       last = Date.now()
-      warned = false
+      if (warning !== undefined) dismiss(warning)
+      warning = undefined
     }
     const watch = setInterval(() => {
       const idle = Date.now() - last
       if (idle >= RELOAD_MS) location.reload()
-      else if (!warned && idle >= RELOAD_MS - WARN_BEFORE_MS) {
-        warned = true
-        notify('warning', t('site.idle'))
+      else if (warning === undefined && idle >= RELOAD_MS - WARN_BEFORE_MS) {
+        // It stays for whoever comes back within these minutes.
+        warning = notify('warning', t('site.idle'), { lasting: true })
       }
     }, 10_000)
     for (const sign of SIGNS) addEventListener(sign, live, { passive: true })

@@ -26,7 +26,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || toast.lasting) return
     const timer = setTimeout(() => dismiss(toast.id), toast.act ? WITH_ACT_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, toast])

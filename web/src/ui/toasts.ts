@@ -7,6 +7,8 @@ export interface Toast {
   text: string
   /** An act that the notice offers, such as 'Undo'. */
   act?: { label: string; run: () => void }
+  /** It stays until it is dismissed. */
+  lasting?: boolean
 }
 
 let toasts: Toast[] = []
@@ -18,10 +20,11 @@ function set(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice over the page; the same sentence is never shown twice at once. */
-export function notify(tone: Tone, text: string, act?: Toast['act']) {
+/** Shows a notice over the page, and returns its number; the same sentence is never shown twice at once. */
+export function notify(tone: Tone, text: string, more: Pick<Toast, 'act' | 'lasting'> = {}) {
   last += 1
-  set([...toasts.filter((toast) => toast.text !== text), { id: last, tone, text, act }])
+  set([...toasts.filter((toast) => toast.text !== text), { id: last, tone, text, ...more }])
+  return last
 }
 
 export function dismiss(id: number) {

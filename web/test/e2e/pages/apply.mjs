@@ -8,11 +8,15 @@ export async function openForm(page, portal) {
 
 /** Confirms what must be known before the form. */
 export async function passGate(page) {
+  await confirmGate(page)
+  await isAt(page, 'images')
+}
+
+export async function confirmGate(page) {
   for (const name of ['read', 'obey', 'article8']) {
     await page.getByRole('checkbox', { name: en(`gate.${name}`) }).check()
   }
   await page.getByRole('button', { name: en('gate.start') }).click()
-  await isAt(page, 'images')
 }
 
 /** The sentence that the page says about a picture. */

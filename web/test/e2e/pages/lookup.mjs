@@ -20,6 +20,8 @@ export async function search(page) {
 }
 
 export async function lookUp(page, portal, code, holder) {
+  // The lookup's own address is no new visit while its result is shown.
+  await page.goto(portal.url)
   await openLookup(page, portal, code)
   await typeHolder(page, holder)
   await solveCaptcha(page, portal)

@@ -23,13 +23,17 @@ export function openBrowser() {
 }
 
 /** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
-export async function visitor(browser, { language = 'en', width = 1280, height = 900, dark = false } = {}) {
+export async function visitor(
+  browser,
+  { language = 'en', width = 1280, height = 900, dark = false, locale = 'en' } = {},
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     acceptDownloads: true,
     reducedMotion: 'reduce',
     colorScheme: dark ? 'dark' : 'light',
     timezoneId: 'Asia/Tokyo',
+    locale,
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript((kept) => {

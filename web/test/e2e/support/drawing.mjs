@@ -17,6 +17,29 @@ export async function drawCard({ faces, width, height }) {
   return canvas.toDataURL('image/jpeg', 0.92)
 }
 
+/** A face with a sensor's grain over it, as a JPEG. The same grain every time. */
+export async function drawCameraPhoto({ face, width, height }) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  pen.imageSmoothingQuality = 'high'
+  const image = new Image()
+  image.src = face.url
+  await image.decode()
+  pen.drawImage(image, face.x, face.y, face.width, face.height, 0, 0, width, height)
+  const pixels = pen.getImageData(0, 0, width, height)
+  const grain = 24
+  let seed = 1
+  for (let at = 0; at < pixels.data.length; at += 4) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    const step = (seed / 2147483648 - 0.5) * 2 * grain
+    for (let colour = 0; colour < 3; colour += 1) pixels.data[at + colour] += step
+  }
+  pen.putImageData(pixels, 0, 0)
+  return canvas.toDataURL('image/jpeg', 0.92)
+}
+
 /** A specimen-like data page, 125 × 88 mm at ten pixels a millimetre: photo, data, machine-readable zone. */
 export async function drawPassport({ face, font, lines, person }) {
   const ocr = new FontFace('OCR', `url(${font})`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { drawCard, drawPassport } from './drawing.mjs'
+import { drawCameraPhoto, drawCard, drawPassport } from './drawing.mjs'
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -23,6 +23,12 @@ async function drawn(browser, draw, argument) {
 }
 
 const jpeg = (name, buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** A portrait as a camera of twelve megapixels takes it: large, with the grain that makes its file large. */
+export async function cameraPhoto(browser) {
+  const face = { url: dataUrl('image/png', read(PERSON)), ...FACE }
+  return jpeg('IMG_0001.jpg', await drawn(browser, drawCameraPhoto, { face, width: 3000, height: 4000 }))
+}
 
 /** Every picture of the stories, as files to choose. */
 export async function pictures(browser, lines, person) {
