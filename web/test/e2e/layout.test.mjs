@@ -14,6 +14,7 @@ const PAGES = [
   '/payment-failed',
   '/organizations',
   '/guarantors',
+  '/faq',
   '/login',
   '/401',
   '/maintenance',

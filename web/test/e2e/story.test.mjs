@@ -160,7 +160,6 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('the traveller is asked for just that answer, and gives it', async () => {
-    await page.goto('about:blank')
     await lookup.lookUp(page, on.portal, code, traveller)
     await apply.says(page, 'Please give the country of birth, too.')
     await page.getByRole('link', { name: en('lookup.edit') }).click()

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { visitor } from './support/browser.mjs'
+import { stage } from './support/stage.mjs'
+import { languages, words } from './support/words.mjs'
+
+const on = stage()
+
+for (const language of languages) {
+  const say = words(language)
+  test(`the home page is there in ${language} before any script`, async () => {
+    const context = await on.browser.newContext({ javaScriptEnabled: false, locale: language })
+    const page = await context.newPage()
+    await page.goto(on.portal.url)
+    await page.getByRole('heading', { level: 1, name: say('home.title') }).waitFor()
+    assert.equal(await page.title(), say('site.name'))
+    assert.equal(await page.locator('html').getAttribute('lang'), language)
+    const description = page.locator('meta[name="description"]')
+    assert.equal(await description.getAttribute('content'), say('home.lead'))
+    for (const other of languages) {
+      const link = page.locator(`link[rel="alternate"][hreflang="${other}"]`)
+      await page.goto(on.portal.url + (await link.getAttribute('href')))
+      assert.equal(await page.locator('html').getAttribute('lang'), other)
+    }
+    await context.close()
+  })
+
+  test(`scripts take over what is written in ${language}, and keep it`, async () => {
+    const { page, context, faults } = await visitor(on.browser, { language, locale: language })
+    await page.goto(on.portal.url, { waitUntil: 'commit' })
+    const heading = await page.waitForSelector('h1')
+    await page.waitForFunction(() => navigator.serviceWorker.ready)
+    assert.ok(await heading.evaluate((element) => element.isConnected), 'it was drawn anew')
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: words('en')('home.title') }).waitFor()
+    assert.deepEqual(faults, [], 'the page reported faults')
+    await context.close()
+  })
+}
+
+test('who chose another language before than the browser’s gets that one', async () => {
+  const { page, context, faults } = await visitor(on.browser, { language: 'ja', locale: 'en' })
+  await page.goto(on.portal.url)
+  await page.getByRole('heading', { level: 1, name: words('ja')('home.title') }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'ja')
+  assert.deepEqual(faults, [], 'the page reported faults')
+  await context.close()
+})
