@@ -9,7 +9,7 @@ use evisa_server::config::Config;
 use evisa_server::random::Random;
 use evisa_server::state::{AppState, StartError};
 use evisa_server::store::price::{self, Rate};
-use evisa_server::{Error, accounts, audit, check, holidays, serve};
+use evisa_server::{Error, accounts, audit, check, form_command, holidays, serve};
 use tracing_subscriber::EnvFilter;
 
 /// The e-visa portal.
@@ -28,6 +28,8 @@ enum Command {
     Migrate(Config),
     /// Judge pictures as the portal would.
     Check(check::CheckArgs),
+    /// Check a draft of a form as the portal would.
+    Form(form_command::FormArgs),
     /// Look after the accounts of officers.
     Officer {
         #[command(subcommand)]
@@ -126,6 +128,7 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Check(args) => Ok(check::run(&args, Clock::System.today())),
+        Command::Form(args) => Ok(form_command::run(&args)),
         Command::Officer {
             command:
                 OfficerCommand::Add {

@@ -15,7 +15,7 @@ use crate::error::{Error, localise};
 use crate::state::AppState;
 use crate::{
     access_log, accounts, applications, authority, captcha, catalogues,
-    documents::serve as documents, ekyc, files, headers, limit, mail::outbox_page, openapi,
+    documents::serve as documents, drafts, ekyc, files, headers, limit, mail::outbox_page, openapi,
     payments, web,
 };
 use listed::Listed;
@@ -105,6 +105,7 @@ fn open() -> Listed {
         .route("/dm-md/get-all", get(catalogues::purposes))
         .route("/ngon-ngu/get-all", get(catalogues::languages))
         .route("/dm-lp", get(catalogues::fees))
+        .route("/kiem-tra/{form}", post(drafts::check))
         .route("/hstt/thanh-toan/{code}", post(payments::start::start));
     let bank = Listed::default()
         .route("/vnpay/ipn", get(payments::notice::notice))

@@ -32,6 +32,30 @@ pub(super) fn problem() -> Value {
     })
 }
 
+/// A draft of any form to be checked.
+pub(super) fn asked() -> Value {
+    json!({
+        "type": "object",
+        "required": ["draft"],
+        "properties": {
+            "draft": { "type": "object", "additionalProperties": true },
+            "today": { "type": "string", "format": "date", "description": "The day on which it would be sent." },
+        },
+    })
+}
+
+/// What the rules say of it.
+pub(super) fn said() -> Value {
+    json!({
+        "type": "object",
+        "required": ["problems", "answers"],
+        "properties": {
+            "problems": { "type": "array", "items": { "$ref": "#/components/schemas/Problem" } },
+            "answers": { "type": ["object", "null"], "description": "The normalised answers of a draft without problems." },
+        },
+    })
+}
+
 /// The draft of the individual form. Nothing is required here: what is missing is a problem with
 /// a sentence, not a malformed request.
 pub(super) fn draft() -> Value {

@@ -1,9 +1,13 @@
 //! Core's cases over HTTP: the server gives the verdict that core gives natively and in a browser.
 
+use evisa_core::answer::Kind;
+use evisa_core::form::parse;
+use evisa_core::forms;
 use serde_json::{Map, Value, json};
 
 use crate::support::Portal;
 use crate::support::draft::cases;
+use crate::support::portal::workspace;
 
 /// Handles of core's cases, which no upload gave: told apart from verdicts on answers.
 const UNKNOWN_PICTURE: &str = "imageRequired";
@@ -76,4 +80,67 @@ fn set(json: &mut Value, path: &str, value: Value) {
         Value::Object(members) => drop(members.insert(key.to_owned(), value)),
         _ => panic!("{path}: its parent holds nothing"),
     }
+}
+
+/// Every file of cases, asked for over HTTP: the answer is core's, member by member.
+#[tokio::test]
+async fn a_draft_of_any_form_is_checked_as_core_checks_it() {
+    let portal = Portal::start().await;
+    let mut told = 0;
+    for path in std::fs::read_dir(workspace().join("core/cases")).unwrap() {
+        let path = path.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let file: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+        let form = forms::by_name(file["form"].as_str().unwrap()).unwrap();
+        let route = format!("/client-service/public/kiem-tra/{}", form.name);
+        let secret = form
+            .fields()
+            .any(|field| matches!(field.kind, Kind::Password(_)));
+        for case in file["cases"].as_array().unwrap() {
+            let mut draft = file["draft"].clone();
+            for (path, value) in case["change"].as_object().unwrap() {
+                set(&mut draft, path, value.clone());
+            }
+            let today = case["today"].as_str().or(file["today"].as_str()).unwrap();
+            let answer = portal
+                .post(&route, &json!({ "draft": draft, "today": today }))
+                .await;
+            if secret {
+                assert_eq!(answer.status, 404, "{}", form.name);
+                break;
+            }
+            let expected = match parse(form, draft.as_object().unwrap(), today.parse().unwrap()) {
+                Ok(answers) => json!({ "problems": [], "answers": answers }),
+                Err(problems) => json!({ "problems": problems, "answers": null }),
+            };
+            let found = answer.data();
+            assert_eq!(found, expected, "{}: {}", form.name, case["name"]);
+            let listed = case["problems"].as_array().map_or(0, Vec::len);
+            assert_eq!(
+                found["problems"].as_array().unwrap().len(),
+                listed,
+                "{}: {}",
+                form.name,
+                case["name"]
+            );
+            told += 1;
+        }
+    }
+    assert!(told >= 600, "only {told} cases were told");
+}
+
+#[tokio::test]
+async fn a_draft_is_checked_for_today_unless_another_day_is_named() {
+    let portal = Portal::start().await;
+    let draft = json!({ "draft": cases()["draft"] });
+    let route = "/client-service/public/kiem-tra/evisa";
+    let today = portal.post(route, &draft).await.data();
+    assert_eq!(today["problems"], json!([]));
+    portal.pass(std::time::Duration::from_hours(24 * 365));
+    let later = portal.post(route, &draft).await.data();
+    assert_eq!(later["problems"][0]["code"], "notBeforeToday");
+    let unknown = "/client-service/public/kiem-tra/passport";
+    assert_eq!(portal.post(unknown, &draft).await.status, 404);
 }

@@ -1,6 +1,7 @@
 //! Applications.
 
 use super::super::Route;
+use super::super::form;
 use super::super::table::Needs::Captcha;
 use super::super::table::{Schemas, route};
 use super::{JSON, draft, thing};
@@ -51,6 +52,14 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         .needs(Captcha)
         .json::<Holder>(s)
         .data(&thing())
+        .refuses(missed),
+        route(
+            "post",
+            "/client-service/public/kiem-tra/{form}",
+            "What the rules say of a form's draft; nothing is kept",
+        )
+        .body(JSON, form::asked())
+        .data(&form::said())
         .refuses(missed),
         route(
             "get",
