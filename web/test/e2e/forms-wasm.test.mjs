@@ -16,7 +16,8 @@ before(async () => {
   // The package as it was built, without a server.
   await page.route(`${ORIGIN}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)
-    if (name === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>forms</title>' })
+    if (name === '')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>forms</title>' })
     return route.fulfill({ contentType: TYPES[name.split('.').pop()], body: bytes(`web/pkg/forms/${name}`) })
   })
   await page.goto(ORIGIN)
@@ -44,7 +45,9 @@ test('every case gives its verdict in Chromium, and the one that Node gives', as
 })
 
 test('the full individual form is checked within a millisecond', async () => {
-  const { draft, today } = everyCase().find(({ form, name }) => form === 'evisa' && name === 'everything is answered')
+  const { draft, today } = everyCase().find(
+    ({ form, name }) => form === 'evisa' && name === 'everything is answered',
+  )
   const milliseconds = await page.evaluate(
     ([full, day]) => {
       const run = (times) => {
