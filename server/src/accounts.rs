@@ -15,4 +15,4 @@ pub use revoke::revoke;
 pub use session::Tokens;
 pub use sign_in::{Credentials, sign_in};
 pub use user_info::{UserInfo, user_info};
-pub use who::{Officer, Who};
+pub use who::{Cashier, Officer, Who};

@@ -4,6 +4,7 @@
 //! - [`order`]: the states of an order, as a table. [`orders`], [`notices`]: what is kept.
 //! - [`start`], [`notice`], [`back`], [`show`]: the routes. [`settle`]: the one place where money
 //!   becomes a paid application. [`reconcile`]: asks the bank about orders it said nothing about.
+//!   [`refund`], [`refunds`]: giving money back.
 
 pub mod back;
 pub mod gateway;
@@ -12,6 +13,8 @@ pub mod notices;
 pub mod order;
 pub mod orders;
 pub mod reconcile;
+pub mod refund;
+pub mod refunds;
 pub mod settle;
 pub mod show;
 pub mod start;

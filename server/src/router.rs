@@ -115,6 +115,8 @@ fn open() -> Listed {
         .route("/applications", get(authority::queue))
         .route("/applications/{code}", get(authority::open))
         .route("/applications/{code}/{step}", post(authority::decide))
+        .route("/payments", get(payments::refund::list))
+        .route("/payments/{receipt}/refund", post(payments::refund::refund))
         .route("/outbox", get(outbox_page::list))
         .route("/outbox/{id}", get(outbox_page::open));
     Listed::default()

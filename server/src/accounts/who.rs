@@ -73,12 +73,32 @@ impl FromRequestParts<AppState> for Officer {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
-        let who = Who::from_request_parts(parts, state).await?;
-        let may = |role: &String| DECIDING.contains(&role.as_str());
-        if who.account.roles.iter().any(may) {
-            Ok(Self(who.account))
-        } else {
-            Err(Error::Forbidden)
-        }
+        with_role(parts, state, DECIDING).await.map(Self)
+    }
+}
+
+/// Someone of the authority who looks after money.
+#[derive(Clone, Debug)]
+pub struct Cashier(pub Account);
+
+/// Roles that may give money back.
+const PAYING: &[&str] = &["finance", "supervisor"];
+
+impl FromRequestParts<AppState> for Cashier {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
+        with_role(parts, state, PAYING).await.map(Self)
+    }
+}
+
+/// Whoever is signed in and has one of the roles.
+async fn with_role(parts: &mut Parts, state: &AppState, roles: &[&str]) -> Result<Account> {
+    let who = Who::from_request_parts(parts, state).await?;
+    let may = |role: &String| roles.contains(&role.as_str());
+    if who.account.roles.iter().any(may) {
+        Ok(who.account)
+    } else {
+        Err(Error::Forbidden)
     }
 }

@@ -1,11 +1,13 @@
-//! The bank as the portal sees it: addresses, what is agreed, and the question `querydr`.
+//! The bank as the portal sees it: addresses, what is agreed, the question `querydr` and the
+//! order `refund`.
 
 use std::time::Duration;
 
 use url::Url;
 
 use super::orders::Order;
-use super::vnpay::api::{self, Message};
+use super::refunds::Refund;
+use super::vnpay::api::{self, Kind, Message};
 use super::vnpay::params::{Params, hundredths};
 use super::vnpay::{VERSION, moment};
 use crate::secrets::Purpose;
@@ -120,14 +122,7 @@ impl Gateway {
             .with("vnp_CreateDate", moment::write(now))
             .with("vnp_IpAddr", "127.0.0.1")
             .signed(api::QUERY, &self.secret);
-        let answer = self.send(&question).await.map_err(|cause| {
-            tracing::warn!(receipt = order.receipt, %cause, "the bank did not answer");
-            silent()
-        })?;
-        if !answer.is_genuine(api::QUERY_ANSWER, &self.secret) {
-            tracing::warn!(receipt = order.receipt, "the bank's answer is not genuine");
-            return Err(silent());
-        }
+        let answer = self.exchange(order, &question, api::QUERY_ANSWER).await?;
         match answer.get("vnp_ResponseCode") {
             Some("00") if answer.get("vnp_TxnRef") == Some(&order.txn_ref) => {
                 Ok(Known::Something(Box::new(answer)))
@@ -138,6 +133,55 @@ impl Gateway {
                 Err(silent())
             }
         }
+    }
+
+    /// Has the whole amount of an order given back. The bank knows a repeated request by its id.
+    ///
+    /// # Errors
+    /// 503 `busy` when the bank does not answer or its answer is not genuine; 409 `refund_refused`.
+    pub async fn refund(&self, order: &Order, asked: &Refund, now: i64) -> Result<()> {
+        let request = Message::default()
+            .with("vnp_RequestId", &asked.request_id)
+            .with("vnp_Version", VERSION)
+            .with("vnp_Command", "refund")
+            .with("vnp_TmnCode", &self.terminal)
+            // The whole amount; 03 would be a part of it.
+            .with("vnp_TransactionType", "02")
+            .with("vnp_TxnRef", &order.txn_ref)
+            .with("vnp_Amount", hundredths(order.dong))
+            .with("vnp_TransactionDate", moment::write(order.created_at))
+            .with("vnp_CreateBy", &asked.account_id)
+            .with("vnp_CreateDate", moment::write(now))
+            .with("vnp_IpAddr", "127.0.0.1")
+            .with("vnp_OrderInfo", order_info(order))
+            .signed(api::REFUND, &self.secret);
+        let answer = self.exchange(order, &request, api::REFUND_ANSWER).await?;
+        match answer.get("vnp_ResponseCode") {
+            // 94: the same request came before and is being carried out.
+            Some("00" | "94") => Ok(()),
+            code => {
+                tracing::warn!(receipt = order.receipt, code, "the bank refused a refund");
+                Err(Error::Conflict("refund_refused"))
+            }
+        }
+    }
+
+    /// Sends a message about an order; only a genuine answer counts.
+    async fn exchange(&self, order: &Order, message: &Message, answer: Kind) -> Result<Message> {
+        let said = self.send(message).await.map_err(|cause| {
+            tracing::warn!(receipt = order.receipt, %cause, "the bank did not answer");
+            silent()
+        })?;
+        if said.is_genuine(answer, &self.secret) {
+            return Ok(said);
+        }
+        let code = said.get("vnp_ResponseCode");
+        tracing::warn!(
+            receipt = order.receipt,
+            code,
+            "the bank's answer is not genuine"
+        );
+        Err(silent())
     }
 
     async fn send(&self, question: &Message) -> Result<Message, reqwest::Error> {

@@ -12,6 +12,8 @@ pub enum Status {
     /// Money was taken, and a person must decide: suspected fraud, or money that the application
     /// does not need (paid twice, or for another entry type) and that must be given back.
     Review,
+    /// Money was taken and given back.
+    Refunded,
 }
 
 /// What happens to an order.
@@ -29,13 +31,16 @@ pub enum Event {
     Expired,
     /// Another order takes its place.
     Replaced,
+    /// A person had the money given back.
+    Refunded,
 }
 
 use Event as E;
 use Status as S;
 
 /// The whole graph: what is not here does not happen. Money may arrive after we gave an order up,
-/// so a failed order still takes it; a paid order and one under review never change by themselves.
+/// so a failed order still takes it; a paid order and one under review never change by themselves:
+/// money under review is given back by a person.
 const GRAPH: &[(Status, Event, Status)] = &[
     (S::Pending, E::Paid, S::Paid),
     (S::Pending, E::Surplus, S::Review),
@@ -46,9 +51,19 @@ const GRAPH: &[(Status, Event, Status)] = &[
     (S::Failed, E::Paid, S::Paid),
     (S::Failed, E::Surplus, S::Review),
     (S::Failed, E::Suspect, S::Review),
+    (S::Review, E::Refunded, S::Refunded),
 ];
 
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 5] = [
+        Self::Pending,
+        Self::Paid,
+        Self::Failed,
+        Self::Review,
+        Self::Refunded,
+    ];
+
     /// The status after `event`; `None` when the event changes nothing.
     #[must_use]
     pub fn after(self, event: Event) -> Option<Self> {
@@ -66,27 +81,27 @@ impl Status {
             Self::Paid => "paid",
             Self::Failed => "failed",
             Self::Review => "review",
+            Self::Refunded => "refunded",
         }
     }
 
     /// Reads [`Status::wire`].
     #[must_use]
     pub fn from_wire(name: &str) -> Option<Self> {
-        [Self::Pending, Self::Paid, Self::Failed, Self::Review]
-            .into_iter()
-            .find(|status| status.wire() == name)
+        Self::ALL.into_iter().find(|status| status.wire() == name)
     }
 }
 
 impl Event {
     /// Every event.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Paid,
         Self::Surplus,
         Self::Suspect,
         Self::Declined,
         Self::Expired,
         Self::Replaced,
+        Self::Refunded,
     ];
 
     /// Why an order stands where it stands, as stored.
@@ -99,6 +114,7 @@ impl Event {
             Self::Declined => "declined",
             Self::Expired => "expired",
             Self::Replaced => "replaced",
+            Self::Refunded => "refunded",
         }
     }
 }
@@ -111,7 +127,9 @@ mod tests {
     fn money_is_never_forgotten() {
         for event in Event::ALL {
             assert_eq!(Status::Paid.after(event), None, "{event:?}");
-            assert_eq!(Status::Review.after(event), None, "{event:?}");
+            assert_eq!(Status::Refunded.after(event), None, "{event:?}");
+            let given_back = (event == Event::Refunded).then_some(Status::Refunded);
+            assert_eq!(Status::Review.after(event), given_back, "{event:?}");
         }
         for from in [Status::Pending, Status::Failed] {
             for event in [Event::Paid, Event::Surplus, Event::Suspect] {
@@ -136,7 +154,7 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for name in ["pending", "paid", "failed", "review"] {
+        for name in ["pending", "paid", "failed", "review", "refunded"] {
             assert_eq!(Status::from_wire(name).unwrap().wire(), name);
         }
         assert_eq!(Status::from_wire("open"), None);

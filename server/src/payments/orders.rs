@@ -164,7 +164,7 @@ pub async fn advance(
         "UPDATE payment_order SET status = $3, reason = $4, \
          response_code = COALESCE($5, response_code), \
          bank_transaction = COALESCE($6, bank_transaction), \
-         bank_code = COALESCE($7, bank_code), paid_at = $8 \
+         bank_code = COALESCE($7, bank_code), paid_at = COALESCE($8, paid_at) \
          WHERE receipt = $1 AND status = $2",
     )
     .bind(&order.receipt)
@@ -201,6 +201,23 @@ pub async fn to_check(
     );
     let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(now - quiet_ms)
+        .bind(most)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(Order::read).collect()
+}
+
+/// Up to `most` orders of a status, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_status(conn: &mut Conn, status: Status, most: i64) -> sqlx::Result<Vec<Order>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM payment_order WHERE status = $1 \
+         ORDER BY created_at, receipt LIMIT $2"
+    );
+    let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(status.wire())
         .bind(most)
         .fetch_all(conn)
         .await?;

@@ -191,12 +191,13 @@ async fn record(conn: &mut Conn, order: &Order, event: Event, now: i64) -> sqlx:
         Event::Declined => ("bank", "paymentDeclined"),
         Event::Expired => ("system", "paymentExpired"),
         Event::Replaced => ("system", "paymentReplaced"),
+        Event::Refunded => ("bank", "paymentRefunded"),
     };
     let case = &order.application_code;
     audit::record(conn, case, actor, action, &detail(order), now).await
 }
 
 /// What the audit chain says of an order.
-fn detail(order: &Order) -> serde_json::Value {
+pub(super) fn detail(order: &Order) -> serde_json::Value {
     json!({ "receipt": order.receipt, "usdCents": order.usd_cents, "dong": order.dong })
 }

@@ -94,7 +94,7 @@ async fn reuse_or_close(
         }
         Ok(Status::Paid) => Err(Error::Conflict("already_paid")),
         Ok(Status::Review) => Err(Error::Conflict("not_payable")),
-        Ok(Status::Failed) => Ok(None),
+        Ok(Status::Failed | Status::Refunded) => Ok(None),
         Err(error) => Err(error),
     }
 }

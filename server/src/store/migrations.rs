@@ -15,6 +15,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "upkeep",
         include_str!("../../migrations/0003_upkeep.sql"),
     ),
+    (
+        4,
+        "refunds",
+        include_str!("../../migrations/0004_refunds.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program.

@@ -22,6 +22,7 @@ mod openapi;
 mod payments;
 mod pictures;
 mod portal;
+mod refunds;
 mod sandbox_bank;
 mod store;
 mod tls;

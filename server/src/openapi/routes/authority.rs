@@ -6,6 +6,8 @@ use super::super::table::{Schemas, route};
 use super::thing;
 use crate::authority::{Decided, Page, Particulars, Wanted};
 use crate::mail::outbox_page::{Line, Opened};
+use crate::payments::refund;
+use crate::payments::show::Shown;
 
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     vec![
@@ -34,6 +36,29 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
             "409 version_conflict",
             "409 transition_refused",
             "422 invalid",
+        ]),
+        route(
+            "get",
+            "/review-service/payments",
+            "Orders of a status, oldest first; for finance and supervisors",
+        )
+        .needs(Officer)
+        .asks::<refund::Wanted>()
+        .list::<Shown>(s),
+        route(
+            "post",
+            "/review-service/payments/{receipt}/refund",
+            "Have the money of an order under review given back; safe to repeat",
+        )
+        .needs(Officer)
+        .json::<refund::Why>(s)
+        .answers::<refund::Given>(s)
+        .refuses(&[
+            "404 not_found",
+            "409 not_refundable",
+            "409 refund_refused",
+            "422 invalid",
+            "503 busy",
         ]),
         route(
             "get",

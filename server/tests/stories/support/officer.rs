@@ -13,7 +13,7 @@ use super::{Answer, Portal};
 /// Someone of the authority with a session.
 pub struct Officer<'a> {
     portal: &'a Portal,
-    token: String,
+    pub token: String,
 }
 
 impl<'a> Officer<'a> {

@@ -1,0 +1,100 @@
+//! Money that an application does not need is given back, once.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::officer::Officer;
+use crate::support::payer::{GOOD, SUSPECT, order, pay, status, times, unpaid};
+use crate::support::portal::send;
+use crate::support::{Answer, Portal};
+
+async fn refund(portal: &Portal, who: &Officer<'_>, receipt: &str, reason: &str) -> Answer {
+    let path = format!("/review-service/payments/{receipt}/refund");
+    let request = portal.request(Method::POST, &path).bearer_auth(&who.token);
+    send(request.json(&json!({ "reason": reason }))).await
+}
+
+async fn listed(portal: &Portal, who: &Officer<'_>, status: &str) -> Answer {
+    let path = format!("/review-service/payments?status={status}");
+    let request = portal.request(Method::GET, &path);
+    send(request.bearer_auth(&who.token)).await
+}
+
+#[tokio::test]
+async fn money_under_review_is_given_back_once() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, SUSPECT).await;
+    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    let waiting = listed(&portal, &finance, "review").await.data();
+    assert_eq!(waiting[0]["receiptCode"], json!(receipt));
+    assert_eq!(waiting[0]["amountVnd"], 658_750);
+
+    let refused = refund(&portal, &finance, &receipt, " ").await;
+    assert_eq!(refused.status, 422);
+    let given = refund(&portal, &finance, &receipt, "Taken by mistake");
+    let again = refund(&portal, &finance, &receipt, "Taken by mistake");
+    let (given, again) = tokio::join!(given, again);
+    assert_eq!(given.data(), json!({ "status": "refunded" }));
+    assert_eq!(again.data(), json!({ "status": "refunded" }));
+    let later = refund(&portal, &finance, &receipt, "Once more").await;
+    assert_eq!(later.data(), json!({ "status": "refunded" }));
+    assert_eq!(times(&portal, &code, "paymentRefunded").await, 1);
+    assert_eq!(status(&portal, &receipt).await, "refunded");
+    let waiting = listed(&portal, &finance, "review").await.data();
+    assert_eq!(waiting, Value::Array(vec![]));
+}
+
+#[tokio::test]
+async fn what_is_needed_is_kept_and_only_finance_gives_back() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, GOOD).await;
+    let chief = Officer::new(&portal, "c@evisa.example", "supervisor").await;
+    let kept = refund(&portal, &chief, &receipt, "Why not").await;
+    assert_eq!(kept.refusal(), (409, "not_refundable".into()));
+    let unknown = refund(&portal, &chief, "EV000000-222222", "Why not").await;
+    assert_eq!(unknown.refusal(), (404, "not_found".into()));
+    assert_eq!(listed(&portal, &chief, "whatever").await.status, 400);
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    assert_eq!(listed(&portal, &officer, "paid").await.status, 403);
+    let refused = refund(&portal, &officer, &receipt, "Why not").await;
+    assert_eq!(refused.refusal(), (403, "forbidden".into()));
+}
+
+#[tokio::test]
+async fn a_silent_bank_is_asked_again_with_the_same_request() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, SUSPECT).await;
+    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    // The bank forgets its request ids at no time: what was asked is written down on our side.
+    let request = || async {
+        let sql = "SELECT request_id FROM payment_refund WHERE receipt = $1";
+        let asked: Option<String> = sqlx::query_scalar(sql)
+            .bind(&receipt)
+            .fetch_optional(&portal.state.store.pool)
+            .await
+            .unwrap();
+        asked
+    };
+    let mut silent = portal.state.clone();
+    silent.bank = evisa_server::outbound::client(None, Duration::from_nanos(1)).unwrap();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let served = evisa_server::serve::on(listener, silent, std::future::pending());
+    tokio::spawn(served);
+    let path = format!("{url}/review-service/payments/{receipt}/refund");
+    let asked = portal.http.post(path).bearer_auth(&finance.token);
+    let busy = send(asked.json(&json!({ "reason": "Taken twice" }))).await;
+    assert_eq!(busy.refusal(), (503, "busy".into()));
+    assert_eq!(status(&portal, &receipt).await, "review");
+    let first = request().await;
+    assert!(first.is_some());
+
+    let given = refund(&portal, &finance, &receipt, "Another reason").await;
+    assert_eq!(given.data()["status"], "refunded");
+    assert_eq!(request().await, first);
+}
