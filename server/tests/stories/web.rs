@@ -50,7 +50,7 @@ async fn home_is_written_in_the_language_of_the_link_or_of_the_browser() {
         // Not written: the one page draws it.
         ("/", "zh", "<!doctype html><title>e-visa</title>"),
     ] {
-        let request = portal.request(reqwest::Method::GET, path);
+        let request = portal.http.get(format!("{}{path}", portal.url));
         let answer =
             crate::support::portal::send(request.header("Accept-Language", accepted)).await;
         assert_eq!(answer.bytes, expected.as_bytes(), "{path} for {accepted}");
