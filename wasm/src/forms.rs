@@ -5,6 +5,7 @@ use evisa_core::Draft;
 use evisa_core::form::{self, Form, Problem};
 use evisa_core::forms;
 use evisa_core::mrz;
+use js_sys::JSON;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -35,11 +36,10 @@ pub fn form_table(name: &str) -> Result<JsValue, JsError> {
 #[wasm_bindgen(unchecked_return_type = "Checked")]
 pub fn check(
     name: &str,
-    #[wasm_bindgen(unchecked_param_type = "object")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "object")] draft: &JsValue,
     today: &str,
 ) -> Result<JsValue, JsError> {
-    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
-    let checked = match form::parse(form(name)?, &draft, day(today)?) {
+    let checked = match form::parse(form(name)?, &draft_of(draft)?, day(today)?) {
         Ok(answers) => Checked {
             problems: Vec::new(),
             answers: Some(answers.into_json()),
@@ -59,12 +59,20 @@ pub fn check(
 #[wasm_bindgen(unchecked_return_type = "Compared[]")]
 pub fn compare(
     lines: Vec<String>,
-    #[wasm_bindgen(unchecked_param_type = "object")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "object")] draft: &JsValue,
     today: &str,
 ) -> Result<JsValue, JsError> {
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
-    to_js(&mrz::parse(&lines)?.compare(&draft, day(today)?))
+    to_js(&mrz::parse(&lines)?.compare(&draft_of(draft)?, day(today)?))
+}
+
+/// A draft as its JSON would be read: what JSON cannot say, such as `undefined`, is not there.
+fn draft_of(value: &JsValue) -> Result<Draft, JsError> {
+    let text = JSON::stringify(value)
+        .ok()
+        .and_then(|text| text.as_string());
+    let text = text.ok_or_else(|| JsError::new("the draft is no JSON object"))?;
+    Ok(serde_json::from_str(&text)?)
 }
 
 fn form(name: &str) -> Result<&'static Form, JsError> {
