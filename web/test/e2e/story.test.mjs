@@ -143,7 +143,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await isAccessible(page)
   })
 
-  await when('an officer signs in, takes the case and asks for a supplement', async () => {
+  await when('an officer signs in, and takes the case', async () => {
     await officer.openDesk(desk, on.portal)
     await desk.getByRole('heading', { level: 1, name: en('authority.login.title') }).waitFor()
     await isAccessible(desk)
@@ -152,6 +152,14 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await desk.getByText(mrzLines[1]).waitFor()
     await isAccessible(desk)
     await officer.decide(desk, 'take')
+  })
+
+  await when('case and decisions are for everyone, in every language', async () => {
+    await desk.getByRole('button', { name: en('authority.decision.approve') }).waitFor()
+    await officer.inEveryLanguage(desk, ['approve', 'supplement', 'deny'], isAccessible)
+  })
+
+  await when('a supplement needs a reason, and names the answer', async () => {
     await officer.decide(desk, 'supplement')
     await officer.explain(desk, 'Please give the country of birth, too.', 'ttcnNoiSinh')
     await isAccessible(desk)

@@ -1,5 +1,5 @@
 import { solveCaptcha } from '../support/captcha.mjs'
-import { en } from '../support/words.mjs'
+import { en, languages, words } from '../support/words.mjs'
 
 export async function signIn(page, portal, { name, password } = portal.officer) {
   await page.getByRole('textbox', { name: en('authority.login.username') }).fill(name)
@@ -30,6 +30,27 @@ export async function openCase(page, name) {
 
 export async function decide(page, decision) {
   await page.getByRole('button', { name: en(`authority.decision.${decision}`) }).click()
+}
+
+/** Looks at the open case and at each dialog of a decision, in every language. */
+export async function inEveryLanguage(page, decisions, look) {
+  for (const language of languages) {
+    const say = words(language)
+    await page.locator(`header button[lang="${language}"]`).click()
+    await page.getByRole('heading', { name: say('authority.decision.title') }).waitFor()
+    await look(page)
+    for (const decision of decisions) {
+      await page.getByRole('button', { name: say(`authority.decision.${decision}`) }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(say(`authority.ask.${decision}.title`))
+        .waitFor()
+      await look(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
+  await page.locator('header button[lang="en"]').click()
 }
 
 /** Says what must be mended, and in which answer. */

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import * as lookup from './pages/lookup.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { visitor } from './support/browser.mjs'
+import { stage } from './support/stage.mjs'
+import { step } from './support/step.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+const UNKNOWN = 'AB2DEFGHJKMN2345A'
+
+const on = stage()
+
+test('whoever cannot see the captcha’s picture lets the device work it out', async (t) => {
+  const { page, faults } = await visitor(on.browser)
+  const when = (sentence, act) => step(t, sentence, act, page)
+  await when('the device works, and says when it is done', async () => {
+    await lookup.openLookup(page, on.portal, UNKNOWN)
+    await lookup.typeHolder(page, traveller)
+    await page.getByRole('button', { name: en('captcha.unseen') }).click()
+    await apply.says(page, en('captcha.proven'))
+    await isAccessible(page)
+  })
+  await when('the answer is taken like a typed one', async () => {
+    await lookup.search(page)
+    await apply.says(page, en('lookup.none.title'))
+  })
+  await when('the next captcha is worked out without being asked', async () => {
+    await apply.says(page, en('captcha.proven'))
+  })
+  assert.deepEqual(faults, [], 'the pages reported faults')
+})
+
+test('what is submitted without a network is sent when it is back', async (t) => {
+  const { page, context, faults } = await visitor(on.browser)
+  const files = await on.pictures()
+  const when = (sentence, act) => step(t, sentence, act, page)
+  await when('the form is filled in', async () => {
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await form.choosePicture(page, 'anhMat', files.portrait)
+    await apply.says(page, en('photo.good.portrait'))
+    await form.choosePicture(page, 'anhHoChieu', files.passport)
+    await apply.says(page, en('photo.good.passport'))
+    await form.goOn(page)
+    await apply.completePerson(page)
+    await apply.completeContact(page)
+    await apply.completeTrip(page)
+  })
+  await when('without a network it can be submitted, and says that it waits', async () => {
+    await context.setOffline(true)
+    await apply.completeDeclaration(page)
+    await page.getByRole('button', { name: en('review.submitLater') }).click()
+    await apply.says(page, en('review.queued'))
+    await isAccessible(page)
+  })
+  await when('when the network is back it is sent, without a picture to read', async () => {
+    await context.setOffline(false)
+    const { code } = await apply.codes(page)
+    assert.equal(code.replace(/\s/g, '').length, 17)
+  })
+  assert.deepEqual(faults, [], 'the pages reported faults')
+})
