@@ -58,7 +58,7 @@ export function Result({
       />
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
-        <Timeline step={step} timeline={standing.timeline} />
+        <Timeline step={step} timeline={standing.timeline} expected={standing.expectedDay} />
       </section>
       <Button kind="plain" icon="back" onClick={onBack}>
         {t('lookup.another')}

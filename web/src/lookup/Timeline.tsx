@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { shownDate } from '../ui/dateParts'
 import { Icon } from '../ui/Icon'
-import { shownDay, shownTime } from '../ui/time'
-import { ahead, expectedDay } from './ahead'
+import { shownTime } from '../ui/time'
+import { ahead } from './ahead'
 import styles from './Timeline.module.css'
 
 const ENDS: Record<string, 'check' | 'cross' | 'alert'> = {
@@ -11,9 +12,17 @@ const ENDS: Record<string, 'check' | 'cross' | 'alert'> = {
 }
 
 /** What happened, newest last, and what is still to come, with the expected day of the decision. */
-export function Timeline({ step, timeline }: { step: string; timeline: { step: string; at: string }[] }) {
+export function Timeline({
+  step,
+  timeline,
+  expected,
+}: {
+  step: string
+  timeline: { step: string; at: string }[]
+  /** The day by which a decision is expected, YYYY-MM-DD, once everything was received. */
+  expected?: string | null | undefined
+}) {
   const { t } = useTranslation()
-  const expected = expectedDay(timeline)
   return (
     <ol className={styles.timeline}>
       {timeline.map((point, place) => (
@@ -39,7 +48,7 @@ export function Timeline({ step, timeline }: { step: string; timeline: { step: s
           </span>
           {key === 'decide' && (
             <span className={styles.when}>
-              {expected ? t('lookup.expected', { day: shownDay(expected) }) : t('lookup.usual')}
+              {expected ? t('lookup.expected', { day: shownDate(expected) }) : t('lookup.usual')}
             </span>
           )}
         </li>

@@ -20,6 +20,8 @@ export interface Standing {
   editable: boolean
   downloadable: boolean
   timeline: { step: string; at: string }[]
+  /** YYYY-MM-DD; none before everything was received, and none after the decision. */
+  expectedDay?: string | null
   reason?: string | null
 }
 

@@ -60,6 +60,13 @@ export function PaymentResult() {
       </Verdict>
     )
   }
+  if (status === 'refunded') {
+    return (
+      <Verdict tone="info" title={t('pay.refunded.title')} code={maSoHoso} facts={facts}>
+        <p>{t('pay.refunded.text')}</p>
+      </Verdict>
+    )
+  }
   if (status === 'failed') {
     return (
       <Verdict tone="error" title={t('pay.failed.title')} code={maSoHoso} facts={facts} retry>

@@ -15,7 +15,7 @@ export interface Fee {
 export interface Order {
   receiptCode: string
   maSoHoso: string
-  status: 'pending' | 'paid' | 'failed' | 'review'
+  status: 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
   amountUsd: number
   amountVnd: number
   exchangeRate: number

@@ -21,8 +21,3 @@ export function shownTime(wire: string, zone?: string) {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')} (${of('timeZoneName')})`
 }
-
-/** DD/MM/YYYY in the reader's zone. */
-export function shownDay(date: Date, zone?: string) {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: zone }).format(date)
-}
