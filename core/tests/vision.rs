@@ -1,5 +1,5 @@
 //! Pictures, good and bad, through the whole pipeline. The page is drawn here; nobody's document is needed.
-#![cfg(feature = "vision")]
+#![cfg(feature = "matching")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! The eyes: `new Vision(detector, reader)`, `.portrait(bytes)`, `.passport(bytes, today)`.
+//! The eyes: `new Vision(detector, reader?)`, `.portrait(bytes)`, `.passport(bytes, today)`.
 
 use crate::{day, to_js};
 use evisa_core::ekyc;
@@ -9,7 +9,7 @@ use wasm_bindgen::{JsError, JsValue};
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("vision.d.ts");
 
-/// Both networks, ready to look.
+/// The networks, ready to look.
 #[wasm_bindgen]
 pub struct Vision {
     eyes: Eyes,
@@ -17,15 +17,17 @@ pub struct Vision {
 
 #[wasm_bindgen]
 impl Vision {
-    /// From the bytes of face-detector.net and mrz-reader.net.
+    /// From the bytes of face-detector.net and, for passport pages, mrz-reader.net: portraits need not wait for it.
     ///
     /// # Errors
     /// Throws if one is not such a network.
     #[wasm_bindgen(constructor)]
-    pub fn new(detector: &[u8], reader: &[u8]) -> Result<Self, JsError> {
-        Ok(Self {
-            eyes: Eyes::new(detector, reader)?,
-        })
+    pub fn new(detector: &[u8], reader: Option<Box<[u8]>>) -> Result<Self, JsError> {
+        let eyes = match reader {
+            Some(reader) => Eyes::new(detector, &reader)?,
+            None => Eyes::for_portraits(detector)?,
+        };
+        Ok(Self { eyes })
     }
 
     /// Judges the bytes of an image file as a portrait.

@@ -59,6 +59,11 @@ test('a portrait is no passport page: a face, but no machine-readable zone', () 
   assert.ok(report.findings.some(({ code }) => code === 'EVISA_ERROR_IMAGE_CARD_NO_MRZ'))
 })
 
+test('eyes that only judge portraits need no reader', () => {
+  const report = new Vision(detector).portrait(picture('astronaut.png'))
+  assert.deepEqual(report, vision.portrait(picture('astronaut.png')))
+})
+
 test('bad input is a finding with its own reason, never an exception', () => {
   const bad = {
     notAnImage: Buffer.from('This is a letter.\n'.repeat(40)),

@@ -158,15 +158,18 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Picture, DecodeError> {
         [0xFF, 0xD8, 0xFF, ..] => {
             let decoder =
                 JpegDecoder::new(Cursor::new(bytes)).map_err(|error| damage(&error, bytes))?;
-            within(&decoder, limits)?;
+            let (width, height) = decoder.dimensions();
+            within(width, height, limits)?;
             if !jpeg_is_whole(bytes) {
                 return Err(DecodeError::Truncated);
             }
             pixels(decoder, limits, bytes)
         }
         [0x89, b'P', b'N', b'G', ..] => {
-            let decoder = PngDecoder::with_limits(Cursor::new(bytes), budget(limits))
-                .map_err(|error| damage(&error, bytes))?;
+            let (width, height) = png_size(bytes).ok_or(DecodeError::Truncated)?;
+            let decoder =
+                PngDecoder::with_limits(Cursor::new(bytes), budget(width, height, limits)?)
+                    .map_err(|error| damage(&error, bytes))?;
             pixels(decoder, limits, bytes)
         }
         [
@@ -192,8 +195,7 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Picture, DecodeError> {
     }
 }
 
-fn within(decoder: &impl ImageDecoder, limits: &Limits) -> Result<(), DecodeError> {
-    let (width, height) = decoder.dimensions();
+fn within(width: u32, height: u32, limits: &Limits) -> Result<u64, DecodeError> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels > limits.pixels || width.max(height) > limits.side {
         return Err(DecodeError::TooManyPixels {
@@ -205,14 +207,28 @@ fn within(decoder: &impl ImageDecoder, limits: &Limits) -> Result<(), DecodeErro
     if pixels == 0 {
         return Err(DecodeError::Damaged("no pixels".to_owned()));
     }
-    Ok(())
+    Ok(pixels)
 }
 
-/// Memory for the pixels at 16 bits and four channels, and as much again for the decoder itself.
-fn budget(limits: &Limits) -> image::Limits {
+/// Width and height as a PNG file claims in its first chunk.
+fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let (width, rest) = bytes.get(16..)?.split_first_chunk()?;
+    Some((
+        u32::from_be_bytes(*width),
+        u32::from_be_bytes(*rest.first_chunk()?),
+    ))
+}
+
+/// What colour profiles and texts beside the pixels may take when unpacked, in bytes.
+const BESIDE: u64 = 4 << 20;
+
+/// Memory for these pixels at 16 bits and four channels, and as much again for the decoder itself: a small
+/// picture has no more to unpack than a small picture.
+fn budget(width: u32, height: u32, limits: &Limits) -> Result<image::Limits, DecodeError> {
+    let pixels = within(width, height, limits)?;
     let mut budget = image::Limits::default();
-    budget.max_alloc = Some(limits.pixels.saturating_mul(16));
-    budget
+    budget.max_alloc = Some(pixels.saturating_mul(16) + BESIDE);
+    Ok(budget)
 }
 
 fn pixels(
@@ -220,9 +236,9 @@ fn pixels(
     limits: &Limits,
     bytes: &[u8],
 ) -> Result<Picture, DecodeError> {
-    within(&decoder, limits)?;
+    let (width, height) = decoder.dimensions();
     decoder
-        .set_limits(budget(limits))
+        .set_limits(budget(width, height, limits)?)
         .map_err(|error| damage(&error, bytes))?;
     // A damaged orientation is no reason to refuse the picture.
     let orientation = decoder

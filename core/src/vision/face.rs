@@ -52,6 +52,9 @@ pub(super) struct Detector {
 /// Sides of the square inputs in pixels.
 const SMALL: usize = 320;
 const LARGE: usize = 640;
+/// Width in pixels of the small input from which a face is near: a fifth of it, the least that counts as
+/// another face of a portrait, is what the detector still finds.
+const NEAR: f32 = 60.0;
 
 impl Detector {
     pub(super) fn load(bytes: &[u8]) -> Result<Self, NetError> {
@@ -60,22 +63,30 @@ impl Detector {
         })
     }
 
-    /// Faces, largest first. A face that fills much of the picture is seen better at the small size,
-    /// a face in a crowd only at the large one, so both are asked and their answers joined.
+    /// Faces, largest first. A face in a crowd is seen only at the large size; where the small one shows a
+    /// near face, everyone who counts beside it would be seen there too, and the dearer look is spared.
     pub(super) fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
-        let mut found = look(&self.net, LARGE, picture, threshold)?;
-        found.extend(look(&self.net, SMALL, picture, threshold)?);
+        let mut found = look(&self.net, SMALL, picture, threshold)?;
+        let near = NEAR / scale(picture, SMALL);
+        if found.iter().all(|face| face.bounds[2] < near) {
+            found.extend(look(&self.net, LARGE, picture, threshold)?);
+        }
         let mut faces = without_doubles(found);
         faces.sort_by(|a, b| b.area().total_cmp(&a.area()));
         Ok(faces)
     }
 }
 
+/// Pixels of the input for one of the picture, when its longer side fills the input's.
+fn scale(picture: &Picture, side: usize) -> f32 {
+    side as f32 / picture.width().max(picture.height()) as f32
+}
+
 /// Numbers of a cell: class, box, objectness, points; class and objectness before their sigmoid.
 const CELL: usize = 16;
 
 fn look(net: &Net, side: usize, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
-    let scale = side as f32 / picture.width().max(picture.height()) as f32;
+    let scale = scale(picture, side);
     let fit = |length: u32| ((length as f32 * scale).round() as u32).clamp(1, side as u32);
     let (w, h) = (fit(picture.width()), fit(picture.height()));
     let small = sample::resize_rgb(picture.rgb(), w, h);

@@ -1,6 +1,7 @@
 //! Grey-scale morphology on planes of bytes, in passes that the compiler turns into vector instructions.
 
 use image::GrayImage;
+use imageproc::contrast::{ThresholdType, otsu_level, threshold_mut};
 
 /// A plane of bytes, row by row.
 #[derive(Debug, Clone)]
@@ -72,10 +73,32 @@ impl Plane {
         Self { data, ..*self }
     }
 
-    /// Fills what is darker and smaller than the window, and what lies between print and the edge of the picture.
-    pub(super) fn close(&self, window: (usize, usize)) -> Self {
-        self.extreme(window, Extreme::Max)
-            .extreme(window, Extreme::Min)
+    /// Fills what is darker and smaller than the window. Beyond the edge all is dark, so that nothing is joined to it.
+    pub(super) fn close(&self, (kw, kh): (usize, usize)) -> Self {
+        let margin = (kw / 2 + 1, kh / 2 + 1);
+        self.within(margin)
+            .extreme((kw, kh), Extreme::Max)
+            .extreme((kw, kh), Extreme::Min)
+            .without(margin)
+    }
+
+    /// The same amid a dark margin of as many columns and rows.
+    fn within(&self, (mx, my): (usize, usize)) -> Self {
+        let (w, h) = (self.w + 2 * mx, self.h + 2 * my);
+        let mut data = vec![0; w * h];
+        let rows = data.chunks_exact_mut(w).skip(my);
+        for (target, row) in rows.zip(self.data.chunks_exact(self.w)) {
+            target[mx..mx + self.w].copy_from_slice(row);
+        }
+        Self { w, h, data }
+    }
+
+    /// What is left without a margin.
+    fn without(&self, (mx, my): (usize, usize)) -> Self {
+        let (w, h) = (self.w - 2 * mx, self.h - 2 * my);
+        let rows = self.data.chunks_exact(self.w).skip(my).take(h);
+        let data = rows.flat_map(|row| &row[mx..mx + w]).copied().collect();
+        Self { w, h, data }
     }
 
     /// Removes what is brighter and smaller than the window.
@@ -147,33 +170,16 @@ impl Plane {
     }
 
     /// Black and white at the threshold that separates best (Otsu).
-    pub(super) fn threshold(&self) -> Self {
-        let mut counts = [0_f64; 256];
-        for &v in &self.data {
-            counts[usize::from(v)] += 1.0;
+    pub(super) fn threshold(self) -> Self {
+        let Self { w, h, data } = self;
+        let mut image = GrayImage::from_raw(w as u32, h as u32, data).unwrap_or_default();
+        let level = otsu_level(&image);
+        threshold_mut(&mut image, level, ThresholdType::Binary);
+        Self {
+            w,
+            h,
+            data: image.into_raw(),
         }
-        let total = self.data.len() as f64;
-        let sum: f64 = counts.iter().enumerate().map(|(v, n)| v as f64 * n).sum();
-        let (mut below, mut sum_below, mut best, mut limit) = (0.0, 0.0, 0.0, 0_usize);
-        for (v, n) in counts.iter().enumerate() {
-            below += n;
-            sum_below += v as f64 * n;
-            let above = total - below;
-            if below == 0.0 || above == 0.0 {
-                continue;
-            }
-            let distance = sum_below / below - (sum - sum_below) / above;
-            let between = below * above * distance * distance;
-            if between > best {
-                (best, limit) = (between, v);
-            }
-        }
-        let data = self
-            .data
-            .iter()
-            .map(|&v| if usize::from(v) > limit { 255 } else { 0 })
-            .collect();
-        Self { data, ..*self }
     }
 }
 
@@ -192,6 +198,8 @@ mod tests {
             row("00110110001100").close((3, 1)).data,
             row("00111110001100").data
         );
+        // A gap at the edge is none: nothing stands at its other side.
+        assert_eq!(row("0010001100").close((5, 1)).data, row("0011111100").data);
         assert_eq!(row("0100011100").open((3, 1)).data, row("0000011100").data);
         assert_eq!(
             row("0000010000").extreme((5, 1), Extreme::Max).data,

@@ -2,52 +2,48 @@
 
 use image::{GrayImage, RgbImage};
 
-/// Shrinks or enlarges interleaved bytes: whole blocks are averaged, the rest is interpolated.
-fn resize(
+/// Shrinks or enlarges pixels of `C` channels: whole blocks are averaged, the rest is interpolated.
+fn resize<const C: usize>(
     data: &[u8],
     (w, h): (usize, usize),
-    channels: usize,
     (tw, th): (usize, usize),
 ) -> Vec<u8> {
     let factor = (w / tw.max(1)).min(h / th.max(1)).max(1);
-    let (blocks, bw, bh) = if factor > 1 {
-        (
-            average_blocks(data, w, channels, factor, (w / factor, h / factor)),
-            w / factor,
-            h / factor,
+    let (pixels, _) = data.as_chunks::<C>();
+    let resized = if factor > 1 {
+        let (bw, bh) = (w / factor, h / factor);
+        interpolate(
+            &average_blocks(pixels, w, factor, (bw, bh)),
+            (bw, bh),
+            (tw, th),
         )
     } else {
-        (Vec::new(), w, h)
+        interpolate(pixels, (w, h), (tw, th))
     };
-    let source = if factor > 1 { &blocks } else { data };
-    interpolate(source, (bw, bh), channels, (tw, th))
+    resized.into_flattened()
 }
 
-fn average_blocks(
-    data: &[u8],
+fn average_blocks<const C: usize>(
+    pixels: &[[u8; C]],
     w: usize,
-    channels: usize,
     factor: usize,
     (bw, bh): (usize, usize),
-) -> Vec<u8> {
-    let mut out = Vec::with_capacity(bw * bh * channels);
-    let mut sums = vec![0_u32; bw * channels];
+) -> Vec<[u8; C]> {
+    let mut out = Vec::with_capacity(bw * bh);
+    let mut sums = vec![[0_u32; C]; bw];
     let area = (factor * factor) as u32;
-    for rows in data.chunks_exact(w * channels * factor).take(bh) {
-        sums.fill(0);
-        for row in rows.chunks_exact(w * channels) {
-            for (sum, block) in sums
-                .chunks_exact_mut(channels)
-                .zip(row.chunks_exact(channels * factor))
-            {
-                for pixel in block.chunks_exact(channels) {
+    for rows in pixels.chunks_exact(w * factor).take(bh) {
+        sums.fill([0; C]);
+        for row in rows.chunks_exact(w) {
+            for (sum, block) in sums.iter_mut().zip(row.chunks_exact(factor)) {
+                for pixel in block {
                     for (s, &v) in sum.iter_mut().zip(pixel) {
                         *s += u32::from(v);
                     }
                 }
             }
         }
-        out.extend(sums.iter().map(|sum| (sum / area) as u8));
+        out.extend(sums.iter().map(|sum| sum.map(|s| (s / area) as u8)));
     }
     out
 }
@@ -68,27 +64,26 @@ fn taps(from: usize, to: usize) -> Vec<(usize, usize, u32)> {
         .collect()
 }
 
-fn interpolate(
-    data: &[u8],
+fn interpolate<const C: usize>(
+    pixels: &[[u8; C]],
     (w, h): (usize, usize),
-    channels: usize,
     (tw, th): (usize, usize),
-) -> Vec<u8> {
+) -> Vec<[u8; C]> {
     if w == 0 || h == 0 || (w, h) == (tw, th) {
-        return data.to_vec();
+        return pixels.to_vec();
     }
     let columns = taps(w, tw);
-    let mut out = Vec::with_capacity(tw * th * channels);
+    let mut out = Vec::with_capacity(tw * th);
     for (top, bottom, down) in taps(h, th) {
-        let (top, bottom) = (&data[top * w * channels..], &data[bottom * w * channels..]);
-        for &(left, right, along) in &columns {
-            for c in 0..channels {
-                let (l, r) = (left * channels + c, right * channels + c);
-                let mix =
-                    |row: &[u8]| u32::from(row[l]) * (256 - along) + u32::from(row[r]) * along;
-                out.push(((mix(top) * (256 - down) + mix(bottom) * down) >> 16) as u8);
-            }
-        }
+        let (top, bottom) = (&pixels[top * w..][..w], &pixels[bottom * w..][..w]);
+        out.extend(columns.iter().map(|&(left, right, along)| {
+            let mix = |row: &[[u8; C]], c: usize| {
+                u32::from(row[left][c]) * (256 - along) + u32::from(row[right][c]) * along
+            };
+            std::array::from_fn(|c| {
+                ((mix(top, c) * (256 - down) + mix(bottom, c) * down) >> 16) as u8
+            })
+        }));
     }
     out
 }
@@ -97,7 +92,7 @@ fn interpolate(
 pub(super) fn resize_rgb(image: &RgbImage, width: u32, height: u32) -> RgbImage {
     let (width, height) = (width.max(1), height.max(1));
     let size = (image.width() as usize, image.height() as usize);
-    let data = resize(image.as_raw(), size, 3, (width as usize, height as usize));
+    let data = resize::<3>(image.as_raw(), size, (width as usize, height as usize));
     RgbImage::from_raw(width, height, data).unwrap_or_default()
 }
 
@@ -105,7 +100,7 @@ pub(super) fn resize_rgb(image: &RgbImage, width: u32, height: u32) -> RgbImage 
 pub(super) fn resize_gray(image: &GrayImage, width: u32, height: u32) -> GrayImage {
     let (width, height) = (width.max(1), height.max(1));
     let size = (image.width() as usize, image.height() as usize);
-    let data = resize(image.as_raw(), size, 1, (width as usize, height as usize));
+    let data = resize::<1>(image.as_raw(), size, (width as usize, height as usize));
     GrayImage::from_raw(width, height, data).unwrap_or_default()
 }
 

@@ -7,25 +7,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Vector instructions: every browser has had them since 2023. Some dependencies can draw random
-/// numbers, nothing here may: asking for one is an error instead of a call into the browser.
-const RUSTFLAGS: &str = "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"";
-
 /// One build: its feature and folder have the same name.
 pub(crate) struct Package {
     pub(crate) name: &'static str,
     profile: &'static str,
+    flags: &'static str,
 }
 
 /// The small one that is loaded first, and the one with eyes.
+///
+/// Vector instructions: every browser has had them since 2023. Some dependencies can draw random numbers,
+/// nothing here does. In the forms asking for one is an error; `imageproc` insists on the browser's
+/// source, which nothing calls, so that the linker drops it.
 pub(crate) const PACKAGES: &[Package] = &[
     Package {
         name: "forms",
         profile: "wasm-forms",
+        flags: "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"",
     },
     Package {
         name: "vision",
         profile: "wasm-vision",
+        flags: "-C target-feature=+simd128",
     },
 ];
 
@@ -79,7 +82,10 @@ fn compile(root: &Path, package: &Package) -> Result<PathBuf, Failure> {
         .args(["--target", "wasm32-unknown-unknown"])
         .arg("--message-format=json-render-diagnostics")
         .current_dir(root)
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUSTFLAGS)
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+            package.flags,
+        )
         .stderr(Stdio::inherit());
     // Set by the cargo that runs this tool; they would choose its compiler again.
     for variable in ["RUSTUP_TOOLCHAIN", "RUSTC", "CARGO"] {

@@ -10,30 +10,27 @@ async function kept(url: string): Promise<Response> {
   if (found) return found
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  await cache.put(url, response.clone())
+  // Kept beside its use: whoever waits compiles while bytes still arrive. A full disk only costs the copy.
+  cache.put(url, response.clone()).catch(() => undefined)
   return response
 }
 
-async function bytes(url: string) {
-  return new Uint8Array(await (await kept(url)).arrayBuffer())
+/** Loads at the first call, for all workers; a failed try is made again at the next call. */
+function once<T>(load: () => Promise<T>) {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
 
-async function load() {
-  const [module, detector, reader] = await Promise.all([
-    kept(wasmUrl).then((response) => WebAssembly.compileStreaming(response)),
-    bytes(__MODELS__.detector),
-    bytes(__MODELS__.reader),
-  ])
-  return { module, detector, reader }
-}
+const bytes = (url: string) => once(async () => new Uint8Array(await (await kept(url)).arrayBuffer()))
 
-let loading: ReturnType<typeof load> | undefined
-
-/** The compiled module and the models, shared by all workers; a failed try is made again at the next call. */
-export function visionAssets() {
-  loading ??= load().catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+/** The compiled module, shared by all workers. */
+export const visionModule = once(async () => WebAssembly.compileStreaming(await kept(wasmUrl)))
+export const detectorBytes = bytes(__MODELS__.detector)
+/** Only pages are read; a portrait does not wait for it. */
+export const readerBytes = bytes(__MODELS__.reader)

@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink'
-import { visionAssets } from './assets'
+import { detectorBytes, readerBytes, visionModule } from './assets'
 import type { PassportReport, PortraitReport } from './types'
 import type { VisionApi } from './vision.worker'
 import { warmUpPicture } from './warmUp'
@@ -14,16 +14,22 @@ type Name = 'portrait' | 'passport'
 /** One worker for each picture, so that both are judged at once. */
 const eyes: Partial<Record<Name, Promise<Eye>>> = {}
 
-async function openEye(): Promise<Eye> {
-  const { module, detector, reader } = await visionAssets()
+async function openEye(name: Name): Promise<Eye> {
+  // The worker's own script loads meanwhile.
   const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' })
   const remote = wrap<VisionApi>(worker)
-  await remote.open(module, detector, reader)
+  try {
+    const reader = name === 'passport' ? readerBytes() : undefined
+    await remote.open(...(await Promise.all([visionModule(), detectorBytes(), reader])))
+  } catch (error) {
+    worker.terminate()
+    throw error
+  }
   return { worker, remote }
 }
 
 function eye(name: Name) {
-  eyes[name] ??= openEye().catch((error) => {
+  eyes[name] ??= openEye(name).catch((error) => {
     eyes[name] = undefined
     throw error
   })
@@ -60,13 +66,11 @@ async function judge<T>(
   })
 }
 
-/** Loads and warms both workers: the first inference costs a fifth of a second more than the next. */
+/** Loads both workers and warms them, the portrait's first: it is asked for first, and a phone has few processors. */
 export async function prepareVision() {
-  const picture = await warmUpPicture()
-  await Promise.all([
-    eye('portrait').then(({ remote }) => remote.portrait(picture)),
-    eye('passport').then(({ remote }) => remote.passport(picture, '2000-01-01')),
-  ])
+  const [picture, portrait, passport] = await Promise.all([warmUpPicture(), eye('portrait'), eye('passport')])
+  await portrait.remote.portrait(picture)
+  await passport.remote.passport(picture, '2000-01-01')
 }
 
 export function judgePortrait(bytes: Uint8Array, signal: AbortSignal): Promise<PortraitReport> {

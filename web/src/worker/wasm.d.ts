@@ -11,7 +11,7 @@ declare module '@wasm/vision/evisa_wasm.js' {
   import type { PassportReport, PortraitReport } from './types'
   export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>
   export class Vision {
-    constructor(detector: Uint8Array, reader: Uint8Array)
+    constructor(detector: Uint8Array, reader?: Uint8Array)
     portrait(bytes: Uint8Array): PortraitReport
     passport(bytes: Uint8Array, today: string): PassportReport
   }

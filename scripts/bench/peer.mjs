@@ -1,0 +1,28 @@
+// Our eyes on a page of their own: the contract that comparisons of browser libraries share.
+// Served beside the files of web/pkg/vision and both networks.
+import start, { Vision } from './evisa_wasm.js'
+
+const load = async (name) => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer())
+let eyes
+
+/** Opens the eyes; for `{ pages: true }` those that read too. */
+export async function init({ pages = false } = {}) {
+  const [detector, reader] = await Promise.all([
+    load('./face-detector.net'),
+    pages ? load('./mrz-reader.net') : undefined,
+    start(),
+  ])
+  eyes = new Vision(detector, reader)
+}
+
+/** Face, points and every measure of a portrait. */
+export function verdict(bytes) {
+  const { faces, findings } = eyes.portrait(new Uint8Array(bytes))
+  const [face] = faces
+  return { faces: faces.length, score: face?.score, box: face?.box, points: face?.points, findings: findings.length }
+}
+
+/** The lines of a passport page. */
+export function read(bytes) {
+  return eyes.passport(new Uint8Array(bytes), '2026-11-21').lines
+}
