@@ -55,7 +55,11 @@ async function serve(pictures) {
   })
   Object.keys(FILES).forEach(body)
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  const weigh = (key) => [...loaded].reduce((sum, name) => sum + packed.get(name)[key], 0)
+  const weigh = () => {
+    const sizes = [...loaded].map((name) => packed.get(name))
+    const sum = (of) => sizes.reduce((total, size) => total + of(size), 0)
+    return { raw: sum(({ raw }) => raw), brotli: sum(({ brotli }) => brotli.length) }
+  }
   return { server, url: `http://127.0.0.1:${server.address().port}/`, weigh }
 }
 
@@ -72,7 +76,7 @@ export async function measureEyes(browser, pictures, { pages = false, firsts = 5
       if (first.length === firsts) {
         const warm = await page.evaluate((args) => window.warm(...args), [pictures.length, warmUps, runs])
         await context.close()
-        return { raw: weigh('raw'), brotli: weigh('brotli'), first, warm }
+        return { ...weigh(), first, warm }
       }
       await context.close()
     }
