@@ -34,7 +34,7 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {captcha.provable && (
+      {captcha.provable !== false && (
         <Button kind="plain" onClick={() => captcha.setByWork(true)}>
           {t('captcha.unseen')}
         </Button>

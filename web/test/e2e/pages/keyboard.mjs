@@ -48,8 +48,9 @@ export async function search(page, list, text) {
 
 /** Opens the browser's own dialog of files by the keyboard. */
 export async function choose(page, button, file) {
-  await reach(page, button)
+  // Asked for before the way there, so that the browser knows of it when the key is pressed.
   const chooser = page.waitForEvent('filechooser')
+  await reach(page, button)
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file)
 }
