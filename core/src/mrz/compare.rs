@@ -1,5 +1,6 @@
 //! What a person declared against what the passport's zone says.
 
+use super::draft::NOTHING_READ;
 use super::names::encode;
 use super::transliterate::{Spelling, transliterate};
 use super::{Format, Moment, Mrz, alpha3};
@@ -160,7 +161,11 @@ impl Mrz {
         ]
         .into_iter()
         .map(|(field, zone, declared)| {
-            let readable = zone.filter(|name| name.bytes().all(|sign| !sign.is_ascii_digit()));
+            let readable = zone.filter(|name| {
+                // Somebody may be called Na; who declares nothing is not held to it.
+                let says_nothing = *name == NOTHING_READ && declared.is_empty();
+                !says_nothing && name.bytes().all(|sign| !sign.is_ascii_digit())
+            });
             Compared {
                 field,
                 verdict: match readable {

@@ -8,6 +8,9 @@ use serde_json::{Map, Value};
 /// The state that grants the visa: its own nationals need none, so it is never taken as a nationality.
 const HOST: &str = "VNM";
 
+/// What an eye writes for a place without text: it counts as empty (specification §5).
+pub(super) const NOTHING_READ: &str = "NA";
+
 impl Mrz {
     /// The answers that the zone gives, as a draft. A value whose check digit fails is left for the
     /// person to type, and so is sex where it is neither M nor F. `today` decides centuries.
@@ -21,7 +24,7 @@ impl Mrz {
         } = self.checks;
         let mut draft = Map::new();
         let mut put = |name: &str, value: String| {
-            if !value.is_empty() && value != "NA" {
+            if !value.is_empty() && value != NOTHING_READ {
                 draft.insert(name.to_owned(), Value::String(value));
             }
         };

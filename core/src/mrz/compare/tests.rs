@@ -225,6 +225,17 @@ fn one_name_alone_is_a_given_name_on_the_form() {
 }
 
 #[test]
+fn na_in_the_place_of_a_name_is_nobody_or_somebody_called_na() {
+    let zone = zone(&Fields {
+        surname: "NA".into(),
+        ..anna()
+    });
+    assert_eq!(names(&zone, "", "Anna Maria").0, Verdict::Unreadable);
+    assert_eq!(names(&zone, "Na", "Anna Maria").0, Verdict::Same);
+    assert_eq!(names(&zone, "Eriksson", "Anna Maria").0, Verdict::Differs);
+}
+
+#[test]
 fn what_was_not_declared_or_is_wrong_in_itself_is_left_out() {
     let draft = json!({ "hcSo": "L89-8902", "hcGiaTriDen": "someday" });
     assert_eq!(
