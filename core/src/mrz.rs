@@ -3,10 +3,12 @@
 //! [`parse`] takes the lines as printed and never changes them; [`repair::repair`] settles look-alike
 //! characters first, and only where a position's kind or a check digit decides them.
 
+pub mod certainty;
 mod check;
 mod compare;
 mod country;
 mod date;
+mod doubt;
 mod draft;
 mod layout;
 mod names;

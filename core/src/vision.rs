@@ -9,6 +9,7 @@ mod background;
 mod cheeks;
 mod decode;
 mod face;
+mod group;
 mod lab;
 mod lines;
 mod morph;
@@ -21,6 +22,7 @@ mod screen;
 mod skew;
 #[cfg(feature = "matching")]
 mod tract;
+mod view;
 mod zone;
 
 #[cfg(feature = "matching")]

@@ -33,6 +33,11 @@ def main() -> None:
 def halved(model: onnx.ModelProto) -> onnx.ModelProto:
     """Large weights as fp16 with a cast behind them: half the download, the same arithmetic."""
     graph, casts, kept = model.graph, [], []
+    # Numbers that stand in nodes of their own (the axis of a squeeze) are weights like the others.
+    constants = [node for node in graph.node if node.op_type == "Constant"]
+    for node in constants:
+        graph.initializer.append(node.attribute[0].t)
+        graph.initializer[-1].name = node.output[0]
     for weight in graph.initializer:
         values = numpy_helper.to_array(weight)
         if values.dtype == np.float32 and values.size >= 64:
@@ -41,7 +46,7 @@ def halved(model: onnx.ModelProto) -> onnx.ModelProto:
             casts.append(helper.make_node("Cast", [short], [weight.name], to=TensorProto.FLOAT))
         else:
             kept.append(weight)
-    nodes = casts + list(graph.node)
+    nodes = casts + [node for node in graph.node if node.op_type != "Constant"]
     del graph.initializer[:], graph.node[:]
     graph.initializer.extend(kept)
     graph.node.extend(nodes)

@@ -1,9 +1,9 @@
-"""Texts of machine-readable lines: TD3 passports of invented people, and random characters."""
+"""Texts of machine-readable lines of every form: documents of invented people, and random characters."""
 import random
 import string
 
 ALPHABET = string.ascii_uppercase + string.digits + "<"
-LENGTH = 44
+LENGTHS = (44, 44, 36, 30)
 COUNTRIES = (
     "UTO GBR FRA D<< USA CAN AUS IND CHN JPN KOR BRA ZAF EGY NGA KEN ETH RWA UGA TZA POL CZE LVA LTU EST FIN SWE "
     "NOR DNK ISL NLD BEL CHE AUT ITA ESP PRT GRC TUR RUS UKR SRB HRV HUN ROU BGR MEX ARG CHL PER COL VNM THA PHL "
@@ -11,32 +11,56 @@ COUNTRIES = (
 ).split()
 
 
-def line(r: random.Random) -> str:
-    """One line: two in three of a passport, else random, so that no language model is learnt."""
-    return noise(r) if r.random() < 0.35 else r.choice(td3(r))
+def line(r: random.Random, length: int) -> str:
+    """One line: two in three of a document, else random, so that no language model is learnt."""
+    if r.random() < 0.35:
+        return noise(r, length)
+    return r.choice(card(r) if length == 30 else booklet(r, length))
 
 
-def noise(r: random.Random) -> str:
+def noise(r: random.Random, length: int) -> str:
     fillers = r.choice([0.1, 0.3, 0.5])
-    return "".join("<" if r.random() < fillers else r.choice(ALPHABET) for _ in range(LENGTH))
+    return "".join("<" if r.random() < fillers else r.choice(ALPHABET) for _ in range(length))
 
 
-def td3(r: random.Random) -> tuple[str, str]:
-    """Both lines of a passport, ICAO 9303 part 4, with right check digits."""
-    country = r.choice(COUNTRIES)
-    surname = "<".join(names(r, 0.25))
-    given = "<".join(names(r, 0.45))
-    first = f"P{r.choice('<<<<<<PDSMN')}{country}{surname}<<{given}"[:LENGTH].ljust(LENGTH, "<")
+def booklet(r: random.Random, length: int) -> tuple[str, str]:
+    """Both lines of a passport, a visa or a larger card, ICAO 9303 parts 4, 6 and 7, with right check digits."""
+    country, code = r.choice(COUNTRIES), r.choice("PPPPPVI" if length == 44 else "IIAVV")
+    first = f"{code}{r.choice('<<<<<<PDSMN')}{country}{names_field(r)}"[:length].ljust(length, "<")
+    number, birth, expiry = document_number(r), day(r, 0, 99), day(r, 20, 40)
+    second = f"{number}{check(number)}{country}{birth}{check(birth)}{r.choice('MMFF<')}{expiry}{check(expiry)}"
+    if code == "V":
+        return first, optional(r, length, second)
+    if length == 44:
+        second = optional(r, 42, second)
+        unused = not second[28:].strip("<") and r.random() < 0.5
+        second += "<" if unused else check(second[28:42])
+    else:
+        second = optional(r, 35, second)
+    return first, second + check(second[:10] + second[13:20] + second[21:])
 
-    number = some(r, string.digits if r.random() < 0.75 else ALPHABET[:-1], [7, 8, 9, 9, 9, 9])
-    optional = some(r, ALPHABET[:-1], [0, 0, 0, 8, 10, 14]).ljust(14, "<")
-    unused = not optional.strip("<") and r.random() < 0.5
-    number, birth, expiry = number.ljust(9, "<"), day(r, 0, 99), day(r, 20, 40)
-    second = (
-        f"{number}{check(number)}{country}{birth}{check(birth)}{r.choice('MMFF<')}"
-        f"{expiry}{check(expiry)}{optional}{'<' if unused else check(optional)}"
-    )
-    return first, second + check(second[:10] + second[13:20] + second[21:43])
+
+def card(r: random.Random) -> tuple[str, str, str]:
+    """The three lines of an identity card, ICAO 9303 part 5."""
+    country, number, birth, expiry = r.choice(COUNTRIES), document_number(r), day(r, 0, 99), day(r, 20, 40)
+    first = optional(r, 30, f"{r.choice('IAC')}{r.choice('<<<<DRP')}{country}{number}{check(number)}")
+    second = f"{birth}{check(birth)}{r.choice('MMFF<')}{expiry}{check(expiry)}{country}"
+    second = optional(r, 29, second)
+    second += check(first[5:30] + second[:7] + second[8:15] + second[18:29])
+    return first, second, names_field(r)[:30].ljust(30, "<")
+
+
+def names_field(r: random.Random) -> str:
+    return f"{'<'.join(names(r, 0.25))}<<{'<'.join(names(r, 0.45))}"
+
+
+def document_number(r: random.Random) -> str:
+    return some(r, string.digits if r.random() < 0.65 else ALPHABET[:-1], [7, 8, 9, 9, 9, 9]).ljust(9, "<")
+
+
+def optional(r: random.Random, length: int, begun: str) -> str:
+    """The line so far, with optional data or none, up to a length."""
+    return (begun + some(r, ALPHABET[:-1], [0, 0, 0, 8, 10, 14]))[:length].ljust(length, "<")
 
 
 def check(text: str) -> str:

@@ -16,30 +16,39 @@ FONT = Path(__file__).resolve().parent.parent / "fonts" / "OCRB.otf"
 def render(seed: int) -> tuple[np.ndarray, str, np.ndarray]:
     """The grey crop (32 × 640), its text, and the centre of each glyph in pixels from the left."""
     r, noise = random.Random(seed), np.random.default_rng(seed)
-    text = lines.line(r)
+    text = lines.line(r, r.choice(lines.LENGTHS))
     size = r.choice([30, 34, 38])
     pitch = size * r.uniform(0.58, 0.68)
     pad = int(pitch * 4.5)
     ink, top = with_neighbours(r, text, size, pitch, pad)
     ink = worn(r, noise, ink)
-    to_crop, middle = crop(r, noise, ink.shape[1], top, size, pitch, pad)
+    used = used_width(r, len(text))
+    to_crop, middle = crop(r, noise, (ink.shape[1], used), top, size, pitch, pad)
 
-    # The resolution of the capture: from half to twice what the network sees.
-    scale = r.choice([r.uniform(0.42, 0.7), r.uniform(0.7, 2.0), r.uniform(0.7, 2.0)])
-    width, height = int(WIDTH * scale), int(HEIGHT * scale)
+    # The resolution of the capture: from two fifths to twice what the network sees.
+    scale = r.choice([r.uniform(0.36, 0.7), r.uniform(0.36, 0.7), r.uniform(0.7, 2.0)])
+    width, height = int(used * scale), int(HEIGHT * scale)
     if scale < 0.9:
-        seen = cv2.warpPerspective(ink, to_crop, (WIDTH, HEIGHT), flags=cv2.INTER_LINEAR)
+        seen = cv2.warpPerspective(ink, to_crop, (used, HEIGHT), flags=cv2.INTER_LINEAR)
         seen = cv2.resize(seen, (width, height), interpolation=cv2.INTER_AREA)
     else:
         enlarge = np.diag([scale, scale, 1]).astype(np.float32)
         seen = cv2.warpPerspective(ink, enlarge @ to_crop, (width, height), flags=cv2.INTER_LINEAR)
     picture = photographed(r, noise, seen, scale)
     shrink = cv2.INTER_AREA if scale > 1 else cv2.INTER_LINEAR
-    picture = cv2.resize(picture, (WIDTH, HEIGHT), interpolation=shrink)
+    picture = cv2.resize(picture, (used, HEIGHT), interpolation=shrink)
+    before = (WIDTH - used) // 2
+    # Beside a shorter line the paper goes on.
+    picture = np.pad(picture, ((0, 0), (before, WIDTH - used - before)), mode="edge")
 
     advance = font(size).getlength("A")
     centres = [[pad + pitch * i + advance / 2, middle] for i in range(len(text))]
-    return picture, text, cv2.perspectiveTransform(np.float32([centres]), to_crop)[0, :, 0]
+    return picture, text, before + cv2.perspectiveTransform(np.float32([centres]), to_crop)[0, :, 0]
+
+
+def used_width(r: random.Random, characters: int) -> int:
+    """Shorter lines take less of the width, so that their characters are as wide; now and then they are stretched."""
+    return WIDTH if r.random() < 0.25 else min(WIDTH, int(WIDTH * (characters + 2) / 46))
 
 
 def normalised(picture: np.ndarray) -> np.ndarray:
@@ -74,9 +83,12 @@ def with_neighbours(
     canvas[gap : gap + own.shape[0]] = own
     for top in (0, 2 * gap):
         if r.random() < 0.5:
-            other = glyphs(r, lines.line(r), size, pitch, pad)
+            other = glyphs(r, lines.line(r, len(text)), size, pitch, pad)
             rows = canvas[top : top + other.shape[0]]
             np.maximum(rows, other, out=rows)
+    if r.random() < 0.15:  # a box round the zone, or a ruled line
+        row = int(gap + size * r.choice([r.uniform(-0.1, 0.3), r.uniform(1.42, 1.8)]))
+        canvas[row : row + r.randint(1, 3)] = r.uniform(0.4, 1)
     return canvas, gap
 
 
@@ -97,9 +109,16 @@ def worn(r: random.Random, noise: np.random.Generator, ink: np.ndarray) -> np.nd
 
 
 def crop(
-    r: random.Random, noise: np.random.Generator, width: int, top: int, size: int, pitch: float, pad: int
+    r: random.Random,
+    noise: np.random.Generator,
+    widths: tuple[int, int],
+    top: int,
+    size: int,
+    pitch: float,
+    pad: int,
 ) -> tuple[np.ndarray, float]:
     """The perspective of an imprecise crop round the line, and the height of the line's middle."""
+    (width, used) = widths
     above, below = size * r.uniform(0.05, 0.55), size * r.uniform(0.05, 0.55)
     most = 4.0 if r.random() < 0.2 else 1.6
     left, right = pad - pitch * r.uniform(0.1, most), width - pad + pitch * r.uniform(0.1, most)
@@ -110,7 +129,7 @@ def crop(
         [[left, y0 + slope], [right, y0 - slope], [right, y1 - slope], [left, y1 + slope]]
     )
     corners += noise.uniform(-0.06 * size, 0.06 * size, (4, 2)).astype(np.float32)
-    frame = np.float32([[0, 0], [WIDTH, 0], [WIDTH, HEIGHT], [0, HEIGHT]])
+    frame = np.float32([[0, 0], [used, 0], [used, HEIGHT], [0, HEIGHT]])
     return cv2.getPerspectiveTransform(corners, frame), (y0 + y1) / 2
 
 
@@ -147,16 +166,20 @@ def photographed(
         picture[:, :edge] = r.uniform(0, 255)
         if r.random() < 0.5:
             picture[:, width - edge :] = r.uniform(0, 255)
-    if r.random() < 0.15:  # glare
+    if r.random() < 0.25:  # glare
         away = (np.arange(width) - r.uniform(0, width)) / (width * r.uniform(0.03, 0.2))
-        picture += (255 - picture) * np.exp(-(away**2))[None] * r.uniform(0.2, 0.75)
-    if r.random() < 0.5:
-        picture = cv2.GaussianBlur(picture, (0, 0), r.uniform(0.3, 1.3) * scale**0.8)
+        picture += (255 - picture) * np.exp(-(away**2))[None] * r.uniform(0.2, 0.8)
+    if r.random() < 0.2:  # the edge of a shadow
+        edge, soft = r.uniform(0, width), width * r.uniform(0.004, 0.08)
+        dark = 1 / (1 + np.exp(np.clip((np.arange(width) - edge) / soft, -30, 30) * r.choice([-1, 1])))
+        picture *= 1 - dark[None] * r.uniform(0.2, 0.6)
+    if r.random() < 0.6:
+        picture = cv2.GaussianBlur(picture, (0, 0), r.uniform(0.3, 1.5) * scale**0.8)
     if r.random() < 0.15:  # a hand that moved
         reach = r.choice([3, 5])
         kernel = np.full((1, reach) if r.random() < 0.6 else (reach, 1), 1 / reach, np.float32)
         picture = cv2.filter2D(picture, -1, kernel)
-    picture = picture + noise.normal(0, r.choice([0, 2, 5, 10]), picture.shape)
+    picture = picture + noise.normal(0, r.choice([0, 2, 5, 10, 14]), picture.shape)
     picture = np.clip(picture * r.uniform(0.5, 1.1) + r.uniform(-20, 20), 0, 255).astype(np.uint8)
     if r.random() < 0.7:
         quality = [cv2.IMWRITE_JPEG_QUALITY, r.randint(25, 95)]

@@ -19,6 +19,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--minutes", type=float, default=60)
     arguments.add_argument("--resume", action="store_true", help="go on from net.pt")
+    arguments.add_argument("--rate", type=float, default=1.2e-3, help="the highest learning rate")
     arguments.add_argument("--seed", type=int, default=1, help="of the first drawn line")
     chosen = arguments.parse_args()
 
@@ -37,7 +38,7 @@ def main() -> None:
         past = (time.monotonic() - begun) / (chosen.minutes * 60)
         if past > 1:
             break
-        rate = 1.2e-3 * min(1, seen / 1600 + 0.05) * (1 - max(0, past - 0.1) / 0.9 * 0.98)
+        rate = chosen.rate * min(1, seen / 1600 + 0.05) * (1 - max(0, past - 0.1) / 0.9 * 0.98)
         for group in optimiser.param_groups:
             group["lr"] = rate
         loss = F.cross_entropy(reader(crops).reshape(-1, CLASSES), classes.reshape(-1), ignore_index=-1)

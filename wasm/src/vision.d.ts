@@ -13,8 +13,14 @@ export interface PassportReport {
   faces: Face[]
   /** The lines of the machine-readable zone. */
   lines: string[]
-  /** 0 to 1. */
+  /** How clearly they are seen, 0 to 1. */
   confidence: number
+  /** How far they can be believed. */
+  certainty: 'sure' | 'doubtful' | 'unreadable'
+  /** Characters that a person must compare with the page; both counted from 0. */
+  doubtful: { line: number; column: number }[]
+  /** Names in `draft` that rest on such characters. */
+  doubted: string[]
   /** Answers that the page gives, under the form's wire names. */
   draft: Record<string, unknown> | null
   /** Check digits: right, wrong, or not there. */

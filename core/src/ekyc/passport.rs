@@ -3,6 +3,7 @@
 use super::finding::{Code, Finding, undecodable};
 use crate::Draft;
 use crate::mrz::Checks;
+use crate::mrz::certainty::{Certainty, Mark};
 use crate::vision::{Eyes, Face, Limits, Picture, Zone, decode};
 use jiff::civil::Date;
 use serde::Serialize;
@@ -18,8 +19,14 @@ pub struct PassportReport {
     pub faces: Vec<Face>,
     /// The lines of the machine-readable zone; empty when none was read.
     pub lines: Vec<String>,
-    /// How sure the reader is, 0 to 1.
+    /// How clearly the characters of the zone are seen, 0 to 1.
     pub confidence: f32,
+    /// How far the lines can be believed.
+    pub certainty: Certainty,
+    /// The characters of the lines that a person must compare with the page.
+    pub doubtful: Vec<Mark>,
+    /// Wire names of the answers in `draft` that rest on such characters.
+    pub doubted: Vec<&'static str>,
     /// Answers for the form, by wire name.
     pub draft: Option<Draft>,
     /// Which check digits agree; a missing one says nothing.
@@ -58,6 +65,9 @@ pub(super) fn judge(
             faces: vec![],
             lines: vec![],
             confidence: 0.0,
+            certainty: Certainty::Unreadable,
+            doubtful: vec![],
+            doubted: vec![],
             draft: None,
             checks: None,
             findings: vec![finding],
@@ -80,17 +90,38 @@ pub(super) fn judge(
         return nothing(Code::InvalidFormat.because("unreadable"));
     };
     let findings = findings(&picture, &faces, zone.as_ref());
-    let report = PassportReport {
+    let mut report = PassportReport {
         width: picture.width(),
         height: picture.height(),
         faces,
-        confidence: zone.as_ref().map_or(0.0, |zone| zone.confidence),
-        draft: zone.as_ref().map(|zone| zone.mrz.to_draft(today)),
-        checks: zone.as_ref().map(|zone| zone.mrz.checks),
-        lines: zone.map(|zone| zone.mrz.lines).unwrap_or_default(),
+        lines: vec![],
+        confidence: 0.0,
+        certainty: Certainty::Unreadable,
+        doubtful: vec![],
+        doubted: vec![],
+        draft: None,
+        checks: None,
         findings,
     };
+    if let Some(zone) = zone {
+        report.tell(zone, today);
+    }
     (report, Some(picture))
+}
+
+impl PassportReport {
+    /// What the zone says, and how far it can be believed.
+    fn tell(&mut self, zone: Zone, today: Date) {
+        let draft = zone.mrz.to_draft(today);
+        self.doubted = zone.mrz.doubted(&zone.belief.doubtful);
+        self.doubted.retain(|name| draft.contains_key(*name));
+        self.draft = Some(draft);
+        self.checks = Some(zone.mrz.checks);
+        self.confidence = zone.confidence;
+        self.certainty = zone.belief.certainty;
+        self.doubtful = zone.belief.doubtful;
+        self.lines = zone.mrz.lines;
+    }
 }
 
 fn findings(picture: &Picture, faces: &[Face], zone: Option<&Zone>) -> Vec<Finding> {

@@ -80,31 +80,34 @@ pub fn repair(format: Format, cells: &[Vec<Cell>]) -> Option<Mrz> {
 
 /// What may stand in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Any,
     Letter,
     Digit,
     Sex,
+    /// The kind of document: passport, visa, or one of the three of cards.
+    Document,
 }
 
 impl Kind {
-    fn allows(self, c: u8) -> bool {
+    pub(super) fn allows(self, c: u8) -> bool {
         match self {
             Self::Any => true,
             Self::Letter => c.is_ascii_uppercase() || c == b'<',
             Self::Digit => c.is_ascii_digit() || c == b'<',
+            Self::Document => matches!(c, b'P' | b'V' | b'I' | b'A' | b'C'),
             Self::Sex => matches!(c, b'M' | b'F' | b'X' | b'<'),
         }
     }
 }
 
 impl Span {
-    fn holds(self, place: Place) -> bool {
+    pub(super) fn holds(self, place: Place) -> bool {
         self.line == place.line && (self.from..self.to).contains(&place.column)
     }
 }
 
-fn places(span: Span) -> Vec<Place> {
+pub(super) fn places(span: Span) -> Vec<Place> {
     (span.from..span.to)
         .map(|column| Place {
             line: span.line,
@@ -113,7 +116,7 @@ fn places(span: Span) -> Vec<Place> {
         .collect()
 }
 
-fn kinds(layout: &Layout) -> Vec<Vec<Kind>> {
+pub(super) fn kinds(layout: &Layout) -> Vec<Vec<Kind>> {
     let mut kinds = vec![vec![Kind::Any; layout.width]; layout.rows];
     let mut set = |place: Place, kind| {
         if let Some(cell) = kinds
@@ -144,6 +147,11 @@ fn kinds(layout: &Layout) -> Vec<Vec<Kind>> {
         set(place, Kind::Digit);
     }
     set(layout.sex, Kind::Sex);
+    let first = Place {
+        line: layout.code.line,
+        column: layout.code.from,
+    };
+    set(first, Kind::Document);
     kinds
 }
 
@@ -185,10 +193,28 @@ impl Sheet<'_> {
         self.cells.iter().enumerate().map(row).collect()
     }
 
+    /// The cheapest character of the right kind; what the reader saw where all of those are impossible.
     fn cheapest_at(&self, place: Place) -> u8 {
-        let best = (0..ALPHABET.len())
-            .min_by(|&a, &b| self.cost(place, a).total_cmp(&self.cost(place, b)))
-            .unwrap_or(36);
+        let seen = |symbol: usize| {
+            let row = self.cells.get(place.line);
+            let cell = row.and_then(|row| row.get(place.column));
+            cell.and_then(|cell| cell.get(symbol))
+                .copied()
+                .unwrap_or(f32::MAX)
+        };
+        let least = |cost: &dyn Fn(usize) -> f32| {
+            (0..ALPHABET.len())
+                .map(|symbol| (symbol, cost(symbol)))
+                .min_by(|a, b| a.1.total_cmp(&b.1))
+                .unwrap_or((36, f32::MAX))
+        };
+        let (any, any_cost) = least(&seen);
+        let (fitting, cost) = least(&|symbol| self.cost(place, symbol));
+        let best = if cost - any_cost > IMPOSSIBLE {
+            any
+        } else {
+            fitting
+        };
         ALPHABET.get(best).copied().unwrap_or(b'<')
     }
 

@@ -24,6 +24,17 @@ impl Line {
         ]
     }
 
+    /// The part of the line from one distance from its beginning to another, in pixels; it may reach beyond.
+    pub(super) fn between(&self, from: f32, to: f32) -> Self {
+        let [ux, uy] = self.along();
+        let at = |far: f32| [self.from[0] + far * ux, self.from[1] + far * uy];
+        Self {
+            from: at(from),
+            to: at(to),
+            height: self.height,
+        }
+    }
+
     /// The same line read from the other side.
     pub(super) fn reversed(self) -> Self {
         Self {

@@ -5,6 +5,7 @@ use super::net::{Net, NetError};
 use super::sample;
 use crate::mrz::repair::Cell;
 use image::GrayImage;
+use std::ops::RangeInclusive;
 
 /// The network's input in pixels.
 const WIDTH: usize = 640;
@@ -12,6 +13,9 @@ const HEIGHT: usize = 32;
 /// Steps along the line, and kinds of answer (0 is blank).
 const STEPS: usize = 160;
 const KINDS: usize = 38;
+
+/// Less than this is no probability that the network can tell from none.
+pub(super) const FLOOR: f32 = 1e-10;
 
 /// How a line is cut out.
 #[derive(Debug, Clone, Copy)]
@@ -40,6 +44,22 @@ impl Cut {
 #[derive(Debug, Clone)]
 pub(super) struct Strip {
     steps: Vec<[f32; KINDS]>,
+    /// How far along the line the first step stands, and the next from it, in pixels.
+    start: f32,
+    step: f32,
+    /// The part of the steps that the line takes.
+    part: f32,
+}
+
+/// Characters at even distances, and where they stand along the line in pixels from its beginning.
+#[derive(Debug, Clone)]
+pub(super) struct Row {
+    pub(super) cells: Vec<Cell>,
+    pub(super) first: f32,
+    pub(super) pitch: f32,
+    /// Whether exactly these characters are seen there: none between them that has no place, none that two
+    /// places share, none beyond the ends.
+    pub(super) whole: bool,
 }
 
 #[derive(Debug)]
@@ -70,8 +90,23 @@ impl Reader {
         outputs
             .into_iter()
             .for_each(|output| self.net.give_back(output));
-        Ok(Strip { steps })
+        let length = line.length() + (cut.ends[0] + cut.ends[1]) * line.height;
+        let used = used(cut.part);
+        let column = length / used as f32;
+        // A step is the middle of four columns.
+        let start = (2.0 - ((WIDTH - used) / 2) as f32) * column - cut.ends[0] * line.height;
+        Ok(Strip {
+            steps,
+            start,
+            part: cut.part,
+            step: column * (WIDTH / STEPS) as f32,
+        })
     }
+}
+
+/// Columns of the network's input that a part of its width takes.
+fn used(part: f32) -> usize {
+    ((WIDTH as f32 * part) as usize).clamp(8, WIDTH)
 }
 
 /// The line as the network wants it: straight, of standard size, brightness and contrast.
@@ -80,7 +115,7 @@ fn strip_of(gray: &GrayImage, line: &Line, cut: Cut) -> Vec<f32> {
     let [ux, uy] = line.along();
     let h = line.height;
     let length = line.length() + (cut.ends[0] + cut.ends[1]) * h;
-    let used = ((WIDTH as f32 * cut.part) as usize).clamp(8, WIDTH);
+    let used = used(cut.part);
     let before = (WIDTH - used) / 2;
     let (dx, dy) = (length / used as f32, h * cut.tall / HEIGHT as f32);
     let samples = |step: f32| (step.ceil() as usize).clamp(1, 4);
@@ -139,26 +174,60 @@ impl Strip {
         self.peaks().len()
     }
 
+    /// How clearly characters are seen, 0 to 1: what is not this print, or stands on its head, is a blur.
+    pub(super) fn clarity(&self) -> f32 {
+        let (mut sum, mut n) = (0.0, 0.0);
+        for step in &self.steps {
+            let kind = strongest(step);
+            if kind != 0 {
+                sum += step[kind];
+                n += 1.0;
+            }
+        }
+        sum / f32::max(n, 20.0)
+    }
+
     /// The best places for exactly `n` characters at even distances, and what stands in each:
     /// two characters that flow into one run, or one that is broken, are counted rightly so.
-    pub(super) fn cells(&self, n: usize) -> Option<Vec<Cell>> {
-        let peaks = self.peaks();
-        let even = (STEPS as f32 - 4.0) / n as f32;
-        let pitch = pitch(&peaks)
-            .filter(|p| (0.6..1.25).contains(&(p / even)))
-            .unwrap_or(even);
+    ///
+    /// `margins` says how many distances of characters lie beyond both ends, when that is known.
+    pub(super) fn row(&self, n: usize, margins: Option<[f32; 2]>) -> Option<Row> {
+        let even = self.part * (STEPS as f32 - 4.0) / n as f32;
+        let (pitch, begin) = if let Some([left, right]) = margins {
+            let pitch = self.part * STEPS as f32 / (n as f32 + left + right);
+            let empty = (1.0 - self.part) * STEPS as f32 / 2.0;
+            let first = empty + (left + 0.5) * pitch;
+            (pitch, first - 0.7 * pitch..=first + 0.7 * pitch)
+        } else {
+            let pitch = pitch(&self.peaks())
+                .filter(|p| (0.6..1.25).contains(&(p / even)))
+                .unwrap_or(even);
+            (pitch, 0.0..=STEPS as f32)
+        };
         let smooth = self.smooth();
         let ink: Vec<f32> = smooth
             .iter()
             .map(|s| s[1..].iter().copied().fold(1e-3, f32::max).ln())
             .collect();
-        let places = places(&ink, &self.blanks(), n, pitch)?;
-        Some(
-            places
-                .into_iter()
-                .map(|t| std::array::from_fn(|i| -smooth[t][i + 1].max(1e-6).ln()))
-                .collect(),
-        )
+        let places = places(&ink, &self.blanks(), n, pitch, &begin)?;
+        let (first, pitch) = even_steps(&places);
+        // The next character beyond an end would stand one pitch away.
+        let reach = first - 1.3 * pitch..=first + pitch * (n as f32 + 0.3);
+        let seen = self
+            .peaks()
+            .iter()
+            .filter(|peak| reach.contains(*peak))
+            .count();
+        let cells = places
+            .into_iter()
+            .map(|t| std::array::from_fn(|i| -smooth[t][i + 1].max(FLOOR).ln()))
+            .collect();
+        Some(Row {
+            cells,
+            first: self.start + first * self.step,
+            pitch: pitch * self.step,
+            whole: seen == n,
+        })
     }
 
     fn smooth(&self) -> Vec<[f32; KINDS]> {
@@ -166,7 +235,10 @@ impl Strip {
         (0..STEPS)
             .map(|t| {
                 let (a, b, c) = (at(t.saturating_sub(1)), at(t), at(t + 1));
-                std::array::from_fn(|i| 0.25 * a[i] + 0.5 * b[i] + 0.25 * c[i])
+                std::array::from_fn(|i| {
+                    let ln = |p: &[f32; KINDS]| p[i].max(FLOOR).ln();
+                    (0.25 * ln(a) + 0.5 * ln(b) + 0.25 * ln(c)).exp()
+                })
             })
             .collect()
     }
@@ -181,6 +253,21 @@ impl Strip {
         }
         sums
     }
+}
+
+/// Where the first of some places stands and how far the next is, as a straight line through all of them.
+fn even_steps(places: &[usize]) -> (f32, f32) {
+    let n = places.len() as f32;
+    let middle = (n - 1.0) / 2.0;
+    let mean = places.iter().sum::<usize>() as f32 / n;
+    let (mut both, mut square) = (0.0, 0.0);
+    for (i, &t) in places.iter().enumerate() {
+        let from = i as f32 - middle;
+        both += from * (t as f32 - mean);
+        square += from * from;
+    }
+    let pitch = both / f32::max(square, 1.0);
+    (mean - pitch * middle, pitch)
 }
 
 fn strongest(step: &[f32; KINDS]) -> usize {
@@ -203,7 +290,14 @@ fn pitch(peaks: &[f32]) -> Option<f32> {
 }
 
 /// Steps of `n` characters: dynamic programming over the place of each, with a price for uneven distances.
-fn places(ink: &[f32], blanks: &[f32], n: usize, pitch: f32) -> Option<Vec<usize>> {
+/// The first is looked for in `begin`.
+fn places(
+    ink: &[f32],
+    blanks: &[f32],
+    n: usize,
+    pitch: f32,
+    begin: &RangeInclusive<f32>,
+) -> Option<Vec<usize>> {
     /// Weight of ink seen outside of the line, and of uneven distances.
     const OUTSIDE: f32 = 0.5;
     const UNEVEN: f32 = 6.0;
@@ -213,7 +307,13 @@ fn places(ink: &[f32], blanks: &[f32], n: usize, pitch: f32) -> Option<Vec<usize
         .collect();
     let edge = (pitch / 2.0) as usize;
     let mut best: Vec<f32> = (0..STEPS)
-        .map(|t| ink[t] + OUTSIDE * blanks[t.saturating_sub(edge)])
+        .map(|t| {
+            if begin.contains(&(t as f32)) {
+                ink[t] + OUTSIDE * blanks[t.saturating_sub(edge)]
+            } else {
+                f32::NEG_INFINITY
+            }
+        })
         .collect();
     let mut trace: Vec<Vec<usize>> = Vec::with_capacity(n);
     for _ in 1..n {

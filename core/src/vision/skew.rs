@@ -2,32 +2,77 @@
 
 use super::morph::Plane;
 
-/// The steepest tilt looked for, and the step, in degrees.
-const STEEPEST: i16 = 30;
-const STEP: usize = 2;
+/// Degrees between the angles tried first and, around the best, last.
+const COARSE: f32 = 3.0;
+const FINE: f32 = 0.5;
+/// Two angles nearer than this are one.
+const APART: f32 = 20.0;
+/// Share of the pixels, the darkest strokes, that count as print: one in so many.
+const PRINT: usize = 12;
 
-/// The angle in degrees by which the lines of print fall to the right; 0 when nothing stands out.
-pub(super) fn estimate(plane: &Plane) -> f32 {
-    let print = plane.blur().black_hat(9).vertical_edges();
-    let strength = |degrees: i16| {
-        let slope = f32::from(degrees).to_radians().tan();
-        let reach = (slope.abs() * plane.w as f32) as usize + 1;
-        let mut rows = vec![0.0_f32; plane.h + 2 * reach];
-        for (i, &value) in print.data.iter().enumerate().filter(|(_, v)| **v > 60) {
-            let (x, y) = ((i % plane.w) as f32, i / plane.w);
-            let row = (y + reach) as f32 - x * slope;
-            if let Some(sum) = rows.get_mut(row as usize) {
-                *sum += f32::from(value);
+/// The two angles in degrees, likeliest first, by which lines of print may fall to the right, from −90 to 90;
+/// a line read from its end looks the same.
+pub(super) fn estimate(plane: &Plane) -> [f32; 2] {
+    let points = print(plane);
+    let reach = plane.w + plane.h;
+    let strength = |degrees: f32| {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        let mut rows = vec![0.0_f32; 2 * reach + 2];
+        for &[x, y, ink] in &points {
+            if let Some(sum) = rows.get_mut((y * cos - x * sin + reach as f32) as usize) {
+                *sum += ink;
             }
         }
         // The difference of neighbouring rows rewards sharp borders between lines and gaps.
-        rows.array_windows::<2>()
-            .map(|[a, b]| (a - b) * (a - b))
+        rows.array_windows::<3>()
+            .map(|[a, _, b]| (a - b) * (a - b))
             .sum::<f32>()
     };
-    (-STEEPEST..=STEEPEST)
-        .step_by(STEP)
-        .map(|degrees| (degrees, strength(degrees)))
+    let refined = |coarse: f32| {
+        let steps = (COARSE / FINE) as i16;
+        best(
+            (-steps..=steps).map(|i| coarse + f32::from(i) * FINE),
+            strength,
+        )
+        .0
+    };
+    let angles = || (0..(180.0 / COARSE) as i16).map(|i| f32::from(i) * COARSE - 90.0);
+    let first = best(angles(), strength).0;
+    let far = |angle: &f32| {
+        let apart = (angle - first).rem_euclid(180.0);
+        (APART..180.0 - APART).contains(&apart)
+    };
+    let second = best(angles().filter(far), strength).0;
+    [refined(first), refined(second)]
+}
+
+fn best(angles: impl Iterator<Item = f32>, strength: impl Fn(f32) -> f32) -> (f32, f32) {
+    angles
+        .map(|angle| (angle, strength(angle)))
         .max_by(|a, b| a.1.total_cmp(&b.1))
-        .map_or(0.0, |(degrees, _)| f32::from(degrees))
+        .unwrap_or_default()
+}
+
+/// The strongest dark strokes: place and strength.
+fn print(plane: &Plane) -> Vec<[f32; 3]> {
+    let strokes = plane.black_hat(9);
+    let mut counts = [0_usize; 256];
+    for &value in &strokes.data {
+        counts[usize::from(value)] += 1;
+    }
+    let mut rest = strokes.data.len() / PRINT;
+    let least = (12..256).rev().find(|&v| {
+        let enough = counts[v] >= rest;
+        rest = rest.saturating_sub(counts[v]);
+        enough
+    });
+    let least = least.unwrap_or(12) as u8;
+    let points = strokes.data.iter().enumerate();
+    points
+        .filter(|(_, value)| **value >= least)
+        .map(|(i, &value)| {
+            let (x, y) = (i % plane.w, i / plane.w);
+            [x as f32, y as f32, f32::from(value)]
+        })
+        .collect()
 }

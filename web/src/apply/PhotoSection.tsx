@@ -5,6 +5,8 @@ import { AnswerList } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
 import styles from '../form/FieldList.module.css'
 import { PhotoField } from '../form/fields/PhotoField'
+import { labelOf } from '../form/problems'
+import { currentLanguage } from '../i18n'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Notice } from '../ui/Notice'
@@ -28,6 +30,8 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
   const { form, fields } = useFormScope()
   const { getValues, setValue, clearErrors } = useFormContext()
   const [asked, setAsked] = useState<Draft>()
+  // Answers that rest on characters which could not be read for certain.
+  const [doubted, setDoubted] = useState<string[]>([])
 
   function take(draft: Draft) {
     for (const [name, value] of Object.entries(draft)) {
@@ -49,6 +53,7 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
   /** The first page fills the form; a later one asks, if it says something else. */
   function onPassport(report: PassportReport | PortraitReport | null) {
     const draft = report && 'draft' in report ? readable(report.draft) : {}
+    setDoubted(report && 'doubted' in report ? report.doubted : [])
     if (Object.keys(draft).length === 0) return
     const differs = Object.entries(draft).some(([name, value]) => {
       const own = getValues(name)
@@ -60,6 +65,7 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
 
   const precisions = [...fields.values()].map(({ precision }) => precision)
   const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
+  const compare = filled.filter(({ name }) => doubted.includes(name)).map(({ name }) => labelOf(form, name))
   return (
     <div className={styles.list}>
       {section.fields.map((field) => (
@@ -75,6 +81,15 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
         {filled.length > 0 && (
           <Notice tone="info" title={t('apply.filled')}>
             <AnswerList form={form} fields={filled} values={read} />
+          </Notice>
+        )}
+        {compare.length > 0 && (
+          <Notice tone="warning">
+            <p>
+              {t('apply.compare', {
+                labels: new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(compare),
+              })}
+            </p>
           </Notice>
         )}
       </div>

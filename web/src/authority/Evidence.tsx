@@ -91,6 +91,11 @@ export function Evidence({ one }: { one: Case }) {
         <figure className={styles.mrz}>
           <figcaption>{t('authority.evidence.lines')}</figcaption>
           <pre translate="no">{lines.join('\n')}</pre>
+          {passport?.certainty === 'doubtful' && (
+            <p>
+              <Icon name="alert" size={18} /> {t('authority.evidence.doubtful')}
+            </p>
+          )}
         </figure>
       )}
     </section>

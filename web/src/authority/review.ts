@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api'
-import type { Draft, Finding } from '../worker/types'
+import type { Draft, Finding, PassportReport } from '../worker/types'
 
 /** The specification's filter values; `all` is the list without a filter. */
 export const FILTERS = [
@@ -48,7 +48,7 @@ export interface Ekyc {
   score: number
   report: {
     portrait?: { findings?: Finding[] }
-    passport?: { findings?: Finding[]; lines?: string[] }
+    passport?: { findings?: Finding[]; lines?: string[]; certainty?: PassportReport['certainty'] }
     match?: { findings?: Finding[] }
   }
 }

@@ -121,6 +121,11 @@ export interface PortraitReport extends Report {
 export interface PassportReport extends Report {
   lines: string[]
   confidence: number
+  certainty: 'sure' | 'doubtful' | 'unreadable'
+  /** Characters of the lines that a person must compare with the page; both counted from 0. */
+  doubtful: { line: number; column: number }[]
+  /** Wire names in `draft` that rest on such characters. */
+  doubted: string[]
   draft: Draft | null
   checks: Record<'number' | 'birth' | 'expiry' | 'optional' | 'composite', boolean | null>
 }

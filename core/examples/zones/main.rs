@@ -1,0 +1,78 @@
+//! Reads drawn pages and tells, one JSON line for each, what stood there and what was read.
+//!
+//! `cargo run -p evisa-core --features vision --example zones -- FIRST COUNT [FOLDER]`: pages number FIRST and
+//! following; with a folder, the pictures are kept there. Instead of numbers, names of pictures: they are read.
+//! `ZONES_DETAIL=1` adds for each character the probability that it is wrong. `scripts/eval` sums up.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    missing_docs,
+    reason = "a tool for measuring may stop at the first surprise"
+)]
+
+mod camera;
+mod dice;
+mod page;
+mod text;
+
+use ab_glyph::FontRef;
+use camera::Taken;
+use dice::Dice;
+use evisa_core::vision::{Eyes, Limits, Picture, decode};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
+    let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
+    let model = |name: &str| std::fs::read(format!("{models}/cache/{name}")).expect(name);
+    let eyes = Eyes::new(&model("face-detector.net"), &model("mrz-reader.net")).unwrap();
+    let Some((first, count)) = number(0).zip(number(1)) else {
+        for file in &arguments {
+            let bytes = std::fs::read(file).expect(file);
+            println!("{}", read(&eyes, &bytes, json!({ "file": file })));
+        }
+        return;
+    };
+    let font = std::fs::read(format!("{models}/fonts/OCRB.otf")).unwrap();
+    let font = FontRef::try_from_slice(&font).unwrap();
+    for number in first..first + count {
+        let mut dice = Dice::new(number.wrapping_mul(0x5851_F42D_4C95_7F2D));
+        let (format, lines) = text::zone(&mut dice);
+        let taken = dice.one_of(&Taken::ALL);
+        let flat = page::page(&mut dice, &font, format, &lines);
+        let (picture, quality) = camera::take(&mut dice, &flat, page::EM * 0.62, taken);
+        let bytes = Picture::new(picture).to_jpeg(quality).unwrap();
+        if let Some(folder) = arguments.get(2) {
+            std::fs::write(format!("{folder}/{number}-{}.jpg", taken.name()), &bytes).unwrap();
+        }
+        let known = json!({
+            "file": number,
+            "kind": taken.name(),
+            "format": format,
+            "truth": lines,
+        });
+        println!("{}", read(&eyes, &bytes, known));
+    }
+}
+
+/// What is read in a picture, beside what is known of it.
+fn read(eyes: &Eyes, bytes: &[u8], mut known: Value) -> Value {
+    let started = Instant::now();
+    let picture = decode(bytes, &Limits::default()).ok();
+    let zone = picture.and_then(|picture| eyes.zone(&picture).unwrap());
+    known["ms"] = (started.elapsed().as_secs_f64() * 1000.0).into();
+    if let Some(zone) = zone {
+        known["lines"] = json!(zone.mrz.lines);
+        known["confidence"] = zone.confidence.into();
+        known["certainty"] = json!(zone.belief.certainty);
+        known["doubtful"] = json!(zone.belief.doubtful);
+        known["expected"] = zone.belief.expected().into();
+        if std::env::var_os("ZONES_DETAIL").is_some() {
+            known["wrong"] = json!(zone.belief.wrong);
+        }
+    }
+    known
+}

@@ -1,0 +1,174 @@
+//! How far a reading can be believed, character by character.
+//!
+//! The reader's probabilities, tempered so that they are as often right as they say (`TEMPERATURE`,
+//! `SLIP`), are weighed with what the form tells: a field and its check digit must agree (in a document
+//! that keeps the rules, `BROKEN`), and names end where fillers begin. A check digit that agrees is weak
+//! evidence, for one wrong text in ten has it; where several texts agree with it, the nearest rival decides,
+//! so a character that repair chose against the eye's first guess needs more to be believed.
+//!
+//! A reading is *sure* when every check digit agrees, both codes of states exist, as many characters were seen as
+//! the form has, no character is wrong with a probability above `MARK`, and any of them with one above [`BOUND`].
+
+mod odds;
+#[cfg(test)]
+mod tests;
+
+use super::country::is_issuer;
+use super::layout::{Layout, Place, Span};
+use super::repair::{Cell, places};
+use super::{Checks, Mrz};
+use odds::{FILLER, Odds, at};
+use serde::Serialize;
+
+/// Most probability of any wrong character in a reading that counts as sure.
+pub const BOUND: f32 = 0.1;
+/// A single character above this is marked.
+const MARK: f32 = 0.015;
+/// What is said of a character whose place, field or code is known to be at odds with the form.
+const FAILED: f32 = 0.05;
+
+/// How far a reading can be believed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Certainty {
+    /// Every character stands firm.
+    Sure,
+    /// Some characters are marked: a person must compare them with the document.
+    Doubtful,
+    /// Nothing was read that could be shown.
+    Unreadable,
+}
+
+/// One character's place in the lines of a zone, both counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// Line.
+    pub line: usize,
+    /// Column.
+    pub column: usize,
+}
+
+/// What is believed of a reading.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Belief {
+    /// For each character the probability that it is wrong.
+    pub wrong: Vec<Vec<f32>>,
+    /// The verdict on all of them.
+    pub certainty: Certainty,
+    /// The characters in doubt; empty when the reading is sure.
+    pub doubtful: Vec<Mark>,
+}
+
+impl Belief {
+    /// How many characters are likely wrong.
+    #[must_use]
+    pub fn expected(&self) -> f32 {
+        self.wrong.iter().flatten().sum()
+    }
+}
+
+/// Weighs a reading against what was seen: `cells` are the costs from which `mrz` was chosen, `slipped` the lines
+/// in which another number of characters was seen than the form has, so that one may stand in another's place.
+#[must_use]
+pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
+    let layout = mrz.format.layout();
+    let mut sheet = Odds::new(mrz, layout, cells);
+    let mut failed: Vec<Place> = Vec::new();
+    for (span, check, agrees) in fields(layout, mrz.checks) {
+        let data = places(span);
+        if agrees {
+            // A longer number has its digit elsewhere, and then nothing is known of it here.
+            if sheet.chosen(check) != FILLER || sheet.empty(&data) {
+                sheet.checked(&data, check);
+            }
+        } else {
+            failed.extend(data.into_iter().chain([check]));
+        }
+    }
+    if let Some((check, spans)) = layout.composite {
+        if mrz.checks.composite == Some(true) {
+            sheet.composite(layout, check, spans);
+        } else {
+            // Where no field of its own is to blame, what only this digit covers is.
+            failed.push(check);
+            if layout.optional_check.is_none() {
+                failed.extend(places(layout.optional));
+            }
+        }
+    }
+    sheet.names(layout.names);
+    for (span, code) in [
+        (layout.issuer, &mrz.fields.issuer),
+        (layout.nationality, &mrz.fields.nationality),
+    ] {
+        // No check digit covers these, but few of all codes exist.
+        if !is_issuer(code) {
+            failed.extend(places(span));
+        }
+    }
+    let mut wrong = sheet.wrong;
+    for place in failed {
+        if let Some(p) = at(&mut wrong, place) {
+            *p = p.max(FAILED);
+        }
+    }
+    for &line in slipped {
+        if let Some(row) = wrong.get_mut(line) {
+            row.iter_mut().for_each(|p| *p = p.max(FAILED));
+        }
+    }
+    verdict(wrong, mrz)
+}
+
+fn verdict(wrong: Vec<Vec<f32>>, mrz: &Mrz) -> Belief {
+    let sum: f32 = wrong.iter().flatten().sum();
+    let most = wrong.iter().flatten().copied().fold(0.0, f32::max);
+    let sure = sum < BOUND && most < MARK && mrz.checks.all();
+    let all = || {
+        wrong.iter().enumerate().flat_map(|(line, row)| {
+            row.iter()
+                .enumerate()
+                .map(move |(column, &p)| (Mark { line, column }, p))
+        })
+    };
+    let mut doubtful: Vec<Mark> = Vec::new();
+    if !sure {
+        // Many small doubts are a doubt too: the mark falls until what is left unmarked is sure together.
+        let mut sorted: Vec<f32> = all().map(|(_, p)| p).collect();
+        sorted.sort_by(f32::total_cmp);
+        let mut left = 0.0;
+        let mark = sorted
+            .into_iter()
+            .find(|p| {
+                left += p;
+                left >= BOUND
+            })
+            .map_or(MARK, |p| p.min(MARK));
+        doubtful.extend(all().filter(|(_, p)| *p >= mark).map(|(mark, _)| mark));
+    }
+    Belief {
+        wrong,
+        certainty: if sure {
+            Certainty::Sure
+        } else {
+            Certainty::Doubtful
+        },
+        doubtful,
+    }
+}
+
+/// The fields that have a digit of their own, and whether it agrees.
+fn fields(layout: &Layout, checks: Checks) -> Vec<(Span, Place, bool)> {
+    let mut fields = vec![
+        (layout.number, layout.number_check, checks.number),
+        (layout.birth, layout.birth_check, checks.birth),
+        (layout.expiry, layout.expiry_check, checks.expiry),
+    ];
+    if let Some(check) = layout.optional_check {
+        fields.push((layout.optional, check, checks.optional));
+    }
+    fields
+        .into_iter()
+        .map(|(span, check, agrees)| (span, check, agrees == Some(true)))
+        .collect()
+}

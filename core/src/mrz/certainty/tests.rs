@@ -1,0 +1,116 @@
+//! Readings with known rivals in single places.
+
+use super::*;
+use crate::mrz::parse;
+use crate::mrz::repair::{ALPHABET, repair};
+
+const LINES: [&str; 2] = [
+    "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+    "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+];
+
+/// What a reader sees that is clear about every character of these lines.
+fn seen(lines: [&str; 2]) -> Vec<Vec<Cell>> {
+    let cell = |c: u8| ALPHABET.map(|a| if a == c { 0.001 } else { 14.0 });
+    lines.map(|line| line.bytes().map(cell).collect()).into()
+}
+
+/// The cost of another character in one place, the first one being as near as `e^-0.4`.
+fn rival(cells: &mut [Vec<Cell>], (line, column): (usize, usize), c: u8, cost: f32) {
+    let symbol = ALPHABET.iter().position(|&a| a == c).unwrap();
+    cells[line][column][symbol] = cost;
+}
+
+fn believed(cells: &[Vec<Cell>]) -> (Mrz, Belief) {
+    let format = parse(&LINES).unwrap().format;
+    let mrz = repair(format, cells).unwrap();
+    let belief = weigh(&mrz, cells, &[]);
+    (mrz, belief)
+}
+
+#[test]
+fn what_is_clear_and_agrees_is_sure() {
+    let (mrz, belief) = believed(&seen(LINES));
+    assert_eq!(mrz.lines, LINES);
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    assert_eq!(belief.doubtful, []);
+}
+
+#[test]
+fn a_letter_of_a_name_with_a_near_rival_is_marked_and_so_is_the_surname() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (0, 11), b'D', 0.9);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(belief.certainty, Certainty::Doubtful);
+    assert_eq!(
+        belief.doubtful,
+        [Mark {
+            line: 0,
+            column: 11
+        }]
+    );
+    assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
+}
+
+#[test]
+fn a_check_digit_settles_a_rival_that_it_tells_apart() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (1, 1), b'B', 3.0);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(mrz.lines, LINES);
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+}
+
+#[test]
+fn a_rival_of_the_same_worth_is_not_settled_by_a_check_digit() {
+    // S is 28 and 8 is 8: their check digits are the same.
+    let mut cells = seen(LINES);
+    rival(&mut cells, (1, 1), b'S', 0.5);
+    let (mrz, belief) = believed(&cells);
+    assert!(mrz.checks.all());
+    assert_eq!(belief.certainty, Certainty::Doubtful);
+    assert_eq!(mrz.doubted(&belief.doubtful), ["hcSo"]);
+}
+
+#[test]
+fn a_failing_check_digit_is_never_sure_and_marks_its_field() {
+    let broken = [LINES[0], "L898902C37UTO7408122F1204159ZE184226B<<<<<10"];
+    let (mrz, belief) = believed(&seen(broken));
+    assert_eq!(mrz.lines, broken, "nothing is invented to please a digit");
+    assert_eq!(belief.certainty, Certainty::Doubtful);
+    assert!(mrz.doubted(&belief.doubtful).contains(&"hcSo"));
+}
+
+#[test]
+fn what_is_clear_stays_where_the_form_wants_another_kind() {
+    let strange = [LINES[0], "L898902C361327408122F1204159ZE184226B<<<<<10"];
+    let (mrz, _) = believed(&seen(strange));
+    assert_eq!(mrz.lines, strange);
+}
+
+#[test]
+fn a_letter_among_the_last_fillers_is_hardly_believed() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (0, 33), b'K', 0.5);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(mrz.lines, LINES);
+    assert!(belief.wrong[0][33] < 0.01, "{}", belief.wrong[0][33]);
+}
+
+#[test]
+fn a_line_with_a_character_too_many_is_in_doubt_as_a_whole() {
+    let cells = seen(LINES);
+    let mrz = repair(parse(&LINES).unwrap().format, &cells).unwrap();
+    let belief = weigh(&mrz, &cells, &[1]);
+    assert_eq!(belief.certainty, Certainty::Doubtful);
+    assert_eq!(belief.doubtful.len(), 44);
+    assert!(mrz.doubted(&belief.doubtful).contains(&"hcSo"));
+}
+
+#[test]
+fn a_state_that_does_not_exist_is_in_doubt() {
+    let strange = ["P<IHAERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", LINES[1]];
+    let (_, belief) = believed(&seen(strange));
+    assert_eq!(belief.certainty, Certainty::Doubtful);
+    assert_eq!(belief.doubtful[0], Mark { line: 0, column: 2 });
+}
