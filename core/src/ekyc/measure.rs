@@ -68,8 +68,8 @@ const MOST_CAST: f32 = 12.0;
 /// The part of the background that must have one colour, and how different that may look from white.
 const LEAST_PLAIN: f32 = 0.8;
 const MOST_FROM_WHITE: f32 = 30.0;
-/// Power of ten by which the grid of a photographed screen stands out: of 130 pictures of people the highest had
-/// 2.2, of 4 of screens the lowest 2.7.
+/// Power of ten by which the grid of a photographed screen stands out: of some hundred pictures of people the
+/// highest had 2.2, of 4 of screens the lowest 2.7 (`models/README.md`).
 const MOST_SCREEN: f32 = 2.4;
 
 /// Everything that is measured on a portrait's only face.
