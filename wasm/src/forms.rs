@@ -56,7 +56,10 @@ pub fn check(
 ///
 /// # Errors
 /// Throws if the lines are no zone or `today` is no day.
-#[expect(clippy::needless_pass_by_value, reason = "JavaScript's array comes as owned strings")]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript's array comes as owned strings"
+)]
 #[wasm_bindgen(unchecked_return_type = "Compared[]")]
 pub fn compare(
     lines: Vec<String>,
