@@ -80,8 +80,17 @@ async fn a_silent_bank_is_asked_again_with_the_same_request() {
             .unwrap();
         asked
     };
+    // This bank takes the connection and never says a word.
+    let mute = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let page = format!(
+        "http://{}/paymentv2/vpcpay.html",
+        mute.local_addr().unwrap()
+    );
     let mut silent = portal.state.clone();
-    silent.bank = evisa_server::outbound::client(None, Duration::from_nanos(1)).unwrap();
+    let mut config = (*silent.config).clone();
+    config.vnpay_url = Some(page.parse().unwrap());
+    silent.config = config.into();
+    silent.bank = evisa_server::outbound::client(None, Duration::from_millis(300)).unwrap();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let served = evisa_server::serve::on(listener, silent, std::future::pending());
