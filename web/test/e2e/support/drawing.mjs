@@ -32,8 +32,11 @@ export async function drawCameraPhoto({ face, width, height }) {
   const grain = 24
   let seed = 1
   for (let at = 0; at < pixels.data.length; at += 4) {
-    seed = (seed * 1103515245 + 12345) % 2147483648
-    const step = (seed / 2147483648 - 0.5) * 2 * grain
+    // A generator without a pattern (mulberry32): the eyes take grain that repeats for the grid of a screen.
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    const step = (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 31 - 1) * grain
     for (let colour = 0; colour < 3; colour += 1) pixels.data[at + colour] += step
   }
   pen.putImageData(pixels, 0, 0)
