@@ -49,7 +49,7 @@ const MOST_BESIDE: f32 = 0.2;
 const HEAD: f32 = 1.25;
 /// Degrees to a side, and of tilt, that a portrait may show (ICAO: ±5; an estimate from five points errs by up to 10).
 const MOST_YAW: f32 = 22.0;
-const MOST_ROLL: f32 = 18.0;
+const MOST_ROLL: f32 = 15.0;
 /// Five points say little about nodding: only what is beyond doubt is told.
 const MOST_PITCH: f32 = 30.0;
 /// Mean brightness of the face between black 0 and white 255.
