@@ -20,6 +20,8 @@ mod reader;
 mod sample;
 mod screen;
 mod skew;
+mod spacing;
+mod strip;
 #[cfg(feature = "matching")]
 mod tract;
 mod view;

@@ -5,15 +5,17 @@
 //! that keeps the rules, `BROKEN`), and names end where fillers begin. A check digit that agrees is weak
 //! evidence, for one wrong text in ten has it; where several texts agree with it, the nearest rival decides,
 //! so a character that repair chose against the eye's first guess needs more to be believed.
+//! Codes of issuer and nationality are weighed with the list of those that exist.
 //!
-//! A reading is *sure* when every check digit agrees, both codes of states exist, as many characters were seen as
-//! the form has, no character is wrong with a probability above `MARK`, and any of them with one above [`BOUND`].
+//! A reading is *sure* when every check digit agrees, as many characters were seen as the form has, no character is wrong with a probability above `MARK`, and any of them with one above [`BOUND`].
 
+mod codes;
+mod digits;
+mod names;
 mod odds;
 #[cfg(test)]
 mod tests;
 
-use super::country::is_issuer;
 use super::layout::{Layout, Place, Span};
 use super::repair::{Cell, places};
 use super::{Checks, Mrz};
@@ -97,15 +99,7 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
         }
     }
     sheet.names(layout.names);
-    for (span, code) in [
-        (layout.issuer, &mrz.fields.issuer),
-        (layout.nationality, &mrz.fields.nationality),
-    ] {
-        // No check digit covers these, but few of all codes exist.
-        if !is_issuer(code) {
-            failed.extend(places(span));
-        }
-    }
+    sheet.codes(layout);
     let mut wrong = sheet.wrong;
     for place in failed {
         if let Some(p) = at(&mut wrong, place) {

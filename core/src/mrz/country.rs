@@ -2,20 +2,29 @@
 
 use crate::catalogue::COUNTRIES;
 
+/// Codes printed in zones for a country whose own code is another.
+const OTHERWISE: [(&str, &str); 9] = [
+    ("D", "DEU"),
+    // Classes of British nationals.
+    ("GBD", "GBR"),
+    ("GBN", "GBR"),
+    ("GBO", "GBR"),
+    ("GBP", "GBR"),
+    ("GBS", "GBR"),
+    // Withdrawn codes that stand in valid passports.
+    ("ROM", "ROU"),
+    ("ZAR", "COD"),
+    ("TMP", "TLS"),
+];
+
 /// The three-letter country code for a code printed in a zone.
 /// Codes of organisations and stateless persons have no country and stay as they are.
 #[must_use]
 pub fn alpha3(code: &str) -> &str {
-    match code {
-        "D" => "DEU",
-        // Classes of British nationals.
-        "GBD" | "GBN" | "GBO" | "GBP" | "GBS" => "GBR",
-        // Withdrawn codes that stand in valid passports.
-        "ROM" => "ROU",
-        "ZAR" => "COD",
-        "TMP" => "TLS",
-        other => other,
-    }
+    let mut others = OTHERWISE.iter();
+    others
+        .find(|(printed, _)| *printed == code)
+        .map_or(code, |(_, country)| country)
 }
 
 /// Codes of issuers that offer no nationality on the form: dependent territories, organisations, stateless persons and
@@ -26,8 +35,8 @@ const NO_COUNTRIES: [&str; 35] = [
     "VGB", "VNM", "XOM", "XPO", "XXA", "XXB", "XXC", "XXX", "FRO",
 ];
 
-/// Whether a code printed in a zone is one of a state, a territory or an organisation.
-pub(super) fn is_issuer(code: &str) -> bool {
-    let code = alpha3(code);
-    COUNTRIES.contains(&code) || NO_COUNTRIES.contains(&code)
+/// Every code that a zone may print for a state, a territory or an organisation, without its fillers.
+pub(super) fn issuers() -> impl Iterator<Item = &'static str> {
+    let printed = OTHERWISE.iter().map(|(printed, _)| *printed);
+    COUNTRIES.iter().copied().chain(NO_COUNTRIES).chain(printed)
 }

@@ -108,9 +108,31 @@ fn a_line_with_a_character_too_many_is_in_doubt_as_a_whole() {
 }
 
 #[test]
-fn a_state_that_does_not_exist_is_in_doubt() {
-    let strange = ["P<IHAERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", LINES[1]];
-    let (_, belief) = believed(&seen(strange));
+fn a_text_that_is_no_code_but_nearly_one_is_in_doubt() {
+    let strange = ["P<UTDERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", LINES[1]];
+    let mut cells = seen(strange);
+    rival(&mut cells, (0, 4), b'O', 6.0);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(mrz.lines, strange, "what was seen stands");
     assert_eq!(belief.certainty, Certainty::Doubtful);
-    assert_eq!(belief.doubtful[0], Mark { line: 0, column: 2 });
+    assert_eq!(belief.doubtful[0], Mark { line: 0, column: 4 });
+}
+
+#[test]
+fn a_specimen_whose_code_is_none_is_sure_where_it_is_seen_clearly() {
+    let (mrz, belief) = believed(&seen([
+        "P<BDRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+        "L898902C36D<<7408122F1204159ZE184226B<<<<<10",
+    ]));
+    assert_eq!(mrz.fields.issuer, "BDR");
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+}
+
+#[test]
+fn a_rival_that_makes_no_code_casts_no_doubt_on_one() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (0, 2), b'V', 1.5);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(mrz.lines, LINES);
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
 }

@@ -1,0 +1,85 @@
+//! What the list of states tells about the codes of issuer and nationality.
+//!
+//! Of 46,656 texts of three characters some three hundred are codes, and the two of a document are mostly the same.
+//! So a rival that makes no code is no rival, and a text that is none has to be seen very clearly.
+
+use super::odds::{FILLER, Odds, at};
+use crate::mrz::country::issuers;
+use crate::mrz::layout::{Layout, Place, Span};
+use crate::mrz::repair::{ALPHABET, places};
+
+/// Characters of a code, fillers at its end among them.
+const LENGTH: usize = 3;
+/// How many documents carry another text in the place of a code: specimens, and cards of a layout of their own.
+const STRANGE: f32 = 1e-2;
+/// How many documents are issued to nationals of their issuer.
+const SAME: f32 = 0.9;
+
+/// What is seen in the place of a code.
+struct Field {
+    places: Vec<Place>,
+    odds: Vec<[f32; ALPHABET.len()]>,
+    chosen: Vec<usize>,
+}
+
+impl Field {
+    fn of(sheet: &Odds, span: Span) -> Self {
+        let places = places(span);
+        Self {
+            odds: places.iter().map(|&place| sheet.odds(place)).collect(),
+            chosen: places.iter().map(|&place| sheet.chosen(place)).collect(),
+            places,
+        }
+    }
+
+    /// How probable what is seen is, were this code printed.
+    fn likelihood(&self, code: [usize; LENGTH]) -> f32 {
+        let each = self.odds.iter().zip(code);
+        each.map(|(odds, symbol)| odds.get(symbol).copied().unwrap_or_default())
+            .product()
+    }
+}
+
+impl Odds {
+    /// What the list of codes, and their being the same, adds.
+    pub(super) fn codes(&mut self, layout: &Layout) {
+        let codes: Vec<[usize; LENGTH]> = issuers().map(symbols).collect();
+        let fields = [layout.issuer, layout.nationality].map(|span| Field::of(self, span));
+        let seen = fields
+            .each_ref()
+            .map(|field| -> Vec<f32> { codes.iter().map(|&c| field.likelihood(c)).collect() });
+        let listed = (1.0 - STRANGE) / codes.len() as f32;
+        // Any other text is as probable as the next.
+        let strange = STRANGE / (ALPHABET.len() as f32).powi(LENGTH as i32);
+        let any = seen
+            .each_ref()
+            .map(|seen| listed * seen.iter().sum::<f32>() + strange);
+        for (this, other) in [(0, 1), (1, 0)] {
+            let field = &fields[this];
+            let weights: Vec<f32> = std::iter::zip(&seen[this], &seen[other])
+                .map(|(here, there)| listed * here * (SAME * there + (1.0 - SAME) * any[other]))
+                .collect();
+            let strange = strange * any[other];
+            let all = weights.iter().sum::<f32>() + strange;
+            for (k, &place) in field.places.iter().enumerate() {
+                let differing: f32 = std::iter::zip(&codes, &weights)
+                    .filter(|(code, _)| code.get(k) != field.chosen.get(k))
+                    .map(|(_, weight)| weight)
+                    .sum();
+                let unlisted = strange * self.wrong_at(place);
+                if let Some(p) = at(&mut self.wrong, place) {
+                    *p = ((differing + unlisted) / all.max(f32::MIN_POSITIVE)).min(1.0);
+                }
+            }
+        }
+    }
+}
+
+/// Places in the alphabet of a code's characters and the fillers behind it.
+fn symbols(code: &str) -> [usize; LENGTH] {
+    let mut symbols = [FILLER; LENGTH];
+    for (symbol, c) in symbols.iter_mut().zip(code.bytes()) {
+        *symbol = usize::from(c.wrapping_sub(b'A'));
+    }
+    symbols
+}

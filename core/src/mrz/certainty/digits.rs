@@ -1,0 +1,108 @@
+//! What check digits tell about characters.
+
+use super::odds::{BROKEN, Odds, at, others};
+use crate::mrz::check::{value, weight};
+use crate::mrz::layout::{Layout, Place, Span};
+use crate::mrz::repair::{ALPHABET, places};
+
+impl Odds {
+    /// What a field's own check digit adds.
+    pub(super) fn checked(&mut self, data: &[Place], check: Place) {
+        let terms: Vec<(Place, i32)> = data
+            .iter()
+            .enumerate()
+            .map(|(i, &place)| (place, weight(i) as i32))
+            .chain([(check, -1)])
+            .collect();
+        self.agree(&terms, 0);
+    }
+
+    /// What the digit over everything adds for places that no other digit covers.
+    pub(super) fn composite(&mut self, layout: &Layout, check: Place, spans: &[Span]) {
+        if layout.optional_check.is_some() {
+            return;
+        }
+        let free = |place: Place| {
+            layout.optional.holds(place)
+                || layout.optional2.is_some_and(|span| span.holds(place))
+                || place == check
+        };
+        let terms = spans
+            .iter()
+            .copied()
+            .flat_map(places)
+            .enumerate()
+            .map(|(i, place)| (place, weight(i) as i32))
+            .chain([(check, -1)]);
+        let (free, fixed): (Vec<_>, Vec<_>) = terms.partition(|&(place, _)| free(place));
+        let sum = fixed
+            .iter()
+            .map(|&(place, weight)| weight * worth(self.chosen(place)))
+            .sum::<i32>();
+        self.agree(&free, sum);
+    }
+
+    /// Weighs texts whose weighted sum, with `rest`, is a multiple of ten against those where it is not.
+    fn agree(&mut self, terms: &[(Place, i32)], rest: i32) {
+        // Sums of probabilities of the places before and after, for each remainder.
+        let step = |table: [f32; 10], place: Place, weight: i32| {
+            let mut next = [0.0_f32; 10];
+            for (symbol, p) in self.odds(place).into_iter().enumerate() {
+                let shift = (weight * worth(symbol)).rem_euclid(10) as usize;
+                for (from, before) in table.iter().enumerate() {
+                    if let Some(slot) = next.get_mut((from + shift) % 10) {
+                        *slot += before * p;
+                    }
+                }
+            }
+            next
+        };
+        let mut start = [0.0; 10];
+        if let Some(slot) = start.get_mut(rest.rem_euclid(10) as usize) {
+            *slot = 1.0;
+        }
+        let mut before = vec![start];
+        for &(place, weight) in terms {
+            let last = before.last().copied().unwrap_or(start);
+            before.push(step(last, place, weight));
+        }
+        let mut after = vec![[1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0_f32]];
+        for &(place, weight) in terms.iter().rev() {
+            let last = after.last().copied().unwrap_or_default();
+            after.push(step(last, place, weight));
+        }
+        after.reverse();
+        let total: f32 = before.last().map_or(0.0, |table| table[0]);
+        let all = (1.0 - BROKEN) * 10.0 * total + BROKEN;
+        for (i, &(place, weight)) in terms.iter().enumerate() {
+            let (Some(before), Some(after)) = (before.get(i), after.get(i + 1)) else {
+                continue;
+            };
+            let chosen = self.chosen(place);
+            let odds = self.odds(place);
+            // The others' share is summed by itself: 1 less a number near 1 would be rounding.
+            let agreeing: f32 = (0..ALPHABET.len())
+                .filter(|&symbol| symbol != chosen)
+                .map(|symbol| {
+                    let shift = weight * worth(symbol);
+                    let ways: f32 = (0..10)
+                        .map(|from: i32| {
+                            let to = (-(from + shift)).rem_euclid(10) as usize;
+                            before[from as usize] * after[to]
+                        })
+                        .sum();
+                    odds[symbol] * ways
+                })
+                .sum();
+            let any = others(&odds, chosen);
+            let wrong = ((1.0 - BROKEN) * 10.0 * agreeing + BROKEN * any) / all.max(1e-30);
+            if let Some(p) = at(&mut self.wrong, place) {
+                *p = wrong.min(1.0);
+            }
+        }
+    }
+}
+
+fn worth(symbol: usize) -> i32 {
+    ALPHABET.get(symbol).map_or(0, |&c| value(c) as i32)
+}
