@@ -4,6 +4,7 @@
 //! is large, is left to the server. What each finding means for the application (block, ask, warn) is
 //! decided here and nowhere else.
 
+mod crop;
 mod finding;
 #[cfg(feature = "matching")]
 mod matching;
@@ -13,6 +14,9 @@ mod portrait;
 #[cfg(feature = "matching")]
 mod report;
 
+pub use crop::{
+    CropError, CropProblem, Cut, Guide, Head, Proposal, propose, propose_crop, render_crop,
+};
 pub use finding::{Code, Effect, Finding, undecodable};
 #[cfg(feature = "matching")]
 pub use matching::{Match, SAME, score};

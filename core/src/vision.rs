@@ -19,6 +19,7 @@ mod quality;
 mod reader;
 mod sample;
 mod screen;
+mod similar;
 mod skew;
 mod spacing;
 mod strip;

@@ -135,5 +135,5 @@ fn portrait_result(portrait: &PortraitReport) -> (Vec<String>, Vec<&'static str>
 
 fn det(eyes: &Eyes, picture: Option<&Picture>, face: &Face) -> Value {
     let description = picture.and_then(|picture| eyes.describe(picture, face).ok().flatten());
-    json!({ "box": face.bounds, "score": face.score, "desc": description })
+    json!({ "box": face.bounds, "points": face.points, "score": face.score, "desc": description })
 }

@@ -16,6 +16,13 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     JSON::parse(&serde_json::to_string(value)?).map_err(|_| JsError::new("an answer is no JSON"))
 }
 
+/// A plain object that the caller gives, which has to have this form.
+#[cfg(feature = "vision")]
+fn from_js<T: serde::de::DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
+    let text = JSON::stringify(value).map_err(|_| JsError::new("an argument is no JSON"))?;
+    Ok(serde_json::from_str(&String::from(text))?)
+}
+
 /// A day that the caller knows: neither build has a clock.
 fn day(text: &str) -> Result<jiff::civil::Date, JsError> {
     text.parse()

@@ -51,3 +51,39 @@ export interface Finding {
   reason?: string
   params?: Record<string, number | string>
 }
+
+/**
+ * A rectangle of 4 × 6 in the upright picture: middle, own width and height (height = 1.5 × width) in pixels of it,
+ * angle in degrees, clockwise. All of its corners lie inside the picture.
+ */
+export interface Cut {
+  cx: number
+  cy: number
+  width: number
+  height: number
+  angle: number
+}
+
+/** An estimated head, level in its own axes; its eyes lie in the middle between crown and chin. */
+export interface Head {
+  eyes: [number, number]
+  height: number
+  width: number
+  angle: number
+}
+
+/** The sentences are `image.crop.<problem>.title` and `.remedy` of the locale. */
+export type CropProblem = 'noFace' | 'manyFaces' | 'headCut' | 'littleRoom' | 'fewPixels'
+
+export interface CropProposal {
+  width: number
+  height: number
+  cut: Cut
+  head: Head | null
+  problems: CropProblem[]
+  /**
+   * What a cut moved by hand should keep to: `head` (crown to chin) and `eyes` (from the upper edge) least and most in
+   * parts of the cut's height; `beside`, the most that the eyes lie beside the middle, in parts of its width.
+   */
+  guide: { head: [number, number]; eyes: [number, number]; beside: number }
+}

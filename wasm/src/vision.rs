@@ -1,10 +1,13 @@
-//! The eyes: `new Vision(detector, reader?)`, `.portrait(bytes)`, `.passport(bytes, today)`.
+//! The eyes: `new Vision(detector, reader?)`, `.portrait(bytes)`, `.passport(bytes, today)`, `.proposeCrop(bytes)`;
+//! and `renderCrop(bytes, cut)`.
 
-use crate::{day, to_js};
-use evisa_core::ekyc;
+use crate::{day, from_js, to_js};
+use evisa_core::ekyc::{self, Cut};
 use evisa_core::vision::Eyes;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
+use web_sys::js_sys::{Array, Uint8Array};
+use web_sys::{Blob, BlobPropertyBag};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("vision.d.ts");
@@ -47,4 +50,34 @@ impl Vision {
     pub fn passport(&self, bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
         to_js(&ekyc::passport(&self.eyes, bytes, day(today)?))
     }
+
+    /// Proposes a level cut of 4 × 6 round the head.
+    ///
+    /// # Errors
+    /// Throws if the bytes are no picture that is accepted, or a network fails.
+    #[wasm_bindgen(js_name = proposeCrop, unchecked_return_type = "CropProposal")]
+    pub fn propose_crop(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
+        to_js(&ekyc::propose_crop(&self.eyes, bytes)?)
+    }
+}
+
+/// A cut of a picture, as the file that is then judged and sent.
+///
+/// Drawn and written here, not on the browser's canvas: the bytes are the same in every browser, and none of those
+/// that blur or mark what a canvas shows, for their users' privacy, alters a face.
+///
+/// # Errors
+/// Throws if the bytes are no picture that is accepted, or the cut is none.
+#[wasm_bindgen(js_name = renderCrop)]
+pub fn render_crop(
+    bytes: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "Cut")] cut: &JsValue,
+) -> Result<Blob, JsError> {
+    let cut: Cut = from_js(cut)?;
+    let jpeg = ekyc::render_crop(bytes, &cut)?;
+    let kind = BlobPropertyBag::new();
+    kind.set_type("image/jpeg");
+    let parts = Array::of1(&Uint8Array::from(jpeg.as_slice()));
+    Blob::new_with_u8_array_sequence_and_options(&parts, &kind)
+        .map_err(|_| JsError::new("the browser has no memory for the cut"))
 }

@@ -21,7 +21,7 @@ pub struct PortraitReport {
 }
 
 /// A portrait's face is found with this score at least; measured on portraits and on pictures without faces.
-const SURE: f32 = 0.7;
+pub(super) const SURE: f32 = 0.7;
 /// Another face counts when its box has at least this part of the largest one's width: smaller ones are
 /// pictures on a wall or a shirt.
 const OTHER_FACE: f32 = 0.2;
@@ -64,15 +64,13 @@ pub(super) fn judge(
         Ok(picture) => picture,
         Err(error) => return nothing(undecodable(&error)),
     };
-    let Ok(mut faces) = eyes.faces(&picture, SURE) else {
+    let Ok(faces) = eyes.faces(&picture, SURE) else {
         return nothing(Code::InvalidFormat.because("unreadable"));
     };
-    let largest = faces.first().map_or(0.0, |face| face.bounds[2]);
-    faces.retain(|face| face.bounds[2] >= OTHER_FACE * largest);
     let mut report = PortraitReport {
         width: picture.width(),
         height: picture.height(),
-        faces,
+        faces: counting(faces),
         measures: vec![],
         findings: vec![],
     };
@@ -89,6 +87,13 @@ pub(super) fn judge(
         _ => report.findings.push(Code::ManyFace.finding()),
     }
     (report, Some(picture))
+}
+
+/// The faces that count, of all that were found, largest first.
+pub(super) fn counting(mut faces: Vec<Face>) -> Vec<Face> {
+    let largest = faces.first().map_or(0.0, |face| face.bounds[2]);
+    faces.retain(|face| face.bounds[2] >= OTHER_FACE * largest);
+    faces
 }
 
 /// Whether the head lies on its side or upside down. The detector sees such a face too, but less surely,

@@ -1,5 +1,6 @@
 //! Bytes from outside → an upright RGB picture, within limits that are checked before any pixel is decoded.
 
+use super::similar::{Outside, Similarity};
 use image::codecs::{jpeg::JpegDecoder, jpeg::JpegEncoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, GrayImage, ImageDecoder, ImageError, RgbImage};
 use std::io::Cursor;
@@ -111,6 +112,22 @@ impl Picture {
         let x1 = ((x + w).max(0.0) as u32).clamp(x0 + 1, self.width().max(x0 + 1));
         let y1 = ((y + h).max(0.0) as u32).clamp(y0 + 1, self.height().max(y0 + 1));
         Self::new(image::imageops::crop_imm(&self.rgb, x0, y0, x1 - x0, y1 - y0).to_image())
+    }
+
+    /// The level view, `size` pixels wide and high, of the part around `middle` (pixels) that is turned by `angle`
+    /// (degrees, clockwise): `scale` pixels of this picture for one of the view. Beyond the edges their pixels go on.
+    #[must_use]
+    pub fn turned(&self, middle: [f32; 2], angle: f32, scale: f32, size: [u32; 2]) -> Self {
+        // Pixels have their middles half a pixel from their corners.
+        let half = |at: f32| at - 0.5;
+        let from = size.map(|length| half(length as f32 / 2.0));
+        let view = Similarity::about(from, middle.map(half), angle, scale).view(
+            self,
+            size.map(|length| length as usize),
+            Outside::Edge,
+        );
+        let data = view.flat_map(|colour| colour.map(|value| (value + 0.5) as u8));
+        Self::new(RgbImage::from_raw(size[0], size[1], data.collect()).unwrap_or_default())
     }
 
     /// A clean JPEG for keeping: nothing of the received file but its pixels. `quality` from 1 to 100.

@@ -1,6 +1,7 @@
 //! Finding faces with `YuNet`: a box and five points each.
 
 use super::net::{Grid, Net, NetError};
+use super::similar::Similarity;
 use super::{Picture, sample};
 use serde::Serialize;
 
@@ -22,6 +23,21 @@ pub struct Face {
 }
 
 impl Face {
+    /// Where the five points of a frontal, upright face lie in a square of 112: the mean that networks for comparing
+    /// faces are trained with.
+    pub(crate) const STANDARD: [[f32; 2]; 5] = [
+        [38.2946, 51.6963],
+        [73.5318, 51.5014],
+        [56.0252, 71.7366],
+        [41.5493, 92.3655],
+        [70.7299, 92.2041],
+    ];
+
+    /// Brings points of [`Self::STANDARD`] to this face, as nearly as turning, scaling and shifting can.
+    pub(crate) fn upright(&self) -> Similarity {
+        Similarity::between(&Self::STANDARD, &self.points)
+    }
+
     /// Area of the box in square pixels.
     #[must_use]
     pub fn area(&self) -> f32 {
