@@ -3,6 +3,7 @@
 
 mod check;
 mod checker;
+mod compared;
 mod evidence;
 mod findings;
 mod later;
@@ -12,6 +13,7 @@ mod source;
 
 pub use check::check;
 pub use checker::Checker;
+pub use compared::compared;
 pub use evidence::{evidence, is_signed, score_text, sign, write_answers};
 pub use findings::{blocking, marks};
 pub use later::{check_later, queue};

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { currentLanguage } from './i18n'
+import { ask, reached } from './network'
 
 /** What stands between the person and an answer. `status` 0: the server was not reached. */
 export class ApiError extends Error {
@@ -61,14 +62,17 @@ async function send(path: string, { method, json, body, signal }: CallOptions) {
   }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method: method ?? (json !== undefined || body ? 'POST' : 'GET'),
       headers,
       body: json !== undefined ? JSON.stringify(json) : body,
       signal,
     })
+    reached()
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    void ask()
     throw new ApiError(0, 'network', i18next.t('error.network'))
   }
 }

@@ -5,8 +5,10 @@ import './ui/input.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App'
 import { currentLanguage, startWords, typeOfPage } from './i18n'
+import { watchNetwork } from './network'
 import { openRouter } from './routes'
 
+watchNetwork()
 const root = document.getElementById('root')
 
 if (root) {

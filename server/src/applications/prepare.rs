@@ -20,6 +20,8 @@ pub(super) struct Prepared {
     columns: Columns,
     portrait: Image,
     passport: Image,
+    /// How many things an officer should look at.
+    marks: i64,
     /// `None` while the pictures are still to be checked.
     pub evidence: Option<Evidence>,
 }
@@ -45,7 +47,8 @@ struct Columns {
 /// score is not the one the server told for these pictures.
 pub(super) async fn prepare(state: &AppState, mut draft: Draft) -> Result<Prepared> {
     let extras = Extras::take(&mut draft);
-    let answers = parse(&form::EVISA, &draft, state.clock.today())
+    let today = state.clock.today();
+    let answers = parse(&form::EVISA, &draft, today)
         .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
     let columns = Columns::of(&answers);
     let mut wire = answers.into_json();
@@ -53,21 +56,24 @@ pub(super) async fn prepare(state: &AppState, mut draft: Draft) -> Result<Prepar
     let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
     let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
     let evidence = ekyc::evidence(state, &portrait, &passport).await?;
-    match &evidence {
+    let marks = match &evidence {
         Some(evidence) => {
             agree(state, &extras, evidence)?;
             refuse_blocked(evidence)?;
-            ekyc::write_answers(state, evidence, &mut wire);
+            let compared = ekyc::compared(&evidence.report, &wire, today);
+            ekyc::write_answers(state, evidence, &compared, &mut wire);
+            ekyc::marks(&evidence.report, &compared)
         }
-        None if extras.signature.is_empty() => {}
+        None if extras.signature.is_empty() => 0,
         // A score was told once, so the finding is ours and cannot be missing.
         None => return Err(Error::BadRequest("evidence_mismatch")),
-    }
+    };
     Ok(Prepared {
         answers: wire,
         columns,
         portrait,
         passport,
+        marks,
         evidence,
     })
 }
@@ -99,10 +105,7 @@ impl Prepared {
         application.stay_to = stay_to;
         application.portrait_image = self.portrait.id;
         application.passport_image = self.passport.id;
-        application.findings = self
-            .evidence
-            .as_ref()
-            .map_or(0, |found| ekyc::marks(&found.report));
+        application.findings = self.marks;
         application.ekyc_id = self.evidence.map(|evidence| evidence.id);
     }
 }

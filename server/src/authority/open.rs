@@ -12,7 +12,7 @@ use crate::envelope::{Envelope, ok};
 use crate::extract::Path;
 use crate::state::AppState;
 use crate::store::application::Application;
-use crate::{Error, Result, audit, clock, codes, files, store};
+use crate::{Error, Result, audit, clock, codes, ekyc, files, store};
 
 /// The whole case: answers, pictures, what the checks found, its history, and what may be done.
 ///
@@ -40,6 +40,7 @@ pub async fn open(
         .map(|found| found.crops.clone())
         .unwrap_or_default();
     files::sign_links(&state, &mut crops);
+    let submitted = clock::local_date(application.created_at);
     let mine = application.officer_id.as_deref() == Some(&officer.id);
     Ok(ok(json!({
         "maSoHoso": application.code,
@@ -53,7 +54,11 @@ pub async fn open(
             "passport": files::link(&state, &application.passport_image),
             "crops": crops,
         },
-        "ekyc": evidence.map(|found| json!({ "score": found.score, "report": found.report })),
+        "ekyc": evidence.map(|found| json!({
+            "score": found.score,
+            "compared": ekyc::compared(&found.report, &application.answers, submitted),
+            "report": found.report,
+        })),
         "findings": application.findings,
         "possibleDuplicates": twins,
         "history": history.iter().map(line).collect::<Vec<_>>(),

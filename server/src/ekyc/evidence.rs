@@ -1,8 +1,10 @@
 //! What was found about a pair of pictures, and its signature.
 
 use evisa_core::Draft;
+use evisa_core::mrz::Compared;
 use serde_json::json;
 
+use super::compared::differing;
 use super::{Source, check};
 use crate::secrets::Purpose;
 use crate::state::AppState;
@@ -61,9 +63,14 @@ pub fn is_signed(state: &AppState, evidence: &Evidence, signature: &str) -> bool
 }
 
 /// Writes the check's values into the answers: score, its signature, the faces that were compared,
-/// the page as cut out, and the names of the fields that were changed after reading.
-pub fn write_answers(state: &AppState, evidence: &Evidence, answers: &mut Draft) {
-    let changed = changed_after_reading(evidence, answers);
+/// the page as cut out, and the names of the fields that are not what the page says.
+pub fn write_answers(
+    state: &AppState,
+    evidence: &Evidence,
+    compared: &[Compared],
+    answers: &mut Draft,
+) {
+    let changed: Vec<&str> = differing(compared).map(|one| one.field).collect();
     answers.insert("tiLeKhop".into(), json!(score_text(evidence.score)));
     answers.insert("tiLeKhopHash".into(), json!(sign(state, evidence)));
     for (name, crop) in [
@@ -76,23 +83,6 @@ pub fn write_answers(state: &AppState, evidence: &Evidence, answers: &mut Draft)
     answers.insert("ocrThayDoi".into(), json!(changed));
 }
 
-/// Fields whose answer is not what the passport's machine-readable zone says.
-fn changed_after_reading(evidence: &Evidence, answers: &Draft) -> Vec<String> {
-    let Some(read) = evidence.report["passport"]["draft"].as_object() else {
-        return Vec::new();
-    };
-    let day = |text: &str| text.split('T').next().unwrap_or_default().to_owned();
-    read.iter()
-        .filter(|(name, value)| {
-            let (Some(read), Some(given)) = (value.as_str(), answers.get(*name)) else {
-                return answers.contains_key(*name);
-            };
-            given.as_str().is_none_or(|given| day(given) != day(read))
-        })
-        .map(|(name, _)| name.clone())
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,24 +92,5 @@ mod tests {
         assert_eq!(score_text(0.0), "0");
         assert_eq!(score_text(87.456), "87.5");
         assert_eq!(score_text(100.0), "100");
-    }
-
-    #[test]
-    fn fields_that_differ_from_the_passport_are_named() {
-        let evidence = Evidence {
-            id: String::new(),
-            portrait_sha256: String::new(),
-            passport_sha256: String::new(),
-            models: String::new(),
-            score: 0.0,
-            report: json!({ "passport": { "draft": {
-                "ttcnHo": "ROE", "hcSo": "C01X", "hcGiaTriDen": "2030-01-02", "unasked": "x"
-            } } }),
-            crops: json!({}),
-        };
-        let answers =
-            json!({ "ttcnHo": "ROE", "hcSo": "C02X", "hcGiaTriDen": "2030-01-02T00:00:00" });
-        let changed = changed_after_reading(&evidence, answers.as_object().unwrap());
-        assert_eq!(changed, ["hcSo"]);
     }
 }

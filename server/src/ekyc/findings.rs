@@ -1,6 +1,9 @@
 //! Reading a kept report: `{ portrait: { findings }, passport: { findings }, … }`.
 
+use evisa_core::mrz::Compared;
 use serde_json::Value;
+
+use super::compared::differing;
 
 /// The findings about one picture (`portrait`, `passport`) or the pair (`match`).
 pub(super) fn findings<'a>(
@@ -16,18 +19,20 @@ pub fn blocking<'a>(report: &'a Value, part: &str) -> impl Iterator<Item = &'a V
     findings(report, part).filter(|finding| finding["effect"] == "block")
 }
 
-/// How many findings an officer should look at.
+/// How many things an officer should look at: findings, and answers that are not what the page says.
 #[must_use]
-pub fn marks(report: &Value) -> i64 {
-    ["portrait", "passport", "match"]
+pub fn marks(report: &Value, compared: &[Compared]) -> i64 {
+    let found: usize = ["portrait", "passport", "match"]
         .iter()
-        .map(|part| findings(report, part).count() as i64)
-        .sum()
+        .map(|part| findings(report, part).count())
+        .sum();
+    (found + differing(compared).count()) as i64
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use evisa_core::mrz::Verdict;
     use serde_json::json;
 
     #[test]
@@ -41,6 +46,16 @@ mod tests {
             .collect();
         assert_eq!(codes, ["B"]);
         assert_eq!(blocking(&report, "passport").count(), 0);
-        assert_eq!(marks(&report), 3);
+        let differs = Compared {
+            field: "hcSo",
+            verdict: Verdict::Differs,
+            zone: None,
+            declared: String::new(),
+        };
+        let same = Compared {
+            verdict: Verdict::Same,
+            ..differs.clone()
+        };
+        assert_eq!(marks(&report, &[differs, same]), 4);
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{check, marks, source::Source};
 use crate::state::AppState;
 use crate::store::{self, Conn};
-use crate::{Error, Result, audit, outbox};
+use crate::{Error, Result, audit, clock, outbox};
 
 /// Has the pictures of an application checked afterwards, in the caller's transaction.
 ///
@@ -46,8 +46,10 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
 
     let now = state.clock.millis();
     let mut checked = application;
-    checked.findings = marks(&evidence.report);
-    super::write_answers(state, &evidence, &mut checked.answers);
+    let day = clock::local_date(checked.created_at);
+    let compared = super::compared(&evidence.report, &checked.answers, day);
+    checked.findings = marks(&evidence.report, &compared);
+    super::write_answers(state, &evidence, &compared, &mut checked.answers);
     checked.ekyc_id = Some(evidence.id);
     let mut tx = state.store.begin().await?;
     if !store::application::save(&mut tx, &mut checked, now).await? {

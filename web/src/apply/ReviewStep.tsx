@@ -8,7 +8,7 @@ import { useCaptcha } from '../captcha/useCaptcha'
 import { useFormScope } from '../form/context'
 import { awaitsUpload, useImages } from '../form/images'
 import { flatErrors, labelOf, type ProblemError, sentenceOf, toErrors } from '../form/problems'
-import { useOnline } from '../shell/OfflineBanner'
+import { useReachable } from '../network'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { Notice } from '../ui/Notice'
@@ -47,7 +47,7 @@ export function ReviewStep({
   const { among, comparing } = useDisagreements(table)
   const open = undecided(among, upheld)
   const captcha = useCaptcha('apply')
-  const online = useOnline()
+  const online = useReachable()
   const navigate = useNavigate()
   useImages()
   useTitle(title)

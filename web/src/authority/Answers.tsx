@@ -7,7 +7,7 @@ import { loadTable } from '../worker/forms'
 import type { Draft, Field } from '../worker/types'
 import styles from './Answers.module.css'
 
-const FORM = 'evisa'
+export const FORM = 'evisa'
 const PICTURES = ['image', 'images']
 
 export function useTable() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findingWords } from '../form/photo/findingWords'
-import { labelOf } from '../form/problems'
 import { Icon } from '../ui/Icon'
 import type { Finding } from '../worker/types'
 import styles from './Evidence.module.css'
 import type { Case, Crop } from './review'
+import { ZoneTable } from './ZoneTable'
 
 const CROPS: Crop[] = ['portraitFace', 'passportFace']
 
@@ -18,8 +18,6 @@ export function Evidence({ one }: { one: Case }) {
   const { portrait, passport, match } = ekyc?.report ?? {}
   const findings = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
   const lines = passport?.lines ?? []
-  // Names of the answers that are not what the machine-readable lines say.
-  const changed = asList(one.draft.ocrThayDoi)
   const attached = asList(one.draft.fileDinhKem)
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
@@ -61,7 +59,7 @@ export function Evidence({ one }: { one: Case }) {
           <strong>{t('authority.evidence.unchecked')}</strong>
         )}
       </p>
-      {ekyc && findings.length === 0 && (
+      {ekyc && findings.length === 0 && !ekyc.compared.some(({ verdict }) => verdict === 'differs') && (
         <p className={styles.clean}>
           <Icon name="check" size={18} /> {t('authority.evidence.clean')}
         </p>
@@ -70,14 +68,6 @@ export function Evidence({ one }: { one: Case }) {
         {findings.map((finding) => (
           <FindingLine key={`${finding.code}${finding.reason}`} finding={finding} />
         ))}
-        {changed.length > 0 && (
-          <li>
-            <Icon name="alert" size={18} />
-            <span>
-              {t('authority.evidence.changed')} {changed.map((name) => labelOf('evisa', name)).join(', ')}
-            </span>
-          </li>
-        )}
         {one.possibleDuplicates.map((code) => (
           <li key={code}>
             <Icon name="alert" size={18} />
@@ -87,6 +77,7 @@ export function Evidence({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
+      <ZoneTable compared={ekyc?.compared ?? []} />
       {lines.length > 0 && (
         <figure className={styles.mrz}>
           <figcaption>{t('authority.evidence.lines')}</figcaption>

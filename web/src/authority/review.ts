@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api'
-import type { Draft, Finding, PassportReport } from '../worker/types'
+import type { Compared, Draft, Finding, PassportReport } from '../worker/types'
 
 /** The specification's filter values; `all` is the list without a filter. */
 export const FILTERS = [
@@ -46,6 +46,8 @@ export interface HistoryEntry {
 /** What the server's check found; `score` is the likeness of both faces, 0 to 100. */
 export interface Ekyc {
   score: number
+  /** What was declared beside what the page says; none where the page was not read. */
+  compared: Compared[]
   report: {
     portrait?: { findings?: Finding[] }
     passport?: { findings?: Finding[]; lines?: string[]; certainty?: PassportReport['certainty'] }

@@ -1,4 +1,5 @@
 import { ApiError, call } from '../api'
+import { onReachable } from '../network'
 import { allImages, changeImage, isBlocked, onImages } from './images'
 import type { SavedImage } from './store'
 
@@ -49,10 +50,10 @@ function later(id: string, seconds = 0) {
 /** Sends every accepted picture, now and whenever one is added or the connection returns. Returns the stop. */
 export function startUploads() {
   const stop = onImages(start)
-  addEventListener('online', start)
+  const stopNetwork = onReachable(start)
   start()
   return () => {
     stop()
-    removeEventListener('online', start)
+    stopNetwork()
   }
 }

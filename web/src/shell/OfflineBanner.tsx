@@ -1,28 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReachable } from '../network'
 import { Notice } from '../ui/Notice'
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-export function useOnline() {
-  // Pages written at build time say nothing of the network.
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
 
 export function OfflineBanner() {
   const { t } = useTranslation()
-  const online = useOnline()
+  const online = useReachable()
   return (
     <div className="page" role="status">
       {!online && (

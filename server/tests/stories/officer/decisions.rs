@@ -99,6 +99,32 @@ async fn a_case_is_taken_supplemented_and_approved() {
 }
 
 #[tokio::test]
+async fn the_officer_sees_each_answer_beside_what_the_passport_says() {
+    let portal = Portal::start().await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    pay(&portal, &code).await;
+    let page = officer.get("").await.data();
+    assert_eq!(page["content"][0]["findings"], 1, "the number");
+    let case = officer.get(&format!("/{code}")).await.data();
+    let compared = case["ekyc"]["compared"].as_array().unwrap();
+    assert_eq!(
+        compared.iter().find(|one| one["field"] == "hcSo"),
+        Some(&json!({
+            "field": "hcSo", "verdict": "differs", "zone": "L898902C0", "declared": "L898902C3"
+        }))
+    );
+    assert_eq!(
+        compared
+            .iter()
+            .filter(|one| one["verdict"] == "same")
+            .count(),
+        5,
+        "{compared:?}"
+    );
+}
+
+#[tokio::test]
 async fn a_denial_needs_a_reason_and_the_applicant_reads_it() {
     let portal = Portal::start().await;
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;

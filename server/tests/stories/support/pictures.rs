@@ -55,8 +55,10 @@ impl Portal {
     /// The same with nothing to remark.
     pub async fn good_draft(&self) -> Map<String, Value> {
         let findings = json!({ "findings": [] });
-        let read =
-            json!({ "findings": [], "draft": { "ttcnHo": "ERIKSSON", "hcSo": "L898902C0" } });
+        let read = json!({ "findings": [], "lines": [
+            "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+            "L898902C03UTO7408122F3204153ZE184226B<<<<<12",
+        ] });
         self.checked_draft(json!({ "portrait": findings, "passport": read }))
             .await
     }

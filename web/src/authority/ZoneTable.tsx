@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Answer } from '../form/AnswerList'
+import { labelOf } from '../form/problems'
+import { Icon } from '../ui/Icon'
+import type { Compared, Field } from '../worker/types'
+import { FORM, useTable } from './Answers'
+import styles from './ZoneTable.module.css'
+
+const ICON = { same: 'check', differs: 'alert', unreadable: 'info' } as const
+
+/** What was declared beside what the passport's machine-readable lines say, answer by answer. */
+export function ZoneTable({ compared }: { compared: Compared[] }) {
+  const { t } = useTranslation()
+  const table = useTable()
+  if (compared.length === 0) return null
+  const fields = new Map(
+    table.data?.sections.flatMap((section) => section.fields.map((field) => [field.name, field])),
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls the table with the keyboard
+    <section className={styles.scroll} aria-labelledby="zone-table" tabIndex={0}>
+      <table className={styles.table}>
+        <caption id="zone-table">{t('authority.evidence.compared')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('authority.evidence.answer')}</th>
+            <th scope="col">{t('differs.page')}</th>
+            <th scope="col">{t('differs.typed')}</th>
+            <th scope="col">{t('authority.evidence.verdict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ field, verdict, zone, declared }) => (
+            <tr key={field} data-verdict={verdict}>
+              <th scope="row">{labelOf(FORM, field)}</th>
+              <td translate="no">
+                <Value field={fields.get(field)} value={zone} />
+              </td>
+              <td translate="no">
+                <Value field={fields.get(field)} value={declared} />
+              </td>
+              <td>
+                <Icon name={ICON[verdict]} size={18} /> {t(`authority.evidence.verdicts.${verdict}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Value({ field, value }: { field: Field | undefined; value: string | null }) {
+  return field ? <Answer form={FORM} field={field} value={value} /> : value
+}

@@ -1,0 +1,73 @@
+/** Whether the portal can be reached: found out by asking it.
+ *
+ * What the browser thinks of its network (`navigator.onLine`) is only a reason to ask. It says `false` on a machine
+ * that reaches the portal over an inner network alone, and `true` behind a wireless network that leads nowhere. */
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+const ASKED = '/healthz'
+/** The first wait before asking again, milliseconds; doubled up to the longest. */
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
+
+const listeners = new Set<() => void>()
+let reachable = true
+let wait = FIRST_WAIT_MS
+let next: ReturnType<typeof setTimeout> | undefined
+let asking: Promise<void> | undefined
+
+/** Whether the portal could be reached when it was last tried; true until a try has failed. */
+export function isReachable() {
+  return reachable
+}
+
+/** Calls back whenever {@link isReachable} changes. Returns the stop. */
+export function onReachable(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** {@link isReachable} for a component. Pages written at build time say nothing of the network. */
+export function useReachable() {
+  return useSyncExternalStore(onReachable, isReachable, () => true)
+}
+
+/** The portal has answered a call, whatever it said. */
+export function reached() {
+  clearTimeout(next)
+  wait = FIRST_WAIT_MS
+  tell(true)
+}
+
+/** A call got no answer, or the browser thinks that the network has changed: asks, and again until it answers. */
+export function ask() {
+  asking ??= fetch(ASKED, { method: 'HEAD', cache: 'no-store' })
+    .then(reached, missed)
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
+}
+
+/** Asks whenever the browser thinks that its network has changed, and now if it thinks that there is none. */
+export function watchNetwork() {
+  addEventListener('online', ask)
+  addEventListener('offline', ask)
+  if (!navigator.onLine) void ask()
+}
+
+function missed() {
+  clearTimeout(next)
+  next = setTimeout(ask, wait)
+  wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  tell(false)
+}
+
+function tell(now: boolean) {
+  if (reachable === now) return
+  reachable = now
+  onlineManager.setOnline(now)
+  for (const listener of listeners) listener()
+}
