@@ -24,8 +24,8 @@ export function ZoneTable({ compared }: { compared: Compared[] }) {
         <thead>
           <tr>
             <th scope="col">{t('authority.evidence.answer')}</th>
-            <th scope="col">{t('differs.page')}</th>
-            <th scope="col">{t('differs.typed')}</th>
+            <th scope="col">{t('authority.evidence.onPage')}</th>
+            <th scope="col">{t('authority.evidence.declared')}</th>
             <th scope="col">{t('authority.evidence.verdict')}</th>
           </tr>
         </thead>
