@@ -17,7 +17,7 @@ pub use create::{Created, create};
 pub use detail::{detail, detail_post};
 pub use expected::expected_day;
 pub use find::Holder;
-pub use lookup::lookup;
+pub use lookup::{Found, lookup};
 pub use price::{Currency, ExchangeRate, Fee, Whose, exchange_rate, fee};
 pub use update::{Updated, update};
 pub use view::display;

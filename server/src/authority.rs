@@ -5,5 +5,5 @@ mod open;
 mod queue;
 
 pub use decide::{Decided, Particulars, decide};
-pub use open::open;
+pub use open::{Case, open};
 pub use queue::{Page, Wanted, queue};

@@ -22,6 +22,8 @@ static PROVINCES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/provinces.json")));
 static PURPOSES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/purposes.json")));
+static VISA_AGENCIES: LazyLock<Value> =
+    LazyLock::new(|| parse(include_str!("../../core/catalogues/visa_agencies.json")));
 
 /// Core's build reads the same files and fails on a malformed one.
 fn parse(text: &str) -> Value {
@@ -51,6 +53,11 @@ pub async fn provinces() -> impl IntoResponse {
 /// `dm-md`: purposes of a journey.
 pub async fn purposes() -> impl IntoResponse {
     kept(&PURPOSES)
+}
+
+/// `dm-cqphtt`: agencies that issue visas.
+pub async fn visa_agencies() -> impl IntoResponse {
+    kept(&VISA_AGENCIES)
 }
 
 /// `ngon-ngu`: languages of the portal, each by its own name too.

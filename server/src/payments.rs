@@ -4,10 +4,11 @@
 //! - [`order`]: the states of an order, as a table. [`orders`], [`notices`]: what is kept.
 //! - [`start`], [`notice`], [`back`], [`show`]: the routes. [`settle`]: the one place where money
 //!   becomes a paid application. [`reconcile`]: asks the bank about orders it said nothing about.
-//!   [`refund`], [`refunds`]: giving money back.
+//!   [`ledger`]: orders for those who look after money. [`refund`], [`refunds`]: giving it back.
 
 pub mod back;
 pub mod gateway;
+pub mod ledger;
 pub mod notice;
 pub mod notices;
 pub mod order;

@@ -103,6 +103,7 @@ fn open() -> Listed {
         .route("/dm-ck/get-all-nc", get(catalogues::gates))
         .route("/dm-tinh-tp/get-all", get(catalogues::provinces))
         .route("/dm-md/get-all", get(catalogues::purposes))
+        .route("/dm-cqphtt/get-all", get(catalogues::visa_agencies))
         .route("/ngon-ngu/get-all", get(catalogues::languages))
         .route("/dm-lp", get(catalogues::fees))
         .route("/kiem-tra/{form}", post(drafts::check))
@@ -115,7 +116,7 @@ fn open() -> Listed {
         .route("/applications", get(authority::queue))
         .route("/applications/{code}", get(authority::open))
         .route("/applications/{code}/{step}", post(authority::decide))
-        .route("/payments", get(payments::refund::list))
+        .route("/payments", get(payments::ledger::list))
         .route("/payments/{receipt}/refund", post(payments::refund::refund))
         .route("/outbox", get(outbox_page::list))
         .route("/outbox/{id}", get(outbox_page::open));

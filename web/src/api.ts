@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { components, paths } from './generated/api'
 import { currentLanguage } from './i18n'
 import { ask, reached } from './network'
 
@@ -16,11 +17,21 @@ export class ApiError extends Error {
   }
 }
 
-export interface Problem {
-  field: string
-  code: string
-  params: Record<string, unknown>
-}
+type Schemas = components['schemas']
+
+/** A shape that the server's description names. */
+export type Schema<Name extends keyof Schemas> = Schemas[Name]
+
+/** What a route answers, out of its envelope. */
+export type Answer<Path extends keyof paths, Method extends 'get' | 'post' = 'get'> =
+  paths[Path] extends Record<
+    Method,
+    { responses: { 200: { content: { 'application/json': { data: infer Data } } } } }
+  >
+    ? Data
+    : never
+
+export type Problem = Schema<'Problem'>
 
 interface Envelope<T> {
   code: string

@@ -2,14 +2,33 @@
 
 use axum::extract::State;
 use evisa_core::application::Step;
-use serde_json::{Value, json};
+use jiff::civil::Date;
+use serde::Serialize;
 
 use super::find::in_steps;
-use super::{Holder, expected_day, view};
+use super::view::{self, Point, Standing};
+use super::{Holder, expected_day};
 use crate::captcha::Human;
 use crate::envelope::{Envelope, ok};
 use crate::state::AppState;
 use crate::{Error, Result, audit};
+
+/// Where an application stands.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Found {
+    #[serde(flatten)]
+    standing: Standing,
+    ho_ten: String,
+    /// Oldest first.
+    timeline: Vec<Point>,
+    /// None before everything was received, and none after the decision.
+    #[schema(value_type = Option<String>, format = Date)]
+    expected_day: Option<Date>,
+    /// Why it was denied, or what is to be supplemented.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
 
 /// Where an application stands, by code, e-mail address, birth date and captcha.
 ///
@@ -18,7 +37,7 @@ use crate::{Error, Result, audit};
 pub async fn lookup(
     State(state): State<AppState>,
     Human(holder): Human<Holder>,
-) -> Result<Envelope<Value>> {
+) -> Result<Envelope<Found>> {
     // Everything that only a hit needs is read before the answer leaves, see `in_steps`.
     let (application, history, expected) = in_steps(async {
         let application = holder.seek_with_birth(&state).await?;
@@ -28,12 +47,12 @@ pub async fn lookup(
         Ok::<_, Error>((application, history, expected))
     })
     .await?;
-    let mut answer = view::standing(&application);
-    answer.insert("hoTen".into(), json!(application.full_name));
-    answer.insert("timeline".into(), json!(view::timeline(&history)));
-    answer.insert("expectedDay".into(), json!(expected));
-    if matches!(application.step, Step::TuChoi | Step::YcBs) {
-        answer.insert("reason".into(), json!(application.reason));
-    }
-    Ok(ok(Value::Object(answer)))
+    let explained = matches!(application.step, Step::TuChoi | Step::YcBs);
+    Ok(ok(Found {
+        standing: view::standing(&application),
+        timeline: view::timeline(&history),
+        expected_day: expected,
+        reason: application.reason.filter(|_| explained),
+        ho_ten: application.full_name,
+    }))
 }

@@ -2,7 +2,7 @@
 
 use evisa_core::application::{Sender, Step};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::audit::Entry;
 use crate::clock;
@@ -20,22 +20,37 @@ pub fn display(application: &Application) -> &'static str {
 }
 
 /// What follows from step and payment, in the words of the wire.
-pub(super) fn standing(application: &Application) -> Map<String, Value> {
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Standing {
+    /// Registration code.
+    ma_so_hoso: String,
+    /// When it was received, in the portal's zone.
+    ngay_hoso: String,
+    buoc_xl_hoso: &'static str,
+    display_status: &'static str,
+    /// 1 once it is paid.
+    thanh_toan: u8,
+    editable: bool,
+    payable: bool,
+    /// Whether the e-visa can be fetched.
+    downloadable: bool,
+    /// To be named by the next change.
+    version: i64,
+}
+
+pub(super) fn standing(application: &Application) -> Standing {
     let (step, paid) = (application.step, application.is_paid());
-    let standing = json!({
-        "maSoHoso": application.code,
-        "ngayHoso": clock::local_time(application.created_at),
-        "buocXlHoso": step.wire(),
-        "displayStatus": display(application),
-        "thanhToan": i64::from(paid),
-        "editable": step.is_editable(paid),
-        "payable": step.is_payable(paid),
-        "downloadable": step.is_downloadable(),
-        "version": application.version,
-    });
-    match standing {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
+    Standing {
+        ma_so_hoso: application.code.clone(),
+        ngay_hoso: clock::local_time(application.created_at),
+        buoc_xl_hoso: step.wire(),
+        display_status: display(application),
+        thanh_toan: u8::from(paid),
+        editable: step.is_editable(paid),
+        payable: step.is_payable(paid),
+        downloadable: step.is_downloadable(),
+        version: application.version,
     }
 }
 
@@ -44,7 +59,9 @@ pub(super) fn whole(state: &AppState, application: &Application) -> Value {
     let mut answers = Value::Object(application.answers.clone());
     crate::files::sign_links(state, &mut answers);
     if let Value::Object(answers) = &mut answers {
-        answers.extend(standing(application));
+        if let Value::Object(standing) = json!(standing(application)) {
+            answers.extend(standing);
+        }
         if application.step == Step::YcBs {
             answers.insert("fields".into(), json!(application.asked_fields));
             answers.insert("reason".into(), json!(application.reason));

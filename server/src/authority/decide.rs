@@ -19,7 +19,7 @@ use crate::store::application::Application;
 use crate::{Error, Result, outbox, store};
 
 /// What an officer does with a case, by its name in the path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Decision {
     /// Take it from the queue.

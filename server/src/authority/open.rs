@@ -2,7 +2,9 @@
 
 use axum::extract::State;
 use evisa_core::application::{Actor, Facts, Transition};
-use serde_json::{Value, json};
+use evisa_core::mrz::Compared;
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::decide::Decision;
 use crate::accounts::Officer;
@@ -14,6 +16,66 @@ use crate::state::AppState;
 use crate::store::application::Application;
 use crate::{Error, Result, audit, clock, codes, ekyc, files, store};
 
+/// A case, whole.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Case {
+    ma_so_hoso: String,
+    ho_ten: String,
+    ngay_hoso: String,
+    buoc_xl_hoso: &'static str,
+    display_status: &'static str,
+    /// The answers, with links to pictures.
+    draft: Map<String, Value>,
+    images: Images,
+    ekyc: Option<Ekyc>,
+    /// Marks of the image checks.
+    findings: i64,
+    /// Codes of other applications for the same passport and an overlapping stay.
+    possible_duplicates: Vec<String>,
+    /// Oldest first.
+    history: Vec<Line>,
+    /// What this officer may do now.
+    #[schema(value_type = Vec<Decision>)]
+    transitions: Vec<&'static str>,
+    /// Whether this officer has taken it.
+    mine: bool,
+    reason: Option<String>,
+    asked_fields: Vec<String>,
+    visa_number: Option<String>,
+    version: i64,
+}
+
+/// Links to the pictures of a case, open for ten minutes.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct Images {
+    portrait: String,
+    passport: String,
+    /// What the check cut out of them, by name.
+    crops: Value,
+}
+
+/// What the server's check found.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct Ekyc {
+    /// Likeness of both faces, 0 to 100.
+    score: f64,
+    /// What was declared beside what the page says; none where the page was not read.
+    #[schema(value_type = Vec<Value>)]
+    compared: Vec<Compared>,
+    report: Value,
+}
+
+/// A row of the audit trail.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct Line {
+    at: String,
+    /// `visitor`, `bank`, `system`, or an account's id.
+    actor: String,
+    action: String,
+    detail: Value,
+}
+
 /// The whole case: answers, pictures, what the checks found, its history, and what may be done.
 ///
 /// # Errors
@@ -22,7 +84,7 @@ pub async fn open(
     State(state): State<AppState>,
     Officer(officer): Officer,
     Path(code): Path<String>,
-) -> Result<Envelope<Value>> {
+) -> Result<Envelope<Case>> {
     let mut conn = state.store.read().await?;
     let application = find(&mut conn, &code).await?;
     let evidence = match &application.ekyc_id {
@@ -33,8 +95,9 @@ pub async fn open(
     let mut twins = store::application::overlapping(&mut conn, &application).await?;
     twins.retain(|code| *code != application.code);
 
-    let mut draft = Value::Object(application.answers.clone());
-    files::sign_links(&state, &mut draft);
+    let mut draft = application.answers.clone();
+    let answers = draft.values_mut();
+    answers.for_each(|answer| files::sign_links(&state, answer));
     let mut crops = evidence
         .as_ref()
         .map(|found| found.crops.clone())
@@ -42,33 +105,33 @@ pub async fn open(
     files::sign_links(&state, &mut crops);
     let submitted = clock::local_date(application.created_at);
     let mine = application.officer_id.as_deref() == Some(&officer.id);
-    Ok(ok(json!({
-        "maSoHoso": application.code,
-        "hoTen": application.full_name,
-        "ngayHoso": clock::local_time(application.created_at),
-        "buocXlHoso": application.step.wire(),
-        "displayStatus": display(&application),
-        "draft": draft,
-        "images": {
-            "portrait": files::link(&state, &application.portrait_image),
-            "passport": files::link(&state, &application.passport_image),
-            "crops": crops,
+    Ok(ok(Case {
+        ngay_hoso: clock::local_time(application.created_at),
+        buoc_xl_hoso: application.step.wire(),
+        display_status: display(&application),
+        draft,
+        images: Images {
+            portrait: files::link(&state, &application.portrait_image),
+            passport: files::link(&state, &application.passport_image),
+            crops,
         },
-        "ekyc": evidence.map(|found| json!({
-            "score": found.score,
-            "compared": ekyc::compared(&found.report, &application.answers, submitted),
-            "report": found.report,
-        })),
-        "findings": application.findings,
-        "possibleDuplicates": twins,
-        "history": history.iter().map(line).collect::<Vec<_>>(),
-        "transitions": transitions(&application, mine || may_overrule(&officer.roles)),
-        "mine": mine,
-        "reason": application.reason,
-        "askedFields": application.asked_fields,
-        "visaNumber": application.visa_number,
-        "version": application.version,
-    })))
+        ekyc: evidence.map(|found| Ekyc {
+            score: found.score,
+            compared: ekyc::compared(&found.report, &application.answers, submitted),
+            report: found.report,
+        }),
+        findings: application.findings,
+        possible_duplicates: twins,
+        history: history.into_iter().map(line).collect(),
+        transitions: transitions(&application, mine || may_overrule(&officer.roles)),
+        mine,
+        ma_so_hoso: application.code,
+        ho_ten: application.full_name,
+        reason: application.reason,
+        asked_fields: application.asked_fields,
+        visa_number: application.visa_number,
+        version: application.version,
+    }))
 }
 
 /// A case that an officer may see: paid, under a code that is one.
@@ -87,13 +150,13 @@ pub(super) fn may_overrule(roles: &[String]) -> bool {
         .any(|role| matches!(role.as_str(), "supervisor" | "administrator"))
 }
 
-fn line(entry: &Entry) -> Value {
-    json!({
-        "at": clock::local_time(entry.at),
-        "actor": entry.actor,
-        "action": entry.action,
-        "detail": entry.detail,
-    })
+fn line(entry: Entry) -> Line {
+    Line {
+        at: clock::local_time(entry.at),
+        actor: entry.actor,
+        action: entry.action,
+        detail: entry.detail,
+    }
 }
 
 /// The names of what this officer may do now.

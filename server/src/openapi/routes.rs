@@ -20,10 +20,6 @@ fn thing() -> Value {
     json!({ "type": "object", "additionalProperties": true })
 }
 
-fn things() -> Value {
-    json!({ "type": "array", "items": thing() })
-}
-
 fn draft() -> Value {
     json!({ "$ref": "#/components/schemas/EvisaDraft" })
 }

@@ -35,11 +35,12 @@ pub struct Order {
     pub paid_at: Option<i64>,
 }
 
-const COLUMNS: &str = "receipt, txn_ref, application_code, entry_type, usd_cents, rate, dong, \
+/// What [`Order::read`] reads.
+pub(super) const COLUMNS: &str = "receipt, txn_ref, application_code, entry_type, usd_cents, rate, dong, \
      status, response_code, created_at, expires_at, paid_at";
 
 impl Order {
-    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+    pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
         let status: String = row.try_get("status")?;
         Ok(Self {
             receipt: row.try_get("receipt")?,
@@ -201,23 +202,6 @@ pub async fn to_check(
     );
     let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(now - quiet_ms)
-        .bind(most)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(Order::read).collect()
-}
-
-/// Up to `most` orders of a status, oldest first.
-///
-/// # Errors
-/// When the database fails.
-pub async fn of_status(conn: &mut Conn, status: Status, most: i64) -> sqlx::Result<Vec<Order>> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM payment_order WHERE status = $1 \
-         ORDER BY created_at, receipt LIMIT $2"
-    );
-    let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(status.wire())
         .bind(most)
         .fetch_all(conn)
         .await?;

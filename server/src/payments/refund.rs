@@ -1,4 +1,4 @@
-//! Money that was taken and is not needed: the list of such orders, and giving it back.
+//! Giving back money that was taken and is not needed.
 //!
 //! A refund is written down before the bank is asked, once for an order, with the id of the request.
 //! When the bank is silent or the portal stops in between, asking again repeats the same request,
@@ -13,24 +13,15 @@ use super::order::{Event, Status};
 use super::orders::{self, Change};
 use super::refunds::{self, Refund};
 use super::settle;
-use super::show::Shown;
+use super::show;
 use crate::accounts::Cashier;
 use crate::envelope::{Envelope, ok};
-use crate::extract::{Json, Path, Query};
+use crate::extract::{Json, Path};
 use crate::state::AppState;
 use crate::{Error, Result, audit};
 
-/// Orders of one answer.
-const MOST: i64 = 200;
 /// Longest reason, in characters.
 const REASON_MOST: usize = 2_000;
-
-/// Which orders.
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub struct Wanted {
-    /// `pending`, `paid`, `failed`, `review` or `refunded`.
-    status: String,
-}
 
 /// Why money is given back.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -44,22 +35,8 @@ pub struct Why {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = Refunded)]
 pub struct Given {
+    #[schema(schema_with = show::statuses)]
     status: &'static str,
-}
-
-/// `GET /review-service/payments`: the orders of a status, oldest first, 200 at most.
-///
-/// # Errors
-/// 401 and 403 for anyone but finance and supervisors; 400 for an unknown status.
-pub async fn list(
-    State(state): State<AppState>,
-    _: Cashier,
-    Query(wanted): Query<Wanted>,
-) -> Result<Envelope<Vec<Shown>>> {
-    let status = Status::from_wire(&wanted.status).ok_or(Error::BadRequest("malformed_query"))?;
-    let mut conn = state.store.read().await?;
-    let found = orders::of_status(&mut conn, status, MOST).await?;
-    Ok(ok(found.into_iter().map(Shown::from).collect()))
 }
 
 /// `POST /review-service/payments/{receiptCode}/refund`: gives the whole amount of an order under

@@ -2,7 +2,9 @@
 
 use axum::extract::State;
 use serde::Serialize;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
+use super::order::Status;
 use super::orders::{self, Order};
 use crate::envelope::{Envelope, ok};
 use crate::extract::Path;
@@ -16,6 +18,7 @@ pub struct Shown {
     receipt_code: String,
     #[serde(rename = "maSoHoso")]
     application_code: String,
+    #[schema(schema_with = statuses)]
     status: &'static str,
     /// US dollars.
     amount_usd: f64,
@@ -29,6 +32,14 @@ pub struct Shown {
     paid_at: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     response_code: Option<String>,
+}
+
+/// The words that a status may be.
+pub(super) fn statuses() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(Status::ALL.map(Status::wire)))
+        .build()
 }
 
 impl From<Order> for Shown {

@@ -14,6 +14,7 @@ mod apply;
 mod audit_heads;
 mod captcha;
 mod cases;
+mod catalogues;
 mod effects;
 mod holidays;
 mod mails;

@@ -16,8 +16,8 @@ async fn refund(portal: &Portal, who: &Officer<'_>, receipt: &str, reason: &str)
     send(request.json(&json!({ "reason": reason }))).await
 }
 
-async fn listed(portal: &Portal, who: &Officer<'_>, status: &str) -> Answer {
-    let path = format!("/review-service/payments?status={status}");
+async fn listed(portal: &Portal, who: &Officer<'_>, query: &str) -> Answer {
+    let path = format!("/review-service/payments?{query}");
     let request = portal.request(Method::GET, &path);
     send(request.bearer_auth(&who.token)).await
 }
@@ -28,9 +28,12 @@ async fn money_under_review_is_given_back_once() {
     let (url, receipt) = order(&portal, &code).await;
     pay(&portal, &url, SUSPECT).await;
     let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
-    let waiting = listed(&portal, &finance, "review").await.data();
+    let waiting = listed(&portal, &finance, "status=review").await.data();
     assert_eq!(waiting[0]["receiptCode"], json!(receipt));
     assert_eq!(waiting[0]["amountVnd"], 658_750);
+    assert_eq!(waiting[0]["cause"], "suspect");
+    assert_eq!(waiting[0]["paidBy"], Value::Null);
+    assert_eq!(waiting[0]["refund"], Value::Null);
 
     let refused = refund(&portal, &finance, &receipt, " ").await;
     assert_eq!(refused.status, 422);
@@ -43,8 +46,28 @@ async fn money_under_review_is_given_back_once() {
     assert_eq!(later.data(), json!({ "status": "refunded" }));
     assert_eq!(times(&portal, &code, "paymentRefunded").await, 1);
     assert_eq!(status(&portal, &receipt).await, "refunded");
-    let waiting = listed(&portal, &finance, "review").await.data();
+    let waiting = listed(&portal, &finance, "status=review").await.data();
     assert_eq!(waiting, Value::Array(vec![]));
+    let given = listed(&portal, &finance, "status=refunded").await.data();
+    assert_eq!(given[0]["refund"]["reason"], "Taken by mistake");
+    assert_eq!(given[0]["refund"]["by"], "f@evisa.example");
+    assert!(given[0]["refund"]["doneAt"].is_string());
+}
+
+#[tokio::test]
+async fn whoever_looks_for_a_payment_finds_it_by_either_code() {
+    let (portal, code) = unpaid().await;
+    let (url, receipt) = order(&portal, &code).await;
+    pay(&portal, &url, GOOD).await;
+    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    for sought in [&receipt.to_lowercase(), &code] {
+        let found = listed(&portal, &finance, &format!("q=%20{sought}")).await;
+        assert_eq!(found.data()[0]["paidBy"], json!(receipt), "{sought}");
+    }
+    let found = listed(&portal, &finance, "q=EV000000-222222").await;
+    assert_eq!(found.data(), json!([]));
+    let found = listed(&portal, &finance, &format!("status=review&q={code}")).await;
+    assert_eq!(found.data(), json!([]));
 }
 
 #[tokio::test]
@@ -57,9 +80,9 @@ async fn what_is_needed_is_kept_and_only_finance_gives_back() {
     assert_eq!(kept.refusal(), (409, "not_refundable".into()));
     let unknown = refund(&portal, &chief, "EV000000-222222", "Why not").await;
     assert_eq!(unknown.refusal(), (404, "not_found".into()));
-    assert_eq!(listed(&portal, &chief, "whatever").await.status, 400);
+    assert_eq!(listed(&portal, &chief, "status=whatever").await.status, 400);
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
-    assert_eq!(listed(&portal, &officer, "paid").await.status, 403);
+    assert_eq!(listed(&portal, &officer, "status=paid").await.status, 403);
     let refused = refund(&portal, &officer, &receipt, "Why not").await;
     assert_eq!(refused.refusal(), (403, "forbidden".into()));
 }

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, call, messageOf } from '../api'
+import { type Answer, ApiError, call, messageOf } from '../api'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { shownTime } from '../ui/time'
 import { useTitle } from '../ui/useTitle'
 import styles from './Outbox.module.css'
-
-interface Mail {
-  id: string
-  to: string
-  subject: string
-  at: string
-}
 
 const PATH = '/review-service/outbox'
 
@@ -24,7 +17,7 @@ export function Outbox() {
   useTitle(title)
   const mails = useQuery({
     queryKey: ['outbox'],
-    queryFn: ({ signal }) => call<Mail[]>(PATH, { signal }),
+    queryFn: ({ signal }) => call<Answer<typeof PATH>>(PATH, { signal }),
     refetchInterval: 5000,
   })
   const off = mails.error instanceof ApiError && mails.error.status === 404

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api'
-import type { Compared, Draft, Finding, PassportReport } from '../worker/types'
+import { type Answer, call, type Schema } from '../api'
+import type { Compared, Finding, PassportReport } from '../worker/types'
 
 /** The specification's filter values; `all` is the list without a filter. */
 export const FILTERS = [
@@ -14,19 +14,7 @@ export const FILTERS = [
 ] as const
 export type Filter = (typeof FILTERS)[number]
 
-export interface Row {
-  maSoHoso: string
-  hoTen: string
-  quocTich: string
-  soHoChieu: string
-  ngayHoso: string
-  buocXlHoso: string
-  displayStatus: string
-  /** How many marks the picture checks left. */
-  findings: number
-  officer?: string | null
-  version: number
-}
+export type Row = Schema<'Row'>
 
 export interface Wish {
   filter: Filter
@@ -36,17 +24,13 @@ export interface Wish {
 
 export const PAGE_SIZE = 20
 
-export interface HistoryEntry {
-  at: string
-  actor: string
-  action: string
-  detail?: { from?: string; to?: string; detail?: { reason?: string } | null } | null
+/** A row of the audit trail; the action decides what its particulars are. */
+export interface HistoryEntry extends Schema<'Line'> {
+  detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
 }
 
-/** What the server's check found; `score` is the likeness of both faces, 0 to 100. */
-export interface Ekyc {
-  score: number
-  /** What was declared beside what the page says; none where the page was not read. */
+/** The reports are core's own, the same as in the browser. */
+export interface Ekyc extends Schema<'Ekyc'> {
   compared: Compared[]
   report: {
     portrait?: { findings?: Finding[] }
@@ -57,24 +41,13 @@ export interface Ekyc {
 
 export type Crop = 'portraitFace' | 'passportFace' | 'passportPage'
 
-export interface Case {
-  maSoHoso: string
-  hoTen: string
-  ngayHoso: string
-  buocXlHoso: string
-  displayStatus: string
-  draft: Draft
-  images: { portrait: string; passport: string; crops?: Partial<Record<Crop, string | null>> | null }
-  ekyc: Ekyc | null
-  /** Codes of other applications for the same passport and an overlapping stay. */
-  possibleDuplicates: string[]
+export interface Case extends Schema<'Case'> {
+  images: Schema<'Images'> & { crops: Partial<Record<Crop, string | null>> | null }
+  ekyc?: Ekyc | null
   history: HistoryEntry[]
-  /** What this officer may do now. */
-  transitions: Decision[]
-  version: number
 }
 
-export type Decision = 'take' | 'release' | 'approve' | 'deny' | 'supplement'
+export type Decision = Schema<'Decision'>
 
 const BASE = '/review-service/applications'
 
@@ -83,7 +56,7 @@ export function useQueue({ filter, q, page }: Wish) {
   if (filter !== 'all') query.set('filter', filter)
   return useQuery({
     queryKey: ['queue', filter, q, page],
-    queryFn: ({ signal }) => call<{ content: Row[]; totalElements: number }>(`${BASE}?${query}`, { signal }),
+    queryFn: ({ signal }) => call<Answer<'/review-service/applications'>>(`${BASE}?${query}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -108,7 +81,7 @@ export function useDecide(code: string, version: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ decision, ...rest }: Order) =>
-      call<{ buocXlHoso: string; version: number }>(`${BASE}/${encodeURIComponent(code)}/${decision}`, {
+      call<Schema<'Decided'>>(`${BASE}/${encodeURIComponent(code)}/${decision}`, {
         json: { version, ...rest },
       }),
     onSuccess: () => {

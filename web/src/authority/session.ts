@@ -1,12 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ApiError, call } from '../api'
+import { type Answer, ApiError, call } from '../api'
 
-export interface Me {
-  email: string
-  fullName: string
-  roles: string[]
-}
+export type Me = Answer<'/user-service/user/get-user-info'>
+
+/** Roles that open and decide applications, and roles that give money back: the server's own lists. */
+const DECIDING = ['officer', 'supervisor', 'administrator']
+const PAYING = ['finance', 'supervisor']
+
+const hasOneOf = (me: Me | undefined, roles: string[]) =>
+  me?.roles.some((role) => roles.includes(role)) ?? false
+export const mayDecide = (me: Me | undefined) => hasOneOf(me, DECIDING)
+export const mayRefund = (me: Me | undefined) => hasOneOf(me, PAYING)
+
+/** Whether the account is one of an organization's own. */
+export const speaksForOrganization = (me: Me) => hasOneOf(me, ['organization'])
 
 const ME = ['me']
 

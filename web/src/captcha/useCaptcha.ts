@@ -1,16 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, call } from '../api'
+import { type Answer, ApiError, call } from '../api'
 import { solveWork } from '../worker/solve'
-import type { Work } from '../worker/work'
 
-interface Picture {
-  id: string
-  image: string
-  /** What a device may find out instead of a person reading the picture. */
-  pow?: Work | null
-}
+type Picture = Answer<'/authorization-service/captcha/generate'>
 
 const REFUSED = 'captcha_invalid'
 /** How the server knows an answer that was worked out. */
@@ -34,6 +28,7 @@ export function useCaptcha(purpose: string) {
     staleTime: 4 * 60_000,
     gcTime: 0,
   })
+  /** What a device may find out instead of a person reading the picture. */
   const work = data?.pow
 
   // Every new captcha is worked out anew, once the person has chosen this way.

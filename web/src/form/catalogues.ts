@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api'
+import { type Answer, call } from '../api'
 import { currentLanguage, type Language } from '../i18n'
 
+const GATES = '/client-service/public/dm-ck/get-all-nc'
+
 /** A line of a catalogue: its code and its names. */
-export interface Entry {
-  ma: string
-  ten: string
-  tenEn: string
-  tenZh: string
-  tenJa: string
-  loai?: string
-}
+export type Entry = Answer<typeof GATES>[number]
 
 const ROUTES: Record<string, string> = {
   countries: '/client-service/public/dm-qt/get-all',
-  gates: '/client-service/public/dm-ck/get-all-nc',
+  gates: GATES,
   provinces: '/client-service/public/dm-tinh-tp/get-all',
   purposes: '/client-service/public/dm-md/get-all',
+  visa_agencies: '/client-service/public/dm-cqphtt/get-all',
 }
 
 /** What stood in the catalogue when the pages were built: used offline, and until the server answers. */
@@ -46,7 +42,7 @@ export function useCatalogue(name: string | undefined) {
   return query.data
 }
 
-const NAMES: Record<Language, keyof Entry> = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' }
+const NAMES = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' } as const satisfies Record<Language, string>
 
 export function nameOf(entry: Entry, language: Language = currentLanguage()) {
   return entry[NAMES[language]] || entry.tenEn || entry.ten

@@ -1,8 +1,9 @@
-import { ApiError, call } from '../api'
+import { type Answer, ApiError, call } from '../api'
 import { onReachable } from '../network'
 import { allImages, changeImage, isBlocked, onImages } from './images'
 import type { SavedImage } from './store'
 
+const UPLOAD = '/client-service/public/upload'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 /** The server's judgement on the picture itself: asking again would change nothing. */
@@ -23,7 +24,7 @@ async function upload(image: SavedImage) {
   body.set('file', image.blob, image.fileName)
   body.set('fileName', image.fileName)
   try {
-    const { url } = await call<{ url: string }>('/client-service/public/upload', { body })
+    const { url } = await call<Answer<typeof UPLOAD, 'post'>>(UPLOAD, { body })
     waits.delete(image.id)
     settle(image.id, { handle: url })
   } catch (error) {

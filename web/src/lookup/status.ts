@@ -1,34 +1,17 @@
-import { call, callForFile } from '../api'
+import { type Answer, call, callForFile, type Schema } from '../api'
+
+const LOOKUP = '/client-service/public/hstt/tra-cuu-chua-dang-nhap'
 
 /** What opens an application. It stays in memory: the e-mail address never stands in a page's address. */
-export interface Holder {
-  maHoSo: string
-  email: string
+export interface Holder extends Schema<'Holder'> {
+  /** Whether the whole birth date is known, or only the year. */
   loaiNgaySinh: 'FULL' | 'YEAR'
-  /** `YYYY-MM-DD`; empty when only the year is known. */
-  ngaySinh: string
-  namSinh?: string
 }
 
-export interface Standing {
-  maSoHoso: string
-  hoTen: string
-  ngayHoso: string
-  buocXlHoso: string
-  displayStatus: string
-  payable: boolean
-  editable: boolean
-  downloadable: boolean
-  timeline: { step: string; at: string }[]
-  /** YYYY-MM-DD; none before everything was received, and none after the decision. */
-  expectedDay?: string | null
-  reason?: string | null
-}
+export type Standing = Answer<typeof LOOKUP, 'post'>
 
 export function lookUp(holder: Holder, captcha: Record<string, string>) {
-  return call<Standing>('/client-service/public/hstt/tra-cuu-chua-dang-nhap', {
-    json: { ...holder, ...captcha },
-  })
+  return call<Standing>(LOOKUP, { json: { ...holder, ...captcha } })
 }
 
 export function fetchVisa(holder: Holder) {

@@ -101,6 +101,6 @@ const REASONS: Record<string, string> = {
   '79': 'attempts',
 }
 
-function reason(code: string | undefined, t: (key: string) => string) {
+function reason(code: string | null | undefined, t: (key: string) => string) {
   return t(`pay.reason.${REASONS[code ?? ''] ?? 'other'}`)
 }

@@ -1,29 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../api'
+import { type Answer, ApiError, call } from '../api'
 
 /** What an application costs today; it tells nothing about the person. */
-export interface Fee {
-  /** US dollars. */
-  soTien: number
-  /** Dong for a dollar. */
-  tiGia: number
-  tenLP: string
-  tenLPEn: string
-  soTienVnd: number
-}
+export type Fee = Answer<'/client-service/public/hstt/le-phi'>
 
-export interface Order {
-  receiptCode: string
-  maSoHoso: string
-  status: 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
-  amountUsd: number
-  amountVnd: number
-  exchangeRate: number
-  entryType: string
-  createdAt: string
-  paidAt?: string
-  responseCode?: string
-}
+export type Order = Answer<'/payment-service/orders/{receipt}'>
+
+type Started = Answer<'/client-service/public/hstt/thanh-toan/{code}', 'post'>
 
 export function useFee(code: string) {
   return useQuery({
@@ -35,10 +18,9 @@ export function useFee(code: string) {
 
 /** Opens an order at the bank, or finds the open one; returns the address of the bank's page. */
 export function startPayment(code: string) {
-  return call<{ url: string; receiptCode: string }>(
-    `/client-service/public/hstt/thanh-toan/${encodeURIComponent(code)}`,
-    { method: 'POST' },
-  )
+  return call<Started>(`/client-service/public/hstt/thanh-toan/${encodeURIComponent(code)}`, {
+    method: 'POST',
+  })
 }
 
 /** The bank's notice usually comes before the person returns: ask soon, then less and less often. */

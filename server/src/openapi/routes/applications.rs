@@ -5,7 +5,7 @@ use super::super::form;
 use super::super::table::Needs::Captcha;
 use super::super::table::{Schemas, route};
 use super::{JSON, draft, thing};
-use crate::applications::{Created, Currency, ExchangeRate, Fee, Holder, Updated, Whose};
+use crate::applications::{Created, Currency, ExchangeRate, Fee, Found, Holder, Updated, Whose};
 
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     let missed = &["404 not_found"];
@@ -51,7 +51,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         )
         .needs(Captcha)
         .json::<Holder>(s)
-        .data(&thing())
+        .answers::<Found>(s)
         .refuses(missed),
         route(
             "post",

@@ -3,11 +3,10 @@
 use super::super::Route;
 use super::super::table::Needs::Officer;
 use super::super::table::{Schemas, route};
-use super::thing;
-use crate::authority::{Decided, Page, Particulars, Wanted};
+use crate::authority::{Case, Decided, Page, Particulars, Wanted};
 use crate::mail::outbox_page::{Line, Opened};
+use crate::payments::ledger::{self, Sought};
 use crate::payments::refund;
-use crate::payments::show::Shown;
 
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     vec![
@@ -21,7 +20,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
             "A case, whole",
         )
         .needs(Officer)
-        .data(&thing())
+        .answers::<Case>(s)
         .refuses(&["404 not_found"]),
         route(
             "post",
@@ -40,11 +39,11 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         route(
             "get",
             "/review-service/payments",
-            "Orders of a status, oldest first; for finance and supervisors",
+            "Orders at the bank, of a status or one code; for finance and supervisors",
         )
         .needs(Officer)
-        .asks::<refund::Wanted>()
-        .list::<Shown>(s),
+        .asks::<Sought>()
+        .list::<ledger::Entry>(s),
         route(
             "post",
             "/review-service/payments/{receipt}/refund",

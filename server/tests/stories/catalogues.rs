@@ -1,0 +1,38 @@
+//! The lists that forms choose from.
+
+use serde_json::Value;
+
+use crate::support::Portal;
+use crate::support::portal::workspace;
+
+/// Each address and core's file behind it.
+const LISTS: [(&str, &str); 6] = [
+    ("dm-qt/get-all", "countries"),
+    ("dm-ck/get-all", "gates"),
+    ("dm-ck/get-all-nc", "gates"),
+    ("dm-tinh-tp/get-all", "provinces"),
+    ("dm-md/get-all", "purposes"),
+    ("dm-cqphtt/get-all", "visa_agencies"),
+];
+
+#[tokio::test]
+async fn every_list_of_core_is_served_whole() {
+    let portal = Portal::start().await;
+    for (path, name) in LISTS {
+        let served = portal.get(&format!("/client-service/public/{path}")).await;
+        assert_eq!(served.headers["cache-control"], "public, max-age=86400");
+        let file = workspace().join(format!("core/catalogues/{name}.json"));
+        let kept: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+        assert_eq!(served.data(), kept, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn no_list_of_core_is_forgotten() {
+    let files = std::fs::read_dir(workspace().join("core/catalogues")).unwrap();
+    for file in files {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let known = LISTS.iter().any(|(_, list)| name == format!("{list}.json"));
+        assert!(known, "{name} is served nowhere");
+    }
+}
