@@ -9,13 +9,13 @@ import styles from './Answers.module.css'
 /** All answers by part, each part with a way to change it. */
 export function Answers({ table, onGo }: { table: FormTable; onGo: (key: string) => void }) {
   const { t } = useTranslation()
-  const { form } = useFormScope()
+  const { words } = useFormScope()
   const { getValues } = useFormContext()
   const values: Draft = getValues()
   return (
     <>
       {table.sections.map((section) => {
-        const title = t(`form.${form}.section.${section.key}.title`)
+        const title = t(`form.${words}.section.${section.key}.title`)
         return (
           <section key={section.key} className={styles.section}>
             <div className={styles.head}>
@@ -26,7 +26,7 @@ export function Answers({ table, onGo }: { table: FormTable; onGo: (key: string)
               </button>
             </div>
             <AnswerList
-              form={form}
+              words={words}
               fields={section.fields.filter((field) => isShown(field, values))}
               values={values}
             />

@@ -45,7 +45,10 @@ export function Application({
   const step = steps.includes(wanted) ? wanted : (steps[0] ?? REVIEW)
   const check = useChecks(form, table)
   const fields = useMemo(() => fieldsByWord(table), [table])
-  const scope = useMemo(() => ({ form: table.name, fields, read, check }), [table, fields, read, check])
+  const scope = useMemo(
+    () => ({ form: table.name, words: table.words, fields, read, check }),
+    [table, fields, read, check],
+  )
 
   const autosave = useAutosave(editing ? undefined : table.name, () => ({
     values: form.getValues(),
@@ -92,7 +95,7 @@ export function Application({
     return key === step ? 'doing' : 'todo'
   }
   const titles: Record<string, string> = { [REVIEW]: t('review.title') }
-  const title = (key: string) => titles[key] ?? t(`form.${table.name}.section.${key}.title`)
+  const title = (key: string) => titles[key] ?? t(`form.${table.words}.section.${key}.title`)
   const section = table.sections.find(({ key }) => key === step)
   const shared = {
     title: title(step),

@@ -12,10 +12,11 @@ import { Application } from './Application'
 import { Gate, gatePassed } from './Gate'
 import { Restore } from './Restore'
 
+/** The form that a person fills in alone. */
 export const FORM = 'evisa'
 
-async function open() {
-  const [table, saved] = await Promise.all([loadTable(FORM), loadDraft(FORM), restoreImages(FORM)])
+async function open(form: string) {
+  const [table, saved] = await Promise.all([loadTable(form), loadDraft(form), restoreImages(form)])
   return { table, saved }
 }
 
@@ -26,15 +27,15 @@ function prepareWhenIdle() {
   else setTimeout(start, 500)
 }
 
-/** The individual application: confirmations, what was begun before, then the form. */
-export function ApplyPage() {
+/** An application: confirmations, what was begun before, then the form. */
+export function ApplyPage({ form = FORM }: { form?: string }) {
   const { t } = useTranslation()
-  useTitle(t('form.evisa.title'))
+  useTitle(t(`form.${form}.title`))
   const [passed, setPassed] = useState(gatePassed)
   const [fresh, setFresh] = useState<'unknown' | 'continue' | 'again'>('unknown')
   const { data } = useQuery({
-    queryKey: ['open', FORM],
-    queryFn: open,
+    queryKey: ['open', form],
+    queryFn: () => open(form),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -52,7 +53,7 @@ export function ApplyPage() {
         <Restore
           saved={data.saved}
           onContinue={() => setFresh('continue')}
-          onAgain={() => void forgetForm(FORM).then(() => setFresh('again'))}
+          onAgain={() => void forgetForm(form).then(() => setFresh('again'))}
         />
       ) : (
         <Application table={data.table} saved={fresh === 'again' ? undefined : data.saved} />

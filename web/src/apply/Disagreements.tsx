@@ -25,7 +25,7 @@ export function Disagreements({
   onUphold: (upheld: Upheld) => void
 }) {
   const { t } = useTranslation()
-  const { form, fields, check } = useFormScope()
+  const { words, fields, check } = useFormScope()
   const { setValue } = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
   if (among.length === 0) return null
@@ -41,7 +41,7 @@ export function Disagreements({
     if (precision) setValue(precision, YEAR.test(page) ? 'YEAR' : 'FULL', { shouldDirty: true })
     setValue(field, page, { shouldDirty: true })
     void check([field])
-    notify('success', t('differs.taken', { label: labelOf(form, field) }))
+    notify('success', t('differs.taken', { label: labelOf(words, field) }))
     decided()
   }
 
@@ -79,9 +79,9 @@ function Question({
   onUphold: () => void
 }) {
   const { t } = useTranslation()
-  const { form, fields } = useFormScope()
+  const { words, fields } = useFormScope()
   const field = fields.get(one.field)
-  const label = labelOf(form, one.field)
+  const label = labelOf(words, one.field)
   const id = `differs-${one.field}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question is a heading of its own, which a legend could not be
@@ -98,13 +98,13 @@ function Question({
           <div>
             <dt>{t('differs.page')}</dt>
             <dd translate="no">
-              <Answer form={form} field={field} value={one.page} />
+              <Answer words={words} field={field} value={one.page} />
             </dd>
           </div>
           <div>
             <dt>{t('differs.typed')}</dt>
             <dd translate="no">
-              <Answer form={form} field={field} value={one.typed} />
+              <Answer words={words} field={field} value={one.typed} />
             </dd>
           </div>
         </dl>

@@ -34,7 +34,7 @@ export function EditEnd({
   onGo: (key: string) => void
 }) {
   const { t } = useTranslation()
-  const { form, check } = useFormScope()
+  const { words, check } = useFormScope()
   const { getValues } = useFormContext()
   const navigate = useNavigate()
   useImages()
@@ -70,7 +70,7 @@ export function EditEnd({
     }
   }
 
-  const errors = problems.map(([name, error]) => ({ id: name, text: sentenceOf(form, name, error) }))
+  const errors = problems.map(([name, error]) => ({ id: name, text: sentenceOf(words, name, error) }))
   if (missing) errors.push({ id: 'secret', text: missing })
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void save(event)}>

@@ -27,7 +27,7 @@ interface Props {
 /** The one part that knows its fields by name: both pictures, and what the passport fills in. */
 export function PhotoSection({ section, read, onRead, extras, onExtras }: Props) {
   const { t } = useTranslation()
-  const { form, fields } = useFormScope()
+  const { words, fields } = useFormScope()
   const { getValues, setValue, clearErrors } = useFormContext()
   const [asked, setAsked] = useState<Draft>()
   // Answers that rest on characters which could not be read for certain.
@@ -65,7 +65,7 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
 
   const precisions = [...fields.values()].map(({ precision }) => precision)
   const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
-  const compare = filled.filter(({ name }) => doubted.includes(name)).map(({ name }) => labelOf(form, name))
+  const compare = filled.filter(({ name }) => doubted.includes(name)).map(({ name }) => labelOf(words, name))
   return (
     <div className={styles.list}>
       {section.fields.map((field) => (
@@ -80,7 +80,7 @@ export function PhotoSection({ section, read, onRead, extras, onExtras }: Props)
       <div aria-live="polite">
         {filled.length > 0 && (
           <Notice tone="info" title={t('apply.filled')}>
-            <AnswerList form={form} fields={filled} values={read} />
+            <AnswerList words={words} fields={filled} values={read} />
           </Notice>
         )}
         {compare.length > 0 && (

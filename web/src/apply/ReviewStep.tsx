@@ -42,7 +42,7 @@ export function ReviewStep({
   onSubmitted: () => void
 }) {
   const { t } = useTranslation()
-  const { form, read, check } = useFormScope()
+  const { words, read, check } = useFormScope()
   const { getValues } = useFormContext()
   const { among, comparing } = useDisagreements(table)
   const open = undecided(among, upheld)
@@ -107,11 +107,11 @@ export function ReviewStep({
 
   const errors = problems.map(([name, error]) => ({
     id: sectionOf(table, name),
-    text: sentenceOf(form, name, error),
+    text: sentenceOf(words, name, error),
   }))
   if (attempt > 0) {
     for (const { field } of open) {
-      errors.push({ id: `differs-${field}`, text: t('differs.question', { label: labelOf(form, field) }) })
+      errors.push({ id: `differs-${field}`, text: t('differs.question', { label: labelOf(words, field) }) })
     }
   }
   if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })

@@ -26,7 +26,7 @@ export function SectionStep({
   onBack?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
-  const { form, check } = useFormScope()
+  const { words, check } = useFormScope()
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
   const [attempt, setAttempt] = useState(0)
@@ -48,12 +48,12 @@ export function SectionStep({
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{t(`form.${form}.section.${section.key}.hint`)}</p>
+        <p>{t(`form.${words}.section.${section.key}.hint`)}</p>
         <p className="small">{t('answer.mandatory')}</p>
       </header>
       <ErrorSummary
         attempt={attempt}
-        errors={shown.map(([name, error]) => ({ id: name, text: sentenceOf(form, name, error) }))}
+        errors={shown.map(([name, error]) => ({ id: name, text: sentenceOf(words, name, error) }))}
       />
       {children || <FieldList fields={section.fields} />}
       <div className={styles.acts}>

@@ -57,12 +57,12 @@ export function VisaPreview() {
 }
 
 function Fact({ name, value }: { name: string; value: unknown }) {
-  const { fields, form } = useFormScope()
+  const { fields, words } = useFormScope()
   const field = fields.get(name)
   return (
     <div>
-      <dt>{labelOf(form, name)}</dt>
-      <dd>{field && value ? <Answer form={form} field={field} value={value} /> : '—'}</dd>
+      <dt>{labelOf(words, name)}</dt>
+      <dd>{field && value ? <Answer words={words} field={field} value={value} /> : '—'}</dd>
     </div>
   )
 }

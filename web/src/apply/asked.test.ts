@@ -4,6 +4,7 @@ import { askedOf, withRepetitions } from './asked'
 
 const TABLE: FormTable = {
   name: 'evisa',
+  words: 'evisa',
   version: 1,
   sections: [
     { key: 'images', fields: [{ name: 'anhMat', kind: 'image', required: true }] },

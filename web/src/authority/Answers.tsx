@@ -31,7 +31,7 @@ export function Answers({ draft }: { draft: Draft }) {
           .map(({ key, fields }) => (
             <section key={key} className={styles.section}>
               <h4>{t(`form.${FORM}.section.${key}.title`)}</h4>
-              <AnswerList form={FORM} fields={fields} values={draft} />
+              <AnswerList words={FORM} fields={fields} values={draft} />
             </section>
           ))}
       </div>

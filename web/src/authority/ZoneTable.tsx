@@ -51,5 +51,5 @@ export function ZoneTable({ compared }: { compared: Compared[] }) {
 }
 
 function Value({ field, value }: { field: Field | undefined; value: string | null }) {
-  return field ? <Answer form={FORM} field={field} value={value} /> : value
+  return field ? <Answer words={FORM} field={field} value={value} /> : value
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownDate } from '../ui/dateParts'
 import type { Draft, Field } from '../worker/types'
@@ -10,12 +11,12 @@ import { isShown } from './when'
 
 /** Questions with their answers, to be read. */
 export function AnswerList({
-  form,
+  words,
   fields,
   values,
   prefix = '',
 }: {
-  form: string
+  words: string
   fields: Field[]
   values: Draft
   prefix?: string
@@ -24,9 +25,9 @@ export function AnswerList({
     <dl className={styles.list}>
       {fields.filter(isRead).map((field) => (
         <div key={field.name}>
-          <dt>{labelOf(form, prefix + field.name)}</dt>
+          <dt>{labelOf(words, prefix + field.name)}</dt>
           <dd>
-            <Answer form={form} field={field} value={values[field.name]} prefix={prefix} />
+            <Answer words={words} field={field} value={values[field.name]} prefix={prefix} />
           </dd>
         </div>
       ))}
@@ -39,29 +40,36 @@ function isRead(field: Field) {
   return field.confirms === undefined
 }
 
+/** What a group holds, or the one object of a record. */
+function rowsOf(value: unknown): Draft[] {
+  if (Array.isArray(value)) return value
+  return value !== null && typeof value === 'object' ? [value as Draft] : []
+}
+
 /** An answer as people read it: its word, its day, its picture. */
 export function Answer({
-  form,
+  words,
   field,
   value,
   prefix = '',
 }: {
-  form: string
+  words: string
   field: Field
   value: unknown
   prefix?: string
-}) {
+}): ReactNode {
   const { t } = useTranslation()
   const { offer } = useOffer(field.options)
   const nothing = <span className="quiet">{t('review.empty')}</span>
   const word = (code: unknown) => offer.find((choice) => choice.value === code)?.label ?? String(code)
-  if (field.kind === 'group' && Array.isArray(value)) {
-    if (value.length === 0) return nothing
-    return value.map((row: Draft, index) => (
+  if (field.kind === 'group' || field.kind === 'record') {
+    const rows = rowsOf(value)
+    if (rows.length === 0) return nothing
+    return rows.map((row, index) => (
       <AnswerList
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are read here, not moved
         key={index}
-        form={form}
+        words={words}
         fields={(field.fields ?? []).filter((inner) => isShown(inner, row))}
         values={row}
         prefix={`${prefix}${field.name}.`}

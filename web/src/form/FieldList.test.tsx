@@ -29,7 +29,7 @@ function Page({ values = {}, read = {} }: { values?: object; read?: Record<strin
   const client = useMemo(() => new QueryClient(), [])
   return (
     <QueryClientProvider client={client}>
-      <FormScopeContext value={{ form: 'evisa', fields: new Map(), read, check }}>
+      <FormScopeContext value={{ form: 'evisa', words: 'evisa', fields: new Map(), read, check }}>
         <FormProvider {...form}>
           <FieldList fields={FIELDS} />
           <Toasts />

@@ -7,6 +7,7 @@ import { ImageField, ImagesField } from './fields/ImageField'
 import { CheckboxField, SwitchField } from './fields/SwitchField'
 import { LongTextField, TextField } from './fields/TextField'
 import { GroupField } from './GroupField'
+import { RecordField } from './RecordField'
 import type { FieldProps } from './useAnswer'
 
 const VIEWS: Record<Kind, ComponentType<FieldProps> | undefined> = {
@@ -28,6 +29,7 @@ const VIEWS: Record<Kind, ComponentType<FieldProps> | undefined> = {
   image: ImageField,
   images: ImagesField,
   group: GroupField,
+  record: RecordField,
   constant: undefined,
 }
 

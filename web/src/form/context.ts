@@ -4,8 +4,10 @@ import type { ProblemError } from './problems'
 
 /** What the fields of a form share besides their values. */
 export interface FormScope {
-  /** Name of the form, for the words of its fields. */
+  /** Name of the form, under which the device keeps what was answered. */
   form: string
+  /** Where the words of its fields stand: several forms may share them. */
+  words: string
   /** Every field by its name without rows. */
   fields: ReadonlyMap<string, Field>
   /** What was read from the passport, by field name. */
@@ -16,6 +18,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope>({
   form: '',
+  words: '',
   fields: new Map(),
   read: {},
   check: () => Promise.resolve([]),

@@ -9,12 +9,12 @@ export interface ProblemError extends FieldError {
   params?: Record<string, unknown>
 }
 
-export function labelOf(form: string, name: string) {
-  return i18next.t(`field.${form}.${toWord(name)}.label`)
+export function labelOf(words: string, name: string) {
+  return i18next.t(`field.${words}.${toWord(name)}.label`)
 }
 
-export function hintOf(form: string, name: string) {
-  const key = `field.${form}.${toWord(name)}.hint`
+export function hintOf(words: string, name: string) {
+  const key = `field.${words}.${toWord(name)}.hint`
   return i18next.exists(key, { ns: 'core' }) ? i18next.t(key) : undefined
 }
 
@@ -22,9 +22,9 @@ export function hintOf(form: string, name: string) {
 export const BLOCKED = 'blocked'
 
 /** The sentence of a problem, or of the finding that blocks a picture. */
-export function sentenceOf(form: string, name: string, error: ProblemError) {
+export function sentenceOf(words: string, name: string, error: ProblemError) {
   if (error.type === BLOCKED) return findingWords(error.params?.finding as Finding).title
-  return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(form, name) })
+  return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(words, name) })
 }
 
 /** Problems as the form library nests them. */

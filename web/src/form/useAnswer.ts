@@ -14,7 +14,7 @@ export interface FieldProps {
 export function useAnswer({ field, name }: FieldProps) {
   // The words follow the language.
   const { t } = useTranslation()
-  const { form, read, check } = useFormScope()
+  const { words, read, check } = useFormScope()
   const { field: control, fieldState } = useController({ name })
   const error = fieldState.error as ProblemError | undefined
   const value = control.value
@@ -30,9 +30,9 @@ export function useAnswer({ field, name }: FieldProps) {
     },
     around: {
       id: name,
-      label: labelOf(form, name),
-      hint: hintOf(form, name),
-      error: error && sentenceOf(form, name, error),
+      label: labelOf(words, name),
+      hint: hintOf(words, name),
+      error: error && sentenceOf(words, name, error),
       required: field.required,
       badge,
     },

@@ -17,6 +17,7 @@ function withPaddedDates(draft: Draft, fields: Field[]): Draft {
     const value = next[name]
     if (DATES.includes(kind) && typeof value === 'string') next[name] = padded(value)
     if (inner && Array.isArray(value)) next[name] = value.map((row) => withPaddedDates(row, inner))
+    if (kind === 'record' && inner) next[name] = withPaddedDates((value ?? {}) as Draft, inner)
   }
   return next
 }

@@ -21,6 +21,7 @@ export type Kind =
   | 'image'
   | 'images'
   | 'group'
+  | 'record'
   | 'constant'
 
 /** Shown only if the other field has one of these values, compared as text. */
@@ -58,6 +59,8 @@ export interface Section {
 
 export interface FormTable {
   name: string
+  /** Where its words stand: `form.<words>.section.…`, `field.<words>.…`. */
+  words: string
   version: number
   sections: Section[]
 }

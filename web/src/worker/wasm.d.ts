@@ -2,6 +2,8 @@
 declare module '@wasm/forms/evisa_wasm.js' {
   import type { Checked, Compared, Draft, FormTable } from './types'
   export default function init(): Promise<unknown>
+  /** Where there is no network to fetch the module from. */
+  export function initSync(options: { module: Uint8Array }): unknown
   export function formTable(name: string): FormTable
   export function check(name: string, draft: Draft, today: string): Checked
   export function compare(lines: string[], draft: Draft, today: string): Compared[]
