@@ -10,6 +10,10 @@ export function openRouter() {
         lazy: async () => ({ Component: (await import('./apply/ApplyPage')).ApplyPage }),
       },
       {
+        path: 'e-visa/organization',
+        lazy: async () => ({ Component: (await import('./apply/OrganizationPage')).OrganizationPage }),
+      },
+      {
         path: 'e-visa/foreigners/:id',
         lazy: async () => ({ Component: (await import('./apply/EditPage')).EditPage }),
       },
@@ -41,6 +45,10 @@ export function openRouter() {
           {
             path: 'outbox',
             lazy: async () => ({ Component: (await import('./authority/Outbox')).Outbox }),
+          },
+          {
+            path: 'payments/:receipt?',
+            lazy: async () => ({ Component: (await import('./authority/Payments')).Payments }),
           },
           {
             path: ':maHoSo?',

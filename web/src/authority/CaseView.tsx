@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../api'
 import { StatusBadge } from '../lookup/StatusBadge'
-import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { ButtonContent, buttonClass } from '../ui/Button'
 import { Code } from '../ui/Code'
-import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { Answers } from './Answers'
 import styles from './CaseView.module.css'
 import { DecisionPane } from './DecisionPane'
 import { Evidence } from './Evidence'
 import { History } from './History'
+import { NotLoaded } from './NotLoaded'
 import { useCase } from './review'
 
 /** One application: what it says and shows at the left, what can be decided at the right. */
@@ -18,16 +17,7 @@ export function CaseView({ code }: { code: string }) {
   const { t } = useTranslation()
   const found = useCase(code)
   if (found.isPending) return <Skeleton lines={10} />
-  if (found.error) {
-    return (
-      <Notice tone="error">
-        <p>{messageOf(found.error)}</p>
-        <Button kind="secondary" icon="refresh" onClick={() => void found.refetch()}>
-          {t('authority.again')}
-        </Button>
-      </Notice>
-    )
-  }
+  if (found.error) return <NotLoaded error={found.error} onAgain={() => void found.refetch()} />
   const one = found.data
   return (
     <article className={styles.case} aria-labelledby="case">

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { FieldShell } from '../ui/Field'
 import { FieldsToChange } from './FieldsToChange'
+import { ReasonField } from './ReasonField'
 import type { Case, Decision, Order } from './review'
 
 /** Asks once more before an application moves on; a refusal or a request needs its reason. */
@@ -57,23 +57,12 @@ export function DecisionDialog({
       <div className="stack">
         <p>{t(`authority.ask.${decision}.text`, { name: one.hoTen, passport: one.draft.hcSo })}</p>
         {needsReason && (
-          <FieldShell
-            id="reason"
-            label={t('authority.ask.reason')}
+          <ReasonField
             hint={t('authority.ask.reasonHint')}
-            required
-            error={asked && noReason ? t('authority.ask.noReason') : undefined}
-          >
-            <textarea
-              id="reason"
-              className="input"
-              value={reason}
-              maxLength={1000}
-              aria-required
-              aria-describedby="reason-hint"
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </FieldShell>
+            value={reason}
+            onValue={setReason}
+            asked={asked}
+          />
         )}
         {needsFields && (
           <FieldsToChange

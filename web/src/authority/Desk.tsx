@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import styles from './Desk.module.css'
-import { isSignedOut, useMe, useSignOut } from './session'
+import { isSignedOut, mayDecide, mayRefund, useMe, useSignOut } from './session'
 
 /** The frame of the officers' screens: who is signed in, and where one may go. */
 export function Desk() {
@@ -30,13 +30,21 @@ export function Desk() {
       </div>
     )
   }
+  const [decides, refunds] = [mayDecide(me.data), mayRefund(me.data)]
+  // Whoever only looks after money starts there.
+  if (!decides && refunds && pathname === '/authority') return <Navigate to="/authority/payments" replace />
+  // Of the other screens, only what stands below the queue belongs to it.
+  const elsewhere = /^\/authority\/(outbox|payments)/.test(pathname)
   return (
     <div className={styles.desk}>
       <div className={styles.bar}>
         <nav aria-label={t('authority.menu')}>
-          <NavLink to="/authority" end={pathname.startsWith('/authority/outbox')}>
-            {t('authority.queue.title')}
-          </NavLink>
+          {decides && (
+            <NavLink to="/authority" end={elsewhere}>
+              {t('authority.queue.title')}
+            </NavLink>
+          )}
+          {refunds && <NavLink to="/authority/payments">{t('authority.payments.title')}</NavLink>}
           <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
         </nav>
         <span className={styles.who}>

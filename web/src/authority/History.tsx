@@ -13,6 +13,7 @@ const KNOWN = [
   'paymentReplaced',
   'paymentSurplus',
   'paymentSuspect',
+  'paymentRefunded',
   'signed',
   'taken',
   'released',
@@ -25,6 +26,11 @@ const KNOWN = [
 
 /** Everyone else in the trail is an officer, by the number of the account. */
 const ACTORS = ['visitor', 'bank', 'system']
+
+/** A step keeps its reason with what else was said of it, a refund by itself. */
+function reasonOf({ detail }: HistoryEntry) {
+  return detail?.detail?.reason || detail?.reason
+}
 
 /** What happened to the application, newest first, from the audit trail. */
 export function History({ entries }: { entries: HistoryEntry[] }) {
@@ -43,7 +49,7 @@ export function History({ entries }: { entries: HistoryEntry[] }) {
               <time dateTime={entry.at}>{shownTime(entry.at)}</time> ·{' '}
               {t(`authority.actor.${ACTORS.includes(entry.actor) ? entry.actor : 'officer'}`)}
             </span>
-            {entry.detail?.detail?.reason && <q>{entry.detail.detail.reason}</q>}
+            {reasonOf(entry) && <q>{reasonOf(entry)}</q>}
           </li>
         ))}
       </ol>

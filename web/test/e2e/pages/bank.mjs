@@ -7,6 +7,8 @@ const w = JSON.parse(
 /** Cards of the sandbox bank's own list. */
 export const GOOD_CARD = '9704198526191432198'
 export const EMPTY_CARD = '9704195798459170488'
+/** The bank takes the money and suspects fraud. */
+export const SUSPECT_CARD = '9704192181368742'
 const PASSWORD = '123456'
 
 /** Gives a card on the bank's page, agrees to its terms and confirms with the one-time password. */

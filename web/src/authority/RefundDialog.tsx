@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import type { Payment } from './payments'
+import { ReasonField } from './ReasonField'
+
+/** Asks once more before money leaves, and for the reason that the audit trail keeps. */
+export function RefundDialog({
+  one,
+  amount,
+  busy,
+  onOrder,
+  onClose,
+}: {
+  one: Payment
+  amount: string
+  busy: boolean
+  onOrder: (reason: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+
+  function confirm() {
+    setAsked(true)
+    if (reason.trim()) onOrder(reason.trim())
+  }
+
+  return (
+    <Dialog
+      title={t('authority.payments.ask.title', { amount })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={busy} onClick={confirm}>
+            {t('authority.payments.ask.confirm', { amount })}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('authority.ask.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('authority.payments.ask.text', { receipt: one.receiptCode })}</p>
+        <ReasonField
+          hint={t('authority.payments.ask.reasonHint')}
+          value={reason}
+          onValue={setReason}
+          asked={asked}
+        />
+      </div>
+    </Dialog>
+  )
+}

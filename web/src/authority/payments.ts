@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, call, type Schema } from '../api'
+
+const BASE = '/review-service/payments'
+
+/** An order at the bank, with what a person must know to decide about its money. */
+export type Payment = Answer<typeof BASE>[number]
+
+/** The statuses of an order, in the order in which they concern this desk; `all` is the list without a filter. */
+export const STATUSES = ['review', 'refunded', 'paid', 'pending', 'failed', 'all'] as const
+export type StatusFilter = (typeof STATUSES)[number]
+
+/** The server's limit of one answer: beyond it only a search leads. */
+export const MOST = 200
+
+function ask(query: Record<string, string>, signal: AbortSignal) {
+  return call<Payment[]>(`${BASE}?${new URLSearchParams(query)}`, { signal })
+}
+
+export function usePayments(status: StatusFilter, q: string) {
+  return useQuery({
+    queryKey: ['payments', status, q],
+    queryFn: ({ signal }) => ask({ q, ...(status !== 'all' && { status }) }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+}
+
+/** One order by its receipt code; null when there is none. */
+export function usePayment(receipt: string) {
+  return useQuery({
+    queryKey: ['payment', receipt],
+    queryFn: async ({ signal }) => (await ask({ q: receipt }, signal))[0] ?? null,
+  })
+}
+
+/** Has the money given back; afterwards, whatever came of it, list and order are read again. */
+export function useRefund(receipt: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call<Schema<'Refunded'>>(`${BASE}/${encodeURIComponent(receipt)}/refund`, { json: { reason } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['payments'] }),
+        queries.invalidateQueries({ queryKey: ['payment', receipt] }),
+      ]),
+  })
+}
+
+/** Whether the bank was told to give the money back and has not said yes yet. */
+export function isUnderway({ status, refund }: Payment) {
+  return status === 'review' && refund != null
+}

@@ -1,0 +1,47 @@
+import { en } from '../support/words.mjs'
+
+const say = (key, params) => en(`authority.payments.${key}`, params)
+
+/** The line of the list that shows a receipt code. */
+export function row(page, receipt) {
+  return page.getByRole('link', { name: new RegExp(receipt) })
+}
+
+export async function filter(page, status) {
+  await page
+    .getByRole('combobox', { name: en('authority.queue.filter') })
+    .selectOption(say(`status.${status}`))
+}
+
+export async function search(page, code) {
+  const box = page.getByRole('searchbox')
+  await box.fill(code)
+  await box.press('Enter')
+}
+
+export async function open(page, receipt) {
+  await row(page, receipt).click()
+  await page.getByRole('heading', { level: 2, name: receipt }).waitFor()
+}
+
+/** Opens the question with the keyboard alone. */
+export async function askToGiveBack(page) {
+  await page.getByRole('heading', { level: 3, name: say('refund.title') }).waitFor()
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** What the dialog says when it is confirmed as it stands. */
+export async function confirm(page, amount) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ask.confirm', { amount }) })
+    .click()
+}
+
+export async function explain(page, reason) {
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: en('authority.ask.reason') })
+    .fill(reason)
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import * as apply from './pages/apply.mjs'
+import * as bank from './pages/bank.mjs'
+import * as cashier from './pages/cashier.mjs'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { solveCaptcha } from './support/captcha.mjs'
+import { stage } from './support/stage.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const REASON = 'The bank confirms that the card was stolen.'
+const say = (key, params) => en(`authority.payments.${key}`, params)
+
+const on = stage()
+
+on.story('money that the bank doubts is given back by whoever looks after money', async (story) => {
+  const { page, enter, when } = story
+  const { page: desk } = await enter()
+  const files = await on.pictures()
+  let code
+  let receipt
+  let amount
+
+  await when('a traveller applies, and pays with a card that the bank suspects', async () => {
+    await apply.fillIn(page, on.portal, files)
+    await apply.completeDeclaration(page)
+    await solveCaptcha(page, on.portal)
+    await apply.submit(page)
+    code = (await apply.codes(page)).code.replace(/\s/g, '')
+    await page.getByRole('link', { name: en('submitted.pay') }).click()
+    await apply.goToBank(page)
+    await bank.payWith(page, bank.SUSPECT_CARD)
+    await page.getByRole('heading', { level: 1, name: en('pay.review.title') }).waitFor()
+    await isAccessible(page)
+    receipt = new URL(page.url()).searchParams.get('receipt')
+  })
+
+  await when(
+    'finance starts at the payments, and is offered no applications',
+    async () => {
+      await officer.openDesk(desk, on.portal)
+      await officer.signIn(desk, on.portal, await on.portal.hire('finance'))
+      await desk.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+      await cashier.row(desk, receipt).getByText(say('cause.suspect')).waitFor()
+      assert.equal(await desk.getByRole('link', { name: en('authority.queue.title') }).count(), 0)
+      await isAccessible(desk)
+    },
+    desk,
+  )
+
+  await when(
+    'the order says what it is, in every language',
+    async () => {
+      await cashier.open(desk, receipt)
+      await apply.says(desk, say('cause.suspectText'))
+      amount = await desk
+        .getByText(/658,750/)
+        .first()
+        .textContent()
+      for (const language of languages) {
+        await desk.locator(`header button[lang="${language}"]`).click()
+        await desk.getByText(words(language)('authority.payments.cause.suspectText')).waitFor()
+        await isAccessible(desk)
+      }
+      await desk.locator('header button[lang="en"]').click()
+      await apply.says(desk, say('cause.suspectText'))
+    },
+    desk,
+  )
+
+  await when(
+    'the money is not given back without a reason, and Escape gives nothing back',
+    async () => {
+      await cashier.askToGiveBack(desk)
+      await isAccessible(desk)
+      await cashier.confirm(desk, amount)
+      await desk.getByRole('dialog').getByText(en('authority.ask.noReason')).waitFor()
+      await desk.keyboard.press('Escape')
+      await desk.getByRole('dialog').waitFor({ state: 'detached' })
+      await cashier.row(desk, receipt).waitFor()
+    },
+    desk,
+  )
+
+  await when(
+    'with a reason it is given back, and the order says by whom and why',
+    async () => {
+      await cashier.askToGiveBack(desk)
+      await cashier.explain(desk, REASON)
+      await cashier.confirm(desk, amount)
+      await desk.getByText(say('done', { amount })).first().waitFor()
+      await apply.says(desk, say('standing.refunded'))
+      await apply.says(desk, REASON)
+      await apply.says(desk, 'The finance')
+      await isAccessible(desk)
+    },
+    desk,
+  )
+
+  await when(
+    'nothing waits any more, and filter and search find it again',
+    async () => {
+      await apply.says(desk, say('nothing'))
+      await cashier.filter(desk, 'refunded')
+      await cashier.row(desk, receipt).waitFor()
+      await cashier.filter(desk, 'all')
+      await cashier.search(desk, 'EV000000-222222')
+      await apply.says(desk, say('empty'))
+      await cashier.search(desk, code)
+      await cashier.row(desk, receipt).waitFor()
+    },
+    desk,
+  )
+
+  await when('the traveller reads it too, and can pay again', async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: en('pay.refunded.title') }).waitFor()
+    await lookup.lookUp(page, on.portal, code, traveller)
+    await page.getByRole('link', { name: en('lookup.pay') }).click()
+    await apply.goToBank(page)
+    await bank.payWith(page, bank.GOOD_CARD)
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+  })
+
+  await when('a supervisor sees both: what was given back in the history, and what paid', async () => {
+    const { page: chief } = await enter()
+    await officer.openDesk(chief, on.portal)
+    await officer.signIn(chief, on.portal, await on.portal.hire('supervisor'))
+    await officer.openCase(chief, traveller.surname)
+    await chief.getByText(en('authority.history.paymentRefunded')).waitFor()
+    await chief.getByText(REASON).waitFor()
+    await chief.getByRole('link', { name: say('title') }).click()
+    await cashier.search(chief, receipt)
+    await cashier.filter(chief, 'all')
+    await cashier.open(chief, receipt)
+    await isAccessible(chief)
+  })
+})
