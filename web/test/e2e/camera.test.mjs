@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { visitor } from './support/browser.mjs'
 import { cameraPhoto } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
-import { step } from './support/step.mjs'
 import { en } from './support/words.mjs'
 
 /** The server's limit for one picture. */
@@ -30,29 +27,28 @@ async function keptPicture() {
   return { sha256, bytes: blob.size, width: report.width, height: report.height }
 }
 
-test('a photo of a 12-megapixel camera is made small, judged and sent as it was judged', async (t) => {
-  const { page, faults } = await visitor(on.browser)
-  const photo = await cameraPhoto(on.browser)
-  const when = (sentence, act) => step(t, sentence, act, page)
-  let sent
+on.story(
+  'a photo of a 12-megapixel camera is made small, judged and sent as it was judged',
+  async ({ page, when }) => {
+    const photo = await cameraPhoto(on.browser)
+    let sent
 
-  await when('it is larger than what may be sent, and yet accepted', async () => {
-    assert.ok(photo.buffer.length > 2 * MOST_BYTES, `${photo.buffer.length} bytes are no camera's`)
-    await apply.openForm(page, on.portal)
-    await apply.passGate(page)
-    const answered = page.waitForResponse((response) => response.url().endsWith(UPLOAD))
-    await form.choosePicture(page, 'anhMat', photo)
-    await apply.says(page, en('photo.good.portrait'))
-    sent = (await (await answered).json()).data
-  })
+    await when('it is larger than what may be sent, and yet accepted', async () => {
+      assert.ok(photo.buffer.length > 2 * MOST_BYTES, `${photo.buffer.length} bytes are no camera's`)
+      await apply.openForm(page, on.portal)
+      await apply.passGate(page)
+      const answered = page.waitForResponse((response) => response.url().endsWith(UPLOAD))
+      await form.choosePicture(page, 'anhMat', photo)
+      await apply.says(page, en('photo.good.portrait'))
+      sent = (await (await answered).json()).data
+    })
 
-  await when('exactly the bytes that were judged have arrived', async () => {
-    const kept = await page.evaluate(keptPicture)
-    assert.ok(kept.bytes <= MOST_BYTES, `${kept.bytes} bytes`)
-    assert.equal(kept.sha256, sent.sha256)
-    assert.deepEqual([kept.width, kept.height], [sent.width, sent.height])
-    assert.deepEqual([sent.width, sent.height], [1500, 2000])
-  })
-
-  assert.deepEqual(faults, [], 'the pages reported faults')
-})
+    await when('exactly the bytes that were judged have arrived', async () => {
+      const kept = await page.evaluate(keptPicture)
+      assert.ok(kept.bytes <= MOST_BYTES, `${kept.bytes} bytes`)
+      assert.equal(kept.sha256, sent.sha256)
+      assert.deepEqual([kept.width, kept.height], [sent.width, sent.height])
+      assert.deepEqual([sent.width, sent.height], [1500, 2000])
+    })
+  },
+)

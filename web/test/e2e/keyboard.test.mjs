@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import * as keys from './pages/keyboard.mjs'
-import { visitor } from './support/browser.mjs'
 import { captchaInput, captchaSolution } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
-import { step } from './support/step.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage()
 
-test('whoever has only a keyboard applies, too', async (t) => {
-  const { page, faults } = await visitor(on.browser)
+on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
   const files = await on.pictures()
-  const when = (sentence, act) => step(t, sentence, act, page)
   const button = (key) => page.getByRole('button', { name: en(key) })
   const goOn = () => keys.press(page, button('apply.continue'))
   const upload = (field) =>
@@ -102,6 +97,4 @@ test('whoever has only a keyboard applies, too', async (t) => {
       await keys.type(page, box, text)
     }
   }
-
-  assert.deepEqual(faults, [], 'the pages reported faults')
 })

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
-import {
-  answerCaptchaWrongly,
-  captchaAnswerTyped,
-  captchaIsReplaced,
-  captchaPicture,
-  solveCaptcha,
-} from './support/captcha.mjs'
+import { captchaIsReplaced, captchaPicture, solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
-import { step } from './support/step.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
@@ -21,9 +12,7 @@ const UNKNOWN = 'AB2DEFGHJKMN2345A'
 
 const on = stage()
 
-test('a lookup that finds nothing says so and keeps what was typed', async (t) => {
-  const { page, faults } = await visitor(on.browser)
-  const when = (sentence, act) => step(t, sentence, act, page)
+on.story('a lookup that finds nothing says so and keeps what was typed', async ({ page, when }) => {
   const email = page.getByRole('textbox', { name: en('lookup.email.label') })
 
   await when('a mail’s link brings the code and nothing else', async () => {
@@ -43,12 +32,7 @@ test('a lookup that finds nothing says so and keeps what was typed', async (t) =
 
   await when('a wrong captcha is refused, cleared and replaced', async () => {
     await lookup.typeHolder(page, traveller)
-    const picture = await captchaPicture(page)
-    await answerCaptchaWrongly(page)
-    await lookup.search(page)
-    await apply.says(page, en('captcha.wrong'))
-    assert.equal(await captchaAnswerTyped(page), '')
-    await captchaIsReplaced(page, picture)
+    await wrongAnswerIsRefused(page, lookup.search)
   })
 
   await when('an unknown code gets one answer for every kind of miss', async () => {
@@ -71,14 +55,9 @@ test('a lookup that finds nothing says so and keeps what was typed', async (t) =
     await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
     await isAccessible(page)
   })
-
-  assert.deepEqual(faults, [], 'the pages reported faults')
 })
 
-test('only an officer gets to the applications', async (t) => {
-  const { page, faults } = await visitor(on.browser)
-  const when = (sentence, act) => step(t, sentence, act, page)
-
+on.story('only an officer gets to the applications', async ({ page, when }) => {
   await when('whoever is not signed in is led to the sign-in', async () => {
     await officer.openDesk(page, on.portal)
     await page.waitForURL(/\/login$/)
@@ -105,6 +84,4 @@ test('only an officer gets to the applications', async (t) => {
     await officer.openDesk(page, on.portal)
     await page.waitForURL(/\/login$/)
   })
-
-  assert.deepEqual(faults, [], 'the pages reported faults')
 })

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
-import { step } from './support/step.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
@@ -17,10 +14,7 @@ const on = stage()
 async function begin(page, files) {
   await apply.openForm(page, on.portal)
   await apply.passGate(page)
-  await form.choosePicture(page, 'anhMat', files.portrait)
-  await apply.says(page, en('photo.good.portrait'))
-  await form.choosePicture(page, 'anhHoChieu', files.passport)
-  await apply.says(page, en('photo.good.passport'))
+  await apply.choosePictures(page, files)
   await form.goOn(page)
   await form.isAt(page, 'identity')
   await form.fill(page, { ttcnNoiSinh: 'Uppsala' })
@@ -42,16 +36,14 @@ async function isRestored(page) {
   }
 }
 
-test('a tab that is closed in the middle of the form loses nothing', async (t) => {
-  const { page, context, faults } = await visitor(on.browser)
+on.story('a tab that is closed in the middle of the form loses nothing', async ({ page, context, when }) => {
   const files = await on.pictures()
-  await step(t, 'the form is begun and the tab closed', async () => {
+  await when('the form is begun and the tab closed', async () => {
     await begin(page, files)
     await page.close({ runBeforeUnload: true })
   })
   const again = await context.newPage()
-  await step(
-    t,
+  await when(
     'a new tab offers to go on, with every answer and both pictures',
     async () => {
       await apply.openForm(again, on.portal)
@@ -60,38 +52,37 @@ test('a tab that is closed in the middle of the form loses nothing', async (t) =
     },
     again,
   )
-  assert.deepEqual(faults, [], 'the pages reported faults')
 })
 
-test('after three hours without a sign of life the page is loaded anew, and says so before', async (t) => {
-  const { page, faults } = await visitor(on.browser)
-  const files = await on.pictures()
-  const when = (sentence, act) => step(t, sentence, act, page)
-  await page.clock.install()
-  await when('nothing is said while somebody is there', async () => {
-    await begin(page, files)
-    await page.clock.fastForward(2 * HOUR_MS)
-    await page.keyboard.press('Shift')
-    await page.clock.fastForward(2 * HOUR_MS)
-    assert.equal(await page.getByText(en('site.idle')).count(), 0)
-  })
-  await when('two minutes before the end it is announced', async () => {
-    await page.keyboard.press('Shift')
-    await page.clock.fastForward(3 * HOUR_MS - 2 * MINUTE_MS)
-    await page.clock.fastForward(MINUTE_MS / 4)
-    await page.getByText(en('site.idle')).waitFor()
-    await page.clock.fastForward(MINUTE_MS)
-    assert.ok(await page.getByText(en('site.idle')).isVisible(), 'it stays for whoever comes back')
-  })
-  await when('then the page is loaded anew, and everything is still there', async () => {
-    await page.evaluate(() => {
-      window.beforeReload = true
+on.story(
+  'after three hours without a sign of life the page is loaded anew, and says so before',
+  async ({ page, when }) => {
+    const files = await on.pictures()
+    await page.clock.install()
+    await when('nothing is said while somebody is there', async () => {
+      await begin(page, files)
+      await page.clock.fastForward(2 * HOUR_MS)
+      await page.keyboard.press('Shift')
+      await page.clock.fastForward(2 * HOUR_MS)
+      assert.equal(await page.getByText(en('site.idle')).count(), 0)
     })
-    const loaded = page.waitForEvent('load')
-    await page.clock.fastForward(2 * MINUTE_MS)
-    await loaded
-    assert.equal(await page.evaluate(() => window.beforeReload), undefined)
-    await isRestored(page)
-  })
-  assert.deepEqual(faults, [], 'the pages reported faults')
-})
+    await when('two minutes before the end it is announced', async () => {
+      await page.keyboard.press('Shift')
+      await page.clock.fastForward(3 * HOUR_MS - 2 * MINUTE_MS)
+      await page.clock.fastForward(MINUTE_MS / 4)
+      await page.getByText(en('site.idle')).waitFor()
+      await page.clock.fastForward(MINUTE_MS)
+      assert.ok(await page.getByText(en('site.idle')).isVisible(), 'it stays for whoever comes back')
+    })
+    await when('then the page is loaded anew, and everything is still there', async () => {
+      await page.evaluate(() => {
+        window.beforeReload = true
+      })
+      const loaded = page.waitForEvent('load')
+      await page.clock.fastForward(2 * MINUTE_MS)
+      await loaded
+      assert.equal(await page.evaluate(() => window.beforeReload), undefined)
+      await isRestored(page)
+    })
+  },
+)

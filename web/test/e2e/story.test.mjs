@@ -1,34 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
-import {
-  answerCaptchaWrongly,
-  captchaAnswerTyped,
-  captchaIsReplaced,
-  captchaPicture,
-  solveCaptcha,
-} from './support/captcha.mjs'
+import { solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
 import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
-import { step } from './support/step.mjs'
 import { mrzLines, shown, traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage()
 
-test('a traveller applies, pays and receives an e-visa', async (t) => {
-  const { page, faults } = await visitor(on.browser)
-  const { page: desk, faults: deskFaults } = await visitor(on.browser)
+on.story('a traveller applies, pays and receives an e-visa', async ({ page, enter, when }) => {
+  const { page: desk } = await enter()
   const files = await on.pictures()
   let code
   let secret
-  const when = (sentence, act) => step(t, sentence, act, page)
 
   await when('from the home page “Apply now” leads to the confirmations', async () => {
     await page.goto(on.portal.url)
@@ -81,12 +70,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('a wrong captcha is refused, cleared and replaced', async () => {
-    const picture = await captchaPicture(page)
-    await answerCaptchaWrongly(page)
-    await apply.submit(page)
-    await apply.says(page, en('captcha.wrong'))
-    assert.equal(await captchaAnswerTyped(page), '')
-    await captchaIsReplaced(page, picture)
+    await wrongAnswerIsRefused(page, apply.submit)
   })
 
   await when('with the right one the application is created', async () => {
@@ -121,8 +105,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
   })
 
   await when('agreed, the way leads to the bank', async () => {
-    await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
-    await page.getByRole('button', { name: en('pay.check.pay') }).click()
+    await apply.goToBank(page)
   })
 
   await when('a declined card leads to “payment failed” and to another try', async () => {
@@ -132,8 +115,7 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     await apply.says(page, en('pay.reason.balance'))
     await isAccessible(page)
     await page.getByRole('link', { name: en('pay.retry') }).click()
-    await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
-    await page.getByRole('button', { name: en('pay.check.pay') }).click()
+    await apply.goToBank(page)
   })
 
   await when('a good card and the one-time password pay it', async () => {
@@ -226,6 +208,4 @@ test('a traveller applies, pays and receives an e-visa', async (t) => {
     ]
     for (const part of wanted) assert.ok(text.includes(part), `${part} is missing in: ${text}`)
   })
-
-  assert.deepEqual([...faults, ...deskFaults], [], 'the pages reported faults')
 })

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
-import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
-import { step } from './support/step.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
@@ -14,9 +10,7 @@ const UNKNOWN = 'AB2DEFGHJKMN2345A'
 
 const on = stage()
 
-test('whoever cannot see the captcha’s picture lets the device work it out', async (t) => {
-  const { page, faults } = await visitor(on.browser)
-  const when = (sentence, act) => step(t, sentence, act, page)
+on.story('whoever cannot see the captcha’s picture lets the device work it out', async ({ page, when }) => {
   await when('the device works, and says when it is done', async () => {
     await lookup.openLookup(page, on.portal, UNKNOWN)
     await lookup.typeHolder(page, traveller)
@@ -31,24 +25,12 @@ test('whoever cannot see the captcha’s picture lets the device work it out', a
   await when('the next captcha is worked out without being asked', async () => {
     await apply.says(page, en('captcha.proven'))
   })
-  assert.deepEqual(faults, [], 'the pages reported faults')
 })
 
-test('what is submitted without a network is sent when it is back', async (t) => {
-  const { page, context, faults } = await visitor(on.browser)
+on.story('what is submitted without a network is sent when it is back', async ({ page, context, when }) => {
   const files = await on.pictures()
-  const when = (sentence, act) => step(t, sentence, act, page)
   await when('the form is filled in', async () => {
-    await apply.openForm(page, on.portal)
-    await apply.passGate(page)
-    await form.choosePicture(page, 'anhMat', files.portrait)
-    await apply.says(page, en('photo.good.portrait'))
-    await form.choosePicture(page, 'anhHoChieu', files.passport)
-    await apply.says(page, en('photo.good.passport'))
-    await form.goOn(page)
-    await apply.completePerson(page)
-    await apply.completeContact(page)
-    await apply.completeTrip(page)
+    await apply.fillIn(page, on.portal, files)
   })
   await when('without a network it can be submitted, and says that it waits', async () => {
     await context.setOffline(true)
@@ -62,5 +44,4 @@ test('what is submitted without a network is sent when it is back', async (t) =>
     const { code } = await apply.codes(page)
     assert.equal(code.replace(/\s/g, '').length, 17)
   })
-  assert.deepEqual(faults, [], 'the pages reported faults')
 })

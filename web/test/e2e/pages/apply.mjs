@@ -1,6 +1,6 @@
 import { traveller } from '../support/traveller.mjs'
 import { en } from '../support/words.mjs'
-import { choose, date, fill, find, goOn, isAt, tick } from './form.mjs'
+import { choose, choosePicture, date, fill, find, goOn, isAt, tick } from './form.mjs'
 
 export async function openForm(page, portal) {
   await page.goto(`${portal.url}/e-visa/foreigners`)
@@ -22,6 +22,25 @@ export async function confirmGate(page) {
 /** The sentence that the page says about a picture. */
 export async function says(page, sentence) {
   await page.getByRole('main').getByText(sentence).first().waitFor()
+}
+
+/** Chooses a portrait and a passport page, each of which the device must find good. */
+export async function choosePictures(page, { portrait, passport }) {
+  await choosePicture(page, 'anhMat', portrait)
+  await says(page, en('photo.good.portrait'))
+  await choosePicture(page, 'anhHoChieu', passport)
+  await says(page, en('photo.good.passport'))
+}
+
+/** From the first page of the form to its review, with both pictures of a person. */
+export async function fillIn(page, portal, files) {
+  await openForm(page, portal)
+  await passGate(page)
+  await choosePictures(page, files)
+  await goOn(page)
+  await completePerson(page)
+  await completeContact(page)
+  await completeTrip(page)
 }
 
 /** What the passport does not say about the person and itself. */
@@ -85,6 +104,13 @@ export async function completeDeclaration(page) {
 
 export async function submit(page) {
   await page.getByRole('button', { name: en('review.submit') }).click()
+}
+
+/** Agrees to the fee and goes on to the bank. */
+export async function goToBank(page) {
+  await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+  await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+  await page.getByRole('button', { name: en('pay.check.pay') }).click()
 }
 
 /** The end of a change: the security code, and the way back to the lookup. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { en } from './words.mjs'
 
@@ -41,11 +42,12 @@ export async function solveCaptcha(page, portal) {
   await captchaInput(page).fill(await captchaSolution(page, portal))
 }
 
-export async function answerCaptchaWrongly(page) {
-  await captchaPicture(page)
+/** A wrong answer that is sent is refused and cleared, and another picture is shown. */
+export async function wrongAnswerIsRefused(page, send) {
+  const picture = await captchaPicture(page)
   await captchaInput(page).fill('WRONG')
-}
-
-export function captchaAnswerTyped(page) {
-  return captchaInput(page).inputValue()
+  await send(page)
+  await page.getByRole('main').getByText(en('captcha.wrong')).first().waitFor()
+  assert.equal(await captchaInput(page).inputValue(), '')
+  await captchaIsReplaced(page, picture)
 }

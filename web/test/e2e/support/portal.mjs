@@ -1,13 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const START_MS = 60_000
+
+/** The name and the password of a new account, as the program prints them, once. */
+function firstSignIn(said) {
+  return {
+    name: /user name:\s+(\S+)/.exec(said)?.[1] ?? '',
+    password: /password:\s+(\S+)/.exec(said)?.[1] ?? '',
+  }
+}
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -50,10 +59,16 @@ export async function startPortal() {
   await answering(url, process_)
   return {
     url,
-    /** Name and password that the first start prints, once. */
-    officer: {
-      name: /user name:\s+(\S+)/.exec(said)?.[1] ?? '',
-      password: /password:\s+(\S+)/.exec(said)?.[1] ?? '',
+    /** The account that the first start opens. */
+    officer: firstSignIn(said),
+    /** Opens an account of a role, as whoever runs the portal does. */
+    async hire(role) {
+      const about = ['officer', 'add', `${role}@evisa.example`, '--name', `The ${role}`, '--role', role]
+      const { stdout } = await promisify(execFile)(binary(), about, {
+        cwd: ROOT,
+        env: { ...process.env, EVISA_DATA_DIR: data },
+      })
+      return firstSignIn(stdout)
     },
     /** The answer of a captcha, which only a test may know. */
     async captchaAnswer(id) {

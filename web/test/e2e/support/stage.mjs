@@ -1,7 +1,9 @@
-import { after, before } from 'node:test'
-import { openBrowser } from './browser.mjs'
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, visitor } from './browser.mjs'
 import { pictures } from './pictures.mjs'
 import { startPortal } from './portal.mjs'
+import { step } from './step.mjs'
 import { mrzLines, traveller } from './traveller.mjs'
 
 /** What every story of a file stands on: the real server and a browser, there when its first test begins. */
@@ -21,5 +23,22 @@ export function stage() {
     drawing ??= pictures(on.browser, mrzLines, traveller)
     return drawing
   }
+  /**
+   * One visitor's story, told in steps: `when(sentence, act)`, with another page for a step that happens there.
+   * No page of it may report a fault.
+   */
+  on.story = (title, tell) =>
+    test(title, async (t) => {
+      const windows = []
+      const enter = async (how) => {
+        const window = await visitor(on.browser, how)
+        windows.push(window)
+        return window
+      }
+      const { page, context } = await enter()
+      await tell({ page, context, enter, when: (sentence, act, at = page) => step(t, sentence, act, at) })
+      const faults = windows.flatMap((window) => window.faults)
+      assert.deepEqual(faults, [], 'the pages reported faults')
+    })
   return on
 }
