@@ -35,9 +35,9 @@ export function AnswerList({
   )
 }
 
-/** A repetition is there to be typed, not to be read. */
-function isRead(field: Field) {
-  return field.confirms === undefined
+/** A repetition is there to be typed, a password not to be shown, and a constant is no answer. */
+function isRead({ kind, confirms }: Field) {
+  return confirms === undefined && kind !== 'password' && kind !== 'constant'
 }
 
 /** What a group holds, or the one object of a record. */

@@ -20,6 +20,8 @@ const VIEWS: Record<Kind, ComponentType<FieldProps> | undefined> = {
   email: TextField,
   phone: TextField,
   passportNumber: TextField,
+  password: TextField,
+  reference: TextField,
   number: TextField,
   money: TextField,
   choice: ChoiceField,

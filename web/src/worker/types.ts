@@ -12,6 +12,8 @@ export type Kind =
   | 'email'
   | 'phone'
   | 'passportNumber'
+  | 'password'
+  | 'reference'
   | 'number'
   | 'money'
   | 'choice'

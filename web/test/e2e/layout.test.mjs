@@ -8,6 +8,7 @@ import { languages } from './support/words.mjs'
 const PAGES = [
   '/',
   '/e-visa/foreigners',
+  '/e-visa/organization',
   '/e-visa/search',
   '/e-visa/pay/unknown',
   '/payment-success',

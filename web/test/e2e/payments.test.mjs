@@ -73,7 +73,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
   await when(
     'the money is not given back without a reason, and Escape gives nothing back',
     async () => {
-      await cashier.askToGiveBack(desk)
+      await cashier.askToGiveBack(desk, receipt)
       await isAccessible(desk)
       await cashier.confirm(desk, amount)
       await desk.getByRole('dialog').getByText(en('authority.ask.noReason')).waitFor()
@@ -87,7 +87,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
   await when(
     'with a reason it is given back, and the order says by whom and why',
     async () => {
-      await cashier.askToGiveBack(desk)
+      await cashier.askToGiveBack(desk, receipt)
       await cashier.explain(desk, REASON)
       await cashier.confirm(desk, amount)
       await desk.getByText(say('done', { amount })).first().waitFor()

@@ -13,6 +13,8 @@ const LOOKS: Partial<Record<Kind, Look>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, width: 'medium' },
   phone: { type: 'tel', inputMode: 'tel', width: 'short' },
   passportNumber: { autoCapitalize: 'characters', spellCheck: false, width: 'short' },
+  password: { type: 'password', autoCapitalize: 'none', spellCheck: false, width: 'medium' },
+  reference: { autoCapitalize: 'characters', spellCheck: false, width: 'medium' },
   number: { inputMode: 'numeric', width: 'number' },
   money: { inputMode: 'numeric', width: 'short' },
   year: { inputMode: 'numeric', width: 'number' },

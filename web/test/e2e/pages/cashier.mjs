@@ -24,10 +24,10 @@ export async function open(page, receipt) {
   await page.getByRole('heading', { level: 2, name: receipt }).waitFor()
 }
 
-/** Opens the question with the keyboard alone. */
-export async function askToGiveBack(page) {
+/** Opens the question with the keyboard alone: its keys work wherever the focus is in list and order. */
+export async function askToGiveBack(page, receipt) {
   await page.getByRole('heading', { level: 3, name: say('refund.title') }).waitFor()
-  await page.keyboard.press('r')
+  await row(page, receipt).press('r')
   await page.getByRole('dialog').waitFor()
 }
 
