@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Draft, PassportReport, PortraitReport } from '../worker/types'
+import type { Cut, Draft, PassportReport, PortraitReport } from '../worker/types'
 
 /** What was answered so far, and where the person stands. */
 export interface SavedDraft {
@@ -23,11 +23,16 @@ export interface SavedImage {
   blob: Blob
   fileName: string
   report: PortraitReport | PassportReport | null
+  /** Where this is a cut: the whole photo that it was cut from. */
+  original?: { photo: Photo; cut: Cut }
   /** The server's handle, once it is there. */
   handle?: string
   /** The server's sentence, if it refused the picture. */
   refusal?: string
 }
+
+/** A picture as it was chosen and judged, before it is kept and sent. */
+export type Photo = Omit<SavedImage, 'id' | 'original' | 'handle' | 'refusal'>
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: SavedDraft }

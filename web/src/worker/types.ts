@@ -123,6 +123,43 @@ export interface PortraitReport extends Report {
   measures: Measure[]
 }
 
+/** A turned rectangle of 4 × 6: pixels of the upright picture, degrees clockwise. */
+export interface Cut {
+  /** Its middle. */
+  cx: number
+  cy: number
+  /** Its own width and height, along its own edges. */
+  width: number
+  height: number
+  angle: number
+}
+
+/** A head from crown to chin, level in its own axes; between the eyes is also its middle. */
+export interface Head {
+  eyes: [number, number]
+  height: number
+  width: number
+  angle: number
+}
+
+/** The cut that the eyes propose, and what one that is moved by hand should keep to. */
+export interface Proposal {
+  width: number
+  height: number
+  cut: Cut
+  head: Head | null
+  /** What keeps it from being a good one: the keys of their sentences. */
+  problems: string[]
+  guide: {
+    /** Least and most of the head, in parts of the cut's height. */
+    head: [number, number]
+    /** Highest and lowest line of the eyes, from the upper edge, in parts of the cut's height. */
+    eyes: [number, number]
+    /** The most that the eyes' middle may lie beside the middle, in parts of the cut's width. */
+    beside: number
+  }
+}
+
 export interface PassportReport extends Report {
   lines: string[]
   confidence: number

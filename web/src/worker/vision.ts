@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { detectorBytes, readerBytes, visionModule } from './assets'
-import type { PassportReport, PortraitReport } from './types'
+import type { Cut, PassportReport, PortraitReport, Proposal } from './types'
 import type { VisionApi } from './vision.worker'
 import { warmUpPicture } from './warmUp'
 
@@ -75,6 +75,16 @@ export async function prepareVision() {
 
 export function judgePortrait(bytes: Uint8Array, signal: AbortSignal): Promise<PortraitReport> {
   return judge('portrait', (remote) => remote.portrait(bytes), signal)
+}
+
+/** A level cut of 4 × 6 round the head. */
+export function proposeCut(bytes: Uint8Array, signal: AbortSignal): Promise<Proposal> {
+  return judge('portrait', (remote) => remote.proposeCrop(bytes), signal)
+}
+
+/** A cut as a file: what is judged and sent in place of the whole picture. */
+export function renderCut(bytes: Uint8Array, cut: Cut, signal: AbortSignal): Promise<Blob> {
+  return judge('portrait', (remote) => remote.renderCrop(bytes, cut), signal)
 }
 
 export function judgePassport(

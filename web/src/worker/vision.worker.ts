@@ -1,5 +1,6 @@
-import init, { Vision } from '@wasm/vision/evisa_wasm.js'
+import init, { renderCrop, Vision } from '@wasm/vision/evisa_wasm.js'
 import { expose } from 'comlink'
+import type { Cut } from './types'
 
 let vision: Vision | undefined
 
@@ -15,6 +16,12 @@ const api = {
   },
   portrait(bytes: Uint8Array) {
     return eyes().portrait(bytes)
+  },
+  proposeCrop(bytes: Uint8Array) {
+    return eyes().proposeCrop(bytes)
+  },
+  renderCrop(bytes: Uint8Array, cut: Cut) {
+    return renderCrop(bytes, cut)
   },
   passport(bytes: Uint8Array, today: string) {
     return eyes().passport(bytes, today)

@@ -10,11 +10,13 @@ declare module '@wasm/forms/evisa_wasm.js' {
 }
 
 declare module '@wasm/vision/evisa_wasm.js' {
-  import type { PassportReport, PortraitReport } from './types'
+  import type { Cut, PassportReport, PortraitReport, Proposal } from './types'
   export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>
   export class Vision {
     constructor(detector: Uint8Array, reader?: Uint8Array)
     portrait(bytes: Uint8Array): PortraitReport
     passport(bytes: Uint8Array, today: string): PassportReport
+    proposeCrop(bytes: Uint8Array): Proposal
   }
+  export function renderCrop(bytes: Uint8Array, cut: Cut): Blob
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
+import { keptPicture } from './support/kept.mjs'
 import { cameraPhoto } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
@@ -10,22 +11,6 @@ const MOST_BYTES = 2 * 1024 * 1024
 const UPLOAD = '/client-service/public/upload'
 
 const on = stage()
-
-/** What the page keeps of its only picture: the digest of its bytes, and the size that was judged. */
-async function keptPicture() {
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('evisa')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
-  })
-  const [{ blob, report }] = await new Promise((resolve) => {
-    const asked = database.transaction('images').objectStore('images').getAll()
-    asked.onsuccess = () => resolve(asked.result)
-  })
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
-  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { sha256, bytes: blob.size, width: report.width, height: report.height }
-}
 
 on.story(
   'a photo of a 12-megapixel camera is made small, judged and sent as it was judged',
@@ -44,7 +29,7 @@ on.story(
     })
 
     await when('exactly the bytes that were judged have arrived', async () => {
-      const kept = await page.evaluate(keptPicture)
+      const kept = await keptPicture(page)
       assert.ok(kept.bytes <= MOST_BYTES, `${kept.bytes} bytes`)
       assert.equal(kept.sha256, sent.sha256)
       assert.deepEqual([kept.width, kept.height], [sent.width, sent.height])

@@ -1,4 +1,5 @@
 import * as apply from './pages/apply.mjs'
+import * as cut from './pages/cut.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
@@ -22,5 +23,10 @@ on.story('after the first visit the form works without a network', async ({ page
   })
   await when('offline both pictures are still checked', async () => {
     await apply.choosePictures(page, files)
+  })
+  await when('offline the portrait is cut to 4 × 6', async () => {
+    await cut.open(page)
+    await cut.use(page)
+    await page.getByRole('button', { name: en('cut.again') }).waitFor()
   })
 })

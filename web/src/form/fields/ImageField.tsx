@@ -42,7 +42,7 @@ export function ImagesField(props: FieldProps) {
           const label = image?.fileName ?? around.label
           return (
             <li key={reference}>
-              {image && <PictureView image={image} alt={label} portrait={false} />}
+              {image && <PictureView image={image} alt={label} />}
               {image?.refusal && <p role="alert">{image.refusal}</p>}
               <Button
                 kind="plain"

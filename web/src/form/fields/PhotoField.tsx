@@ -4,6 +4,7 @@ import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
 import type { Measure, PassportReport, PortraitReport } from '../../worker/types'
 import { imageOf, useImages } from '../images'
+import { CutActs } from '../photo/cut/CutActs'
 import { PhotoGuide } from '../photo/PhotoGuide'
 import { PictureView } from '../photo/PictureView'
 import { type PhotoKind, usePhoto } from '../photo/usePhoto'
@@ -21,7 +22,7 @@ export function PhotoField({
 }: FieldProps & { kind: PhotoKind; onReport?: (report: PortraitReport | PassportReport | null) => void }) {
   const { t } = useTranslation()
   const { raw, around } = useAnswer(props)
-  const { busy, choose } = usePhoto(kind, props.name)
+  const { busy, choose, takeCut, restore } = usePhoto(kind, props.name)
   const image = imageOf(raw, useImages())
   const [chosen, setChosen] = useState<Measure>()
   // A measure belongs to the picture that it was taken from.
@@ -31,11 +32,16 @@ export function PhotoField({
   return (
     <FieldsetShell {...around} id={`${around.id}-group`}>
       <div className={styles.photo} data-beside={(image && kind !== 'passport') || undefined}>
-        {image && (
-          <PictureView image={image} alt={around.label} portrait={kind === 'portrait'} chosen={chosen} />
-        )}
+        {image && <PictureView image={image} alt={around.label} chosen={chosen} />}
         <div className={styles.side}>
           <Verdict image={image} busy={busy} kind={kind} chosen={chosen} onChosen={setChosen} />
+          {image && kind === 'portrait' && (
+            <CutActs
+              image={image}
+              onCut={(photo, blob, cut) => void takeCut(photo, blob, cut)}
+              onRestore={restore}
+            />
+          )}
           {kept && <p className="quiet">{t('photo.kept')}</p>}
           <FileDrop
             around={around}

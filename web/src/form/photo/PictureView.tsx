@@ -16,16 +16,14 @@ export function useObjectUrl(blob: Blob | undefined) {
   return url
 }
 
-/** The picture with what was found on it: the face, and the lines of the 4 × 6 cut on a portrait. */
+/** The picture with what was found on it. */
 export function PictureView({
   image,
   alt,
-  portrait,
   chosen,
 }: {
   image: SavedImage
   alt: string
-  portrait: boolean
   /** Its region is shown in place of the other marks. */
   chosen?: Measure | undefined
 }) {
@@ -46,9 +44,7 @@ export function PictureView({
           {region ? (
             <RegionMark region={region} width={report.width} height={report.height} />
           ) : (
-            report.faces.map((face) => (
-              <FaceMark key={face.box.join()} face={face} cut={portrait && report.faces.length === 1} />
-            ))
+            report.faces.map((face) => <FaceMark key={face.box.join()} face={face} />)
           )}
         </svg>
       )}
@@ -81,27 +77,7 @@ function RegionMark({ region, width, height }: { region: Region; width: number; 
   )
 }
 
-/** A 4 × 6 cut has the head in its middle, twice as high as the found face. */
-const CUT_HEIGHTS = 2.1
-const EYE_LINE = 0.42
-
-function FaceMark({ face, cut }: { face: Face; cut: boolean }) {
+function FaceMark({ face }: { face: Face }) {
   const [x, y, width, height] = face.box
-  const frameHeight = height * CUT_HEIGHTS
-  const frameWidth = (frameHeight * 4) / 6
-  const top = y + height * EYE_LINE - frameHeight * 0.45
-  return (
-    <>
-      <rect className={styles.face} x={x} y={y} width={width} height={height} rx={width / 20} />
-      {cut && (
-        <rect
-          className={styles.cut}
-          x={x + width / 2 - frameWidth / 2}
-          y={top}
-          width={frameWidth}
-          height={frameHeight}
-        />
-      )}
-    </>
-  )
+  return <rect className={styles.face} x={x} y={y} width={width} height={height} rx={width / 20} />
 }

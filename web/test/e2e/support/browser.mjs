@@ -25,12 +25,13 @@ export function openBrowser() {
 /** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
 export async function visitor(
   browser,
-  { language = 'en', width = 1280, height = 900, dark = false, locale = 'en' } = {},
+  { language = 'en', width = 1280, height = 900, dark = false, touch = false, locale = 'en' } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
     acceptDownloads: true,
     reducedMotion: 'reduce',
+    hasTouch: touch,
     colorScheme: dark ? 'dark' : 'light',
     timezoneId: 'Asia/Tokyo',
     locale,

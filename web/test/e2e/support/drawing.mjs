@@ -17,6 +17,25 @@ export async function drawCard({ faces, width, height }) {
   return canvas.toDataURL('image/jpeg', 0.92)
 }
 
+/** A face seen from farther away and askew, as a JPEG. */
+export async function drawAskew({ face, width, height, degrees }) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  pen.imageSmoothingQuality = 'high'
+  const image = new Image()
+  image.src = face.url
+  await image.decode()
+  // A wall behind and above, where the photograph ends.
+  pen.fillStyle = '#c9c6c4'
+  pen.fillRect(0, 0, width, height)
+  pen.translate(width / 2, height * 0.62)
+  pen.rotate((degrees * Math.PI) / 180)
+  pen.drawImage(image, face.x, face.y, face.width, face.height, -width / 2, -height / 2, width, height)
+  return canvas.toDataURL('image/jpeg', 0.92)
+}
+
 /** A face with a sensor's grain over it, as a JPEG. The same grain every time. */
 export async function drawCameraPhoto({ face, width, height }) {
   const canvas = document.createElement('canvas')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { drawCameraPhoto, drawCard, drawPassport } from './drawing.mjs'
+import { drawAskew, drawCameraPhoto, drawCard, drawPassport } from './drawing.mjs'
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -10,6 +10,8 @@ const PERSON = 'models/cache/test/astronaut.png'
 const OCR_B = 'models/fonts/OCRB.otf'
 /** The face with its shoulders, in pixels of that picture; 3 : 4 like a 4 × 6 cm photo's usual cut. */
 const FACE = { x: 111, y: 0, width: 222, height: 296 }
+/** The same with half of the room. */
+const AROUND = { x: 22, y: 0, width: 400, height: 400 }
 
 /** Draws with the browser's own canvas, so that no other library is needed. */
 async function drawn(browser, draw, argument) {
@@ -28,6 +30,12 @@ const jpeg = (name, buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 export async function cameraPhoto(browser) {
   const face = { url: dataUrl('image/png', read(PERSON)), ...FACE }
   return jpeg('IMG_0001.jpg', await drawn(browser, drawCameraPhoto, { face, width: 3000, height: 4000 }))
+}
+
+/** The same person with room all round, the head tilted clockwise by so many degrees. */
+export async function askewPhoto(browser, degrees) {
+  const face = { url: dataUrl('image/png', read(PERSON)), ...AROUND }
+  return jpeg('askew.jpg', await drawn(browser, drawAskew, { face, width: 1200, height: 1200, degrees }))
 }
 
 /** Every picture of the stories, as files to choose. */

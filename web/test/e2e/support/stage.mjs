@@ -25,9 +25,9 @@ export function stage() {
   }
   /**
    * One visitor's story, told in steps: `when(sentence, act)`, with another page for a step that happens there.
-   * No page of it may report a fault.
+   * No page of it may report a fault. `look` is how the visitor looks at it, see `visitor`.
    */
-  on.story = (title, tell) =>
+  on.story = (title, tell, look) =>
     test(title, async (t) => {
       const windows = []
       const enter = async (how) => {
@@ -35,7 +35,7 @@ export function stage() {
         windows.push(window)
         return window
       }
-      const { page, context } = await enter()
+      const { page, context } = await enter(look)
       await tell({ page, context, enter, when: (sentence, act, at = page) => step(t, sentence, act, at) })
       const faults = windows.flatMap((window) => window.faults)
       assert.deepEqual(faults, [], 'the pages reported faults')
