@@ -9,12 +9,14 @@ mod background;
 mod cheeks;
 mod decode;
 mod face;
+mod fit;
 mod group;
 mod lab;
 mod lines;
 mod morph;
 mod net;
 mod pose;
+mod print;
 mod quality;
 mod reader;
 mod sample;
@@ -23,6 +25,7 @@ mod similar;
 mod skew;
 mod spacing;
 mod strip;
+mod sums;
 #[cfg(feature = "matching")]
 mod tract;
 mod view;
@@ -39,6 +42,9 @@ pub use pose::Pose;
 pub use quality::Light;
 pub use screen::screen_peak;
 pub use zone::Zone;
+
+#[cfg(fuzzing)]
+pub use view::bands;
 
 use face::Detector;
 use reader::Reader;

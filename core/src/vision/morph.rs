@@ -64,12 +64,10 @@ impl Plane {
                 reach += shift / stride;
             }
         }
-        let data = plane
-            .chunks_exact(pw)
-            .take(self.h)
-            .flat_map(|row| &row[..self.w])
-            .copied()
-            .collect();
+        let mut data = Vec::with_capacity(self.data.len());
+        for row in plane.chunks_exact(pw).take(self.h) {
+            data.extend_from_slice(&row[..self.w]);
+        }
         Self { data, ..*self }
     }
 
@@ -96,8 +94,10 @@ impl Plane {
     /// What is left without a margin.
     fn without(&self, (mx, my): (usize, usize)) -> Self {
         let (w, h) = (self.w - 2 * mx, self.h - 2 * my);
-        let rows = self.data.chunks_exact(self.w).skip(my).take(h);
-        let data = rows.flat_map(|row| &row[mx..mx + w]).copied().collect();
+        let mut data = Vec::with_capacity(w * h);
+        for row in self.data.chunks_exact(self.w).skip(my).take(h) {
+            data.extend_from_slice(&row[mx..mx + w]);
+        }
         Self { w, h, data }
     }
 
@@ -114,7 +114,7 @@ impl Plane {
             .data
             .iter()
             .zip(&self.data)
-            .map(|(&c, &v)| c - v)
+            .map(|(c, &v)| c.saturating_sub(v))
             .collect();
         Self { data, ..*self }
     }
@@ -123,12 +123,14 @@ impl Plane {
     pub(super) fn blur(&self) -> Self {
         let w = self.w;
         let pass = |data: &[u8], stride: usize| -> Vec<u8> {
-            let n = data.len();
-            let at = |i: usize| u16::from(data[i]);
             let mut out = data.to_vec();
-            let inner = out.iter_mut().enumerate().take(n.saturating_sub(stride));
-            for (i, value) in inner.skip(stride) {
-                *value = ((at(i - stride) + 2 * at(i) + at(i + stride) + 2) >> 2) as u8;
+            let (before, after) = (data.iter(), data.iter().skip(2 * stride));
+            let middle = out.iter_mut().zip(data).skip(stride);
+            for (((value, &here), &a), &b) in middle.zip(before).zip(after) {
+                // At most 4 × 255 + 2: sixteen bits hold it.
+                let sum = u16::from(a).wrapping_add(u16::from(b));
+                let sum = sum.wrapping_add(u16::from(here) << 1).wrapping_add(2);
+                *value = (sum >> 2) as u8;
             }
             out
         };

@@ -9,7 +9,7 @@ pub(super) const STEPS: usize = 160;
 pub(super) const KINDS: usize = 38;
 
 /// Less than this is no probability that the network can tell from none.
-pub(super) const FLOOR: f32 = 1e-10;
+const FLOOR: f32 = 1e-10;
 
 /// What the network says about a line: for each step the probability of each kind.
 #[derive(Debug, Clone)]

@@ -96,3 +96,19 @@ const LOOKS: [(usize, u32, usize); 6] = [
     (1, 1400, 17),
     (1, 1000, 31),
 ];
+
+/// Where zones may stand in a picture, as both ends of the middle of each line in pixels: what comes before reading,
+/// with other sizes than a whole look's, for fuzzing alone.
+#[cfg(fuzzing)]
+#[must_use]
+pub fn bands(picture: &super::Picture, longest: u32, grain: usize) -> Vec<Vec<[f32; 4]>> {
+    use super::group::{groups, same_extent};
+    let gray = picture.gray();
+    let angles = skew::estimate(&View::new(&gray, longest, 9, 0.0).plane);
+    let places = |line: &Line| [line.from[0], line.from[1], line.to[0], line.to[1]];
+    angles
+        .into_iter()
+        .flat_map(|angle| groups(&View::new(&gray, longest, grain, angle).lines()))
+        .map(|group| same_extent(&group).iter().map(places).collect())
+        .collect()
+}

@@ -2,12 +2,17 @@
 
 use crate::mrz::Mrz;
 use crate::mrz::layout::{Layout, Place};
-use crate::mrz::repair::{ALPHABET, Cell, Kind, kinds};
+use crate::mrz::repair::{ALPHABET, Cell, Kind, kinds, places};
 
 /// The index of the filler in [`ALPHABET`].
 pub(super) const FILLER: usize = 36;
 /// How many documents break the rule of a check digit or of the order of names.
 pub(super) const BROKEN: f32 = 1e-3;
+/// Characters of a document's number that are often letters, and how much rarer any of them is than a digit behind.
+const SERIES: usize = 2;
+const LETTER: f32 = 0.1;
+/// Letters of the alphabet stand before its digits.
+const LETTERS: usize = 26;
 /// How often a character is something quite different from what every look says.
 const SLIP: f32 = 1e-9;
 /// By what the reader's logarithms are divided: above 1 it claims more than it knows.
@@ -29,7 +34,7 @@ pub(super) struct Odds {
 impl Odds {
     pub(super) fn new(mrz: &Mrz, layout: &Layout, cells: &[Vec<Cell>]) -> Self {
         let kinds = kinds(layout);
-        let seen: Vec<Vec<[f32; 37]>> = cells
+        let mut seen: Vec<Vec<[f32; 37]>> = cells
             .iter()
             .zip(&kinds)
             .map(|(row, kinds)| {
@@ -37,6 +42,13 @@ impl Odds {
                 row.map(|(cell, &kind)| tempered(cell, kind)).collect()
             })
             .collect();
+        for place in places(layout.number).into_iter().skip(SERIES) {
+            if let Some(odds) = at(&mut seen, place) {
+                odds.iter_mut().take(LETTERS).for_each(|p| *p *= LETTER);
+                let sum: f32 = odds.iter().sum();
+                odds.iter_mut().for_each(|p| *p /= sum);
+            }
+        }
         let index = |c: u8| ALPHABET.iter().position(|&a| a == c).unwrap_or(FILLER);
         let chosen: Vec<Vec<usize>> = mrz
             .lines
