@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
 import { fieldsByWord } from '../form/paths'
+import { PortraitAges } from '../form/photo/PortraitAges'
 import type { SavedDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
@@ -105,6 +106,7 @@ export function Application({
   return (
     <FormProvider {...form}>
       <FormScopeContext value={scope}>
+        <PortraitAges table={table} />
         <div className={styles.layout}>
           <TaskList
             tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}

@@ -23,6 +23,8 @@ export interface SavedImage {
   blob: Blob
   fileName: string
   report: PortraitReport | PassportReport | null
+  /** Full years for which a portrait was judged, once they were known. */
+  age?: number
   /** Where this is a cut: the whole photo that it was cut from. */
   original?: { photo: Photo; cut: Cut }
   /** The server's handle, once it is there. */
@@ -32,7 +34,7 @@ export interface SavedImage {
 }
 
 /** A picture as it was chosen and judged, before it is kept and sent. */
-export type Photo = Omit<SavedImage, 'id' | 'original' | 'handle' | 'refusal'>
+export type Photo = Omit<SavedImage, 'id' | 'original' | 'handle' | 'refusal' | 'age'>
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: SavedDraft }

@@ -73,8 +73,13 @@ export async function prepareVision() {
   await passport.remote.passport(picture, '2000-01-01')
 }
 
-export function judgePortrait(bytes: Uint8Array, signal: AbortSignal): Promise<PortraitReport> {
-  return judge('portrait', (remote) => remote.portrait(bytes), signal)
+/** `age` in full years, where it is known: small children are judged by wider limits. */
+export function judgePortrait(
+  bytes: Uint8Array,
+  age: number | undefined,
+  signal: AbortSignal,
+): Promise<PortraitReport> {
+  return judge('portrait', (remote) => remote.portrait(bytes, age), signal)
 }
 
 /** A level cut of 4 × 6 round the head. */

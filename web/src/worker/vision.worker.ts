@@ -14,8 +14,8 @@ const api = {
     await init({ module_or_path: module })
     vision = new Vision(detector, reader)
   },
-  portrait(bytes: Uint8Array) {
-    return eyes().portrait(bytes)
+  portrait(bytes: Uint8Array, age?: number) {
+    return eyes().portrait(bytes, age)
   },
   proposeCrop(bytes: Uint8Array) {
     return eyes().proposeCrop(bytes)

@@ -14,7 +14,7 @@ declare module '@wasm/vision/evisa_wasm.js' {
   export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>
   export class Vision {
     constructor(detector: Uint8Array, reader?: Uint8Array)
-    portrait(bytes: Uint8Array): PortraitReport
+    portrait(bytes: Uint8Array, ageYears?: number): PortraitReport
     passport(bytes: Uint8Array, today: string): PassportReport
     proposeCrop(bytes: Uint8Array): Proposal
   }

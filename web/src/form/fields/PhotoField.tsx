@@ -32,16 +32,20 @@ export function PhotoField({
   return (
     <FieldsetShell {...around} id={`${around.id}-group`}>
       <div className={styles.photo} data-beside={(image && kind !== 'passport') || undefined}>
-        {image && <PictureView image={image} alt={around.label} chosen={chosen} />}
+        {image && (
+          <div className={styles.seen}>
+            <PictureView image={image} alt={around.label} chosen={chosen} />
+            {kind === 'portrait' && (
+              <CutActs
+                image={image}
+                onCut={(photo, blob, cut) => void takeCut(photo, blob, cut)}
+                onRestore={restore}
+              />
+            )}
+          </div>
+        )}
         <div className={styles.side}>
           <Verdict image={image} busy={busy} kind={kind} chosen={chosen} onChosen={setChosen} />
-          {image && kind === 'portrait' && (
-            <CutActs
-              image={image}
-              onCut={(photo, blob, cut) => void takeCut(photo, blob, cut)}
-              onRestore={restore}
-            />
-          )}
           {kept && <p className="quiet">{t('photo.kept')}</p>}
           <FileDrop
             around={around}

@@ -10,6 +10,7 @@ const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'aler
 const ROWS: Record<string, readonly string[]> = {
   faceSize: ['faceSize', 'facePixels'],
   position: ['beside', 'margin'],
+  ratio: ['ratio'],
   yaw: ['yaw', 'pitch'],
   roll: ['roll'],
   brightness: ['brightness', 'black', 'white'],

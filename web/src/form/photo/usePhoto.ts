@@ -17,7 +17,7 @@ async function judge(kind: PhotoKind, blob: Blob, signal: AbortSignal): Promise<
   const bytes = new Uint8Array(await blob.arrayBuffer())
   try {
     return kind === 'portrait'
-      ? await judgePortrait(bytes, signal)
+      ? await judgePortrait(bytes, undefined, signal)
       : await judgePassport(bytes, portalToday(), signal)
   } catch (error) {
     if (signal.aborted) throw error

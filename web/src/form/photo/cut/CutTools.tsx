@@ -106,11 +106,10 @@ function State({ cut, proposal }: { cut: Cut; proposal: Proposal }) {
       {standing && (
         <p data-good={standing.advice === 'good' || undefined}>
           <Icon name={standing.advice === 'good' ? 'check' : 'alert'} size={18} />
-          <span>
-            {t(`cut.advice.${standing.advice}`)} {t('cut.head', { head: standing.head })}
-          </span>
+          <span>{t(`cut.advice.${standing.advice}`)}</span>
         </p>
       )}
+      {standing && <p className="quiet small">{t('cut.head', { head: standing.head })}</p>}
       <p className="quiet small">{t('cut.place', place)}</p>
     </div>
   )
