@@ -25,13 +25,14 @@ export function SectionStep({
   onLeave: (key: string, complete: boolean) => void
   onBack?: (() => void) | undefined
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { words, check } = useFormScope()
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   useTitle(title)
+  const hint = `form.${words}.section.${section.key}.hint`
   const names = section.fields.map((field) => field.name)
 
   async function submit(event: FormEvent) {
@@ -48,7 +49,7 @@ export function SectionStep({
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{t(`form.${words}.section.${section.key}.hint`)}</p>
+        {i18n.exists(hint, { ns: 'core' }) && <p>{t(hint)}</p>}
         <p className="small">{t('answer.mandatory')}</p>
       </header>
       <ErrorSummary

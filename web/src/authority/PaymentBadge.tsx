@@ -8,7 +8,7 @@ const LOOKS: Record<Payment['status'], { tone: string; icon: IconName }> = {
   paid: { tone: 'success', icon: 'check' },
   failed: { tone: 'quiet', icon: 'cross' },
   review: { tone: 'warning', icon: 'alert' },
-  refunded: { tone: 'quiet', icon: 'back' },
+  refunded: { tone: 'quiet', icon: 'undo' },
 }
 
 /** Where an order stands, as icon, word and colour. */

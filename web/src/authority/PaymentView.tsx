@@ -88,7 +88,7 @@ function RefundPane({ one }: { one: Payment }) {
       {one.status === 'review' && (
         <div className={paneStyles.acts}>
           <Button
-            icon="back"
+            icon="undo"
             aria-keyshortcuts="r"
             busy={refund.isPending}
             onClick={() => (underway ? order(one.refund?.reason ?? '') : setAsked(true))}

@@ -13,8 +13,10 @@ export function RecordField({ field, name }: FieldProps) {
   const { words } = useFormScope()
   return (
     <FieldsetShell id={name} label={labelOf(words, name)} hint={hintOf(words, name)}>
-      <div className={styles.row}>
-        <FieldList fields={field.fields ?? []} prefix={`${name}.`} />
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <FieldList fields={field.fields ?? []} prefix={`${name}.`} />
+        </div>
       </div>
     </FieldsetShell>
   )

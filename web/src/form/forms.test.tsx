@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { formTable, initSync } from '@wasm/forms/evisa_wasm.js'
+import i18next from 'i18next'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../test.words'
@@ -86,6 +87,9 @@ describe.each([...FORMS])('the form %s', (name) => {
     for (const question of asked(fieldsOf(table), values)) {
       const drawn = container.querySelector(`[id^="${CSS.escape(question)}"]`)
       expect(drawn, `${question} is not drawn`).not.toBeNull()
+    }
+    for (const { key } of table.sections) {
+      expect(i18next.exists(`form.${table.words}.section.${key}.title`, { ns: 'core' }), key).toBe(true)
     }
     const words = [...container.querySelectorAll('label, legend')].map(({ textContent }) => textContent ?? '')
     expect(words.filter((text) => KEY.test(text))).toEqual([])

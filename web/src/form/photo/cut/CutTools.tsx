@@ -1,19 +1,17 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/Icon'
 import { Notice } from '../../../ui/Notice'
+import { Slider } from '../../../ui/Slider'
 import type { Cut, Proposal } from '../../../worker/types'
 import { CutStage, TURN } from './CutStage'
+import { CutState, tenths } from './CutState'
 import styles from './CutTools.module.css'
 import { MOST_ANGLE, type Point, resized, turned, widest } from './geometry'
-import { standingOf } from './standing'
 import { useCut } from './useCut'
 
 /** The slider's lower end, in hundredths of the largest cut. */
 const LEAST_PART = 15
-/** A state is told when nothing has changed for so long: not at every step of a pull. */
-const SETTLED_MS = 400
 
 /** The picture with its cut, and sliders for what fingers do badly; what it comes to is said. */
 export function CutTools({
@@ -50,7 +48,7 @@ export function CutTools({
             <p>{t(`image.crop.${problem}.remedy`)}</p>
           </Notice>
         ))}
-        <State cut={cut} proposal={proposal} />
+        <CutState cut={cut} proposal={proposal} />
         <Slider
           label={t('cut.size')}
           value={part}
@@ -81,73 +79,6 @@ export function CutTools({
           {t('cut.lead')}
         </p>
       </div>
-    </div>
-  )
-}
-
-const tenths = (angle: number) => Math.round(angle * 10) / 10
-
-/** How head and cut stand, once they have come to rest; read out to whoever does not see the picture. */
-function State({ cut, proposal }: { cut: Cut; proposal: Proposal }) {
-  const { t } = useTranslation()
-  const [settled, setSettled] = useState(cut)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(cut), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [cut])
-  const standing = standingOf(settled, proposal)
-  const place = {
-    x: Math.round((settled.cx / proposal.width) * 100),
-    y: Math.round((settled.cy / proposal.height) * 100),
-    angle: tenths(settled.angle),
-  }
-  return (
-    <div role="status" className={styles.state}>
-      {standing && (
-        <p data-good={standing.advice === 'good' || undefined}>
-          <Icon name={standing.advice === 'good' ? 'check' : 'alert'} size={18} />
-          <span>{t(`cut.advice.${standing.advice}`)}</span>
-        </p>
-      )}
-      {standing && <p className="quiet small">{t('cut.head', { head: standing.head })}</p>}
-      <p className="quiet small">{t('cut.place', place)}</p>
-    </div>
-  )
-}
-
-function Slider({
-  label,
-  value,
-  min,
-  max,
-  step,
-  words,
-  onValue,
-}: {
-  label: string
-  value: number
-  min: number
-  max: number
-  step: number
-  /** The value as people read it. */
-  words: string
-  onValue: (value: number) => void
-}) {
-  const id = useId()
-  return (
-    <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={words}
-        onChange={(event) => onValue(event.target.valueAsNumber)}
-      />
-      <span aria-hidden="true">{words}</span>
     </div>
   )
 }
