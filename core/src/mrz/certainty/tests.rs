@@ -136,3 +136,18 @@ fn a_rival_that_makes_no_code_casts_no_doubt_on_one() {
     assert_eq!(mrz.lines, LINES);
     assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
 }
+
+#[test]
+fn letters_between_the_digits_of_a_number_are_rare() {
+    // Two O for two 0 leave the check digit as it is: 4 × (7 + 3) is a multiple of ten.
+    let digits = [LINES[0], "X12004567<UTO7408122F1204159ZE184226B<<<<<10"];
+    let check = crate::mrz::check_digit("X12004567");
+    let line = digits[1].replacen("7<U", &format!("7{check}U"), 1);
+    let mut cells = seen([digits[0], &line]);
+    let doubt = |cells: &[Vec<Cell>]| believed(cells).1.wrong[1][3];
+    rival(&mut cells, (1, 3), b'O', 3.0);
+    rival(&mut cells, (1, 4), b'O', 3.0);
+    let between = doubt(&cells);
+    let seen_alone = (-3.0_f32 / 0.6).exp().powi(2);
+    assert!(between < 0.1 * seen_alone, "{between}, seen {seen_alone}");
+}
