@@ -93,13 +93,8 @@ pub async fn fees(State(state): State<AppState>) -> Result<impl IntoResponse> {
     Ok(ok(list))
 }
 
-/// The names of a fee in Vietnamese and English.
-pub(crate) fn fee_name(entry_type: &str) -> (&'static str, &'static str) {
-    let [vi, en, ..] = fee_names(entry_type);
-    (vi, en)
-}
-
-fn fee_names(entry_type: &str) -> [&'static str; 4] {
+/// The names of a fee in Vietnamese, English, Chinese and Japanese.
+pub(crate) fn fee_names(entry_type: &str) -> [&'static str; 4] {
     if entry_type == "1" {
         [
             "Lệ phí thị thực điện tử nhiều lần",

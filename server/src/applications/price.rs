@@ -70,6 +70,12 @@ pub struct Fee {
     /// Name of the fee in English.
     #[serde(rename = "tenLPEn")]
     ten_lp_en: &'static str,
+    /// The same in Chinese.
+    #[serde(rename = "tenLPZh")]
+    ten_lp_zh: &'static str,
+    /// The same in Japanese.
+    #[serde(rename = "tenLPJa")]
+    ten_lp_ja: &'static str,
     /// The same in dong.
     so_tien_vnd: i64,
 }
@@ -93,13 +99,16 @@ pub async fn fee(
     let rate = store::price::rate(&mut conn, "USD", now)
         .await?
         .ok_or_else(|| Error::internal("no exchange rate"))?;
-    let (ten_lp, ten_lp_en) = crate::catalogues::fee_name(&application.entry_type);
+    let [ten_lp, ten_lp_en, ten_lp_zh, ten_lp_ja] =
+        crate::catalogues::fee_names(&application.entry_type);
     Ok(ok(Fee {
         so_tien: cents as f64 / 100.0,
         ti_gia: rate.dong,
         don_vi_tinh: "USD",
         ten_lp,
         ten_lp_en,
+        ten_lp_zh,
+        ten_lp_ja,
         so_tien_vnd: evisa_core::fee::vnd(cents, rate.dong).map_err(Error::internal)?,
     }))
 }

@@ -66,6 +66,7 @@ async fn the_code_alone_tells_no_personal_data() {
     assert_eq!(fee["tiGia"], 26_350);
     assert_eq!(fee["soTienVnd"], 658_750);
     assert_eq!(fee["tenLPEn"], "E-visa fee, single entry");
+    assert_eq!(fee["tenLPJa"], "電子ビザ手数料（一次）");
     assert!(!fee.to_string().contains("ERIKSSON"));
     let rate = portal
         .get("/client-service/public/ti-gia?ngoaiTe=USD")

@@ -1004,6 +1004,10 @@ export interface components {
             tenLP: string;
             /** @description Name of the fee in English. */
             tenLPEn: string;
+            /** @description The same in Japanese. */
+            tenLPJa: string;
+            /** @description The same in Chinese. */
+            tenLPZh: string;
             /**
              * Format: int64
              * @description Dong for one dollar, in force now; an order freezes it.

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { currentLanguage, type Language } from '../i18n'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
 import { dollars, dong, type Fee } from './payment'
+
+const NAMES = { vi: 'tenLP', en: 'tenLPEn', zh: 'tenLPZh', ja: 'tenLPJa' } as const satisfies Record<
+  Language,
+  keyof Fee
+>
 
 export function FeeFacts({ code, fee }: { code: string; fee: Fee }) {
   const { t, i18n } = useTranslation()
@@ -11,7 +17,7 @@ export function FeeFacts({ code, fee }: { code: string; fee: Fee }) {
       facts={[
         { term: t('pay.facts.documents'), value: '1' },
         { term: t('pay.facts.code'), value: <Code>{code}</Code> },
-        { term: t('pay.facts.content'), value: language === 'vi' ? fee.tenLP : fee.tenLPEn },
+        { term: t('pay.facts.content'), value: fee[NAMES[currentLanguage()]] },
         { term: t('pay.facts.fee'), value: dollars(fee.soTien, language) },
         { term: t('pay.facts.rate'), value: t('pay.rate', { dong: dong(fee.tiGia, language) }) },
         { term: t('pay.facts.total'), value: dong(fee.soTienVnd, language), strong: true },
