@@ -27,7 +27,7 @@ const ICAO = {
   GBN: ["Người có quốc tịch Anh (hải ngoại)", "British National (Overseas)", "英国国民（海外）", "英国国民（海外）"],
   GBO: ["Công dân Anh ở hải ngoại", "British Overseas Citizen", "英国海外公民", "英国海外市民"],
   GBP: ["Người được Anh bảo hộ", "British Protected Person", "受英国保护人士", "英国保護民"],
-  GBS: ["Thần dân Anh", "British Subject", "英国属土公民", "英国臣民"],
+  GBS: ["Thần dân Anh", "British Subject", "英国臣民", "英国臣民"],
   UNO: ["Liên hợp quốc", "United Nations Organization", "联合国组织", "国際連合"],
   UNA: ["Cơ quan chuyên môn của Liên hợp quốc", "United Nations specialized agency", "联合国专门机构", "国際連合専門機関"],
   EUE: ["Liên minh châu Âu", "European Union", "欧洲联盟", "欧州連合"],
@@ -36,6 +36,14 @@ const ICAO = {
   XXB: ["Người tị nạn (Công ước 1951)", "Refugee (1951 Convention)", "难民（1951年公约）", "難民（1951年条約）"],
   XXC: ["Người tị nạn (diện khác)", "Refugee (other)", "难民（其他）", "難民（その他）"],
   XXX: ["Không xác định quốc tịch", "Unspecified nationality", "国籍不明", "国籍不特定"],
+};
+
+// Where the names that Unicode lists by place or by an older name are not those that a state uses for itself.
+const OFFICIAL = {
+  COG: { ten: "Cộng hòa Congo", tenEn: "Republic of the Congo", tenZh: "刚果共和国", tenJa: "コンゴ共和国" },
+  COD: { ten: "Cộng hòa Dân chủ Congo", tenEn: "Democratic Republic of the Congo", tenZh: "刚果民主共和国", tenJa: "コンゴ民主共和国" },
+  MMR: { ten: "Myanmar", tenEn: "Myanmar", tenJa: "ミャンマー" },
+  VNM: { tenEn: "Viet Nam" },
 };
 
 const languages = { ten: "vi", tenEn: "en", tenZh: "zh", tenJa: "ja" };
@@ -48,7 +56,7 @@ for (let at = 0; at < ISO.length; at += 2) {
     row[key] = inLanguage.of(ISO[at + 1]);
     if (!row[key]) throw new Error(`no ${key} for ${ISO[at]}`);
   }
-  rows.push(row);
+  rows.push({ ...row, ...OFFICIAL[row.ma] });
 }
 rows.sort((one, other) => one.tenEn.localeCompare(other.tenEn, "en"));
 for (const [ma, [ten, tenEn, tenZh, tenJa]] of Object.entries(ICAO)) rows.push({ ma, ten, tenEn, tenZh, tenJa });

@@ -21,6 +21,7 @@ mod record;
 mod reference;
 mod switch;
 mod text;
+mod time;
 mod value;
 mod year;
 
@@ -32,7 +33,7 @@ pub use constant::Constant;
 pub use date::{Date, show_date};
 pub use email::Email;
 pub use group::Group;
-pub use image::{Image, Images};
+pub use image::{IMAGE_BYTES, IMAGE_TYPES, Image, Images};
 pub use line::Line;
 pub use name::Name;
 pub use number::{Money, Number};

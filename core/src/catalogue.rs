@@ -56,6 +56,8 @@ pub const ORGANIZATION_TYPE: Offer = Offer::set(
     "organizationType",
     &["CQNN", "DN", "TCXH", "TCNN", "CSGD", "K"],
 );
+/// The type of organization that must be specified.
+pub const ORGANIZATION_TYPE_OTHER: &str = "K";
 /// Kinds of files that a search finds: e-visas, and guarantees by a person, an organization, a verified one.
 pub const RECORD_TYPE: Offer = Offer::set("recordType", &["EVISA", "BLCN", "BLTC", "BLTCXT"]);
 /// Filters of a list; the steps behind each are [`crate::application::Filter::steps`].

@@ -9,17 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};
 
 const LANGUAGES: [&str; 4] = ["vi", "en", "zh", "ja"];
-/// Keys in whose texts other parts of the product are interested; this test only compares the languages.
-const OTHERS: &str = "image.";
-
 #[test]
 fn no_key_is_missing_or_unused_in_any_language() {
     let (needed, optional) = keys();
     for language in LANGUAGES {
-        let has: BTreeSet<_> = words(language)
-            .into_keys()
-            .filter(|key| !key.starts_with(OTHERS))
-            .collect();
+        let has: BTreeSet<_> = words(language).into_keys().collect();
         let missing: Vec<_> = needed.difference(&has).collect();
         let unused: Vec<_> = has
             .iter()
@@ -42,16 +36,7 @@ fn all_languages_have_the_same_keys_with_the_same_placeholders() {
         );
         for (key, text) in &other {
             assert!(!text.trim().is_empty(), "{language}: {key} is empty");
-            let known = placeholders(&english[key]);
-            let known = known
-                .iter()
-                .filter(|name| *name != "label")
-                .collect::<Vec<_>>();
-            let here = placeholders(text);
-            let here = here
-                .iter()
-                .filter(|name| *name != "label")
-                .collect::<Vec<_>>();
+            let (known, here) = (placeholders(&english[key]), placeholders(text));
             assert_eq!(known, here, "{language}: {key}");
         }
     }
@@ -71,6 +56,34 @@ fn problems_use_only_placeholders_that_their_code_fills() {
                     name == "label" || params.contains(&name.as_str()),
                     "{language}: {key} wants {name}"
                 );
+            }
+        }
+    }
+}
+
+/// "Please enter Who pays?" is no sentence: only what is not typed may be asked as a question.
+#[test]
+fn a_label_that_stands_in_a_sentence_is_no_question() {
+    let is_question =
+        |text: &str| ['?', '？'].iter().any(|sign| text.ends_with(*sign)) || text.ends_with("か。");
+    for language in LANGUAGES {
+        let words = words(language);
+        for form in forms::ALL.iter().map(|form| table(form)) {
+            let lines = form.sections.iter().flat_map(|section| &section.fields);
+            for line in
+                lines.flat_map(|line| std::iter::once(line).chain(line.fields.iter().flatten()))
+            {
+                let asked = line.kind == "switch" || line.kind == "choice" && !line.required;
+                let ends = format!(".{}.label", line.name);
+                let labels = words.iter().filter(|(key, _)| {
+                    key.starts_with(&format!("field.{}.", form.words)) && key.ends_with(&ends)
+                });
+                for (key, label) in labels {
+                    assert!(
+                        asked || !is_question(label),
+                        "{language}: {key} is “{label}”"
+                    );
+                }
             }
         }
     }
@@ -128,7 +141,58 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     }
     needed.extend(Display::ALL.map(|status| format!("status.{}", status.wire())));
     needed.extend(Step::ALL.map(|step| format!("step.{}", step.wire())));
+    needed.extend(images());
     (needed, optional)
+}
+
+/// Keys of what can be wrong with a picture, read from where it is found: a reason is a word in the code that finds it.
+fn images() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ekyc");
+    let source: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    let source = source.join("\n");
+    let wires: BTreeMap<&str, &str> = after(&source, "rename = \"EVISA_")
+        .map(|rest| {
+            let wire = rest.split('"').next().unwrap();
+            let variant = rest.split_once(")]").unwrap().1.trim_start();
+            (variant.split(',').next().unwrap(), wire)
+        })
+        .collect();
+    assert!(
+        wires.len() >= 11,
+        "the codes are written otherwise: {wires:?}"
+    );
+    let both = |at: String| ["title", "remedy"].map(|word| format!("{at}.{word}"));
+    let mut keys: BTreeSet<String> = wires
+        .values()
+        .flat_map(|wire| both(format!("image.EVISA_{wire}")))
+        .collect();
+    for rest in after(&source, "Code::") {
+        if let Some((variant, rest)) = rest.split_once(".because(\"")
+            && let Some(wire) = wires.get(variant)
+        {
+            let reason = rest.split('"').next().unwrap();
+            keys.insert(format!("image.EVISA_{wire}.reasons.{reason}"));
+        }
+    }
+    let crop = after(&source, "pub enum CropProblem {").next().unwrap();
+    let variants = crop.split('}').next().unwrap().lines();
+    for variant in variants.filter_map(|line| line.trim().strip_suffix(',')) {
+        let (first, rest) = variant.split_at(1);
+        keys.extend(both(format!("image.crop.{}{rest}", first.to_lowercase())));
+    }
+    keys
+}
+
+/// What follows each place of a text in the source.
+fn after<'a>(source: &'a str, text: &'a str) -> impl Iterator<Item = &'a str> {
+    source
+        .match_indices(text)
+        .map(move |(at, _)| &source[at + text.len()..])
 }
 
 fn fields(

@@ -1,7 +1,8 @@
 //! The wire names that the specification gives in words only: the README lists what they became.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use evisa_core::form::{FieldTable, table};
+use evisa_core::catalogue::SETS;
+use evisa_core::form::{FieldTable, OptionsTable, table};
 use evisa_core::forms;
 use evisa_core::words::{Lang, text};
 use std::fmt::Write;
@@ -33,9 +34,26 @@ const SPELT: &[(&str, &[&str])] = &[
 /// Names in the rows of `evisa` of which the specification says only what they hold.
 const ADDED: &[&str] = &[
     "treEm.ngaySinh",
+    "treEm.coHcRieng",
     "treEm.anhMat",
     "tungDenVn.tuNgay",
     "tungDenVn.denNgay",
+];
+
+/// Short lists whose codes the specification spells.
+const SPELT_SETS: &[&str] = &[
+    "birthPrecision",
+    "entryType",
+    "filter",
+    "formMode",
+    "insurance",
+    "occupation",
+    "organizationPurpose",
+    "paid",
+    "passportType",
+    "payer",
+    "paymentMethod",
+    "sex",
 ];
 
 fn is_ours(words: &str, path: &str) -> bool {
@@ -78,6 +96,31 @@ fn the_readme_lists_every_name_of_our_own() {
     let mut rows = String::from("| words of | names |\n|---|---|\n");
     for (words, said) in families.iter().filter(|(_, said)| !said.is_empty()) {
         writeln!(rows, "| `{words}` | {} |", said.join(" · ")).unwrap();
+    }
+    assert!(
+        include_str!("../README.md").contains(&rows),
+        "core/README.md should have\n\n{rows}"
+    );
+}
+
+#[test]
+fn the_readme_lists_every_code_of_our_own() {
+    let mut rows = String::from("| set | codes |\n|---|---|\n");
+    for offer in SETS {
+        let OptionsTable::Set { set, codes } = offer.from else {
+            continue;
+        };
+        if SPELT_SETS.contains(&set) {
+            continue;
+        }
+        let said: Vec<_> = codes
+            .iter()
+            .map(|code| {
+                let word = text(Lang::En, &format!("option.{set}.{code}")).unwrap();
+                format!("`{code}` {word}")
+            })
+            .collect();
+        writeln!(rows, "| `{set}` | {} |", said.join(" · ")).unwrap();
     }
     assert!(
         include_str!("../README.md").contains(&rows),

@@ -57,7 +57,7 @@ pub struct Config {
     pub behind_proxy: bool,
 
     /// Largest picture accepted, in bytes.
-    #[arg(long, env = "EVISA_IMAGE_MAX_BYTES", default_value_t = 2 * 1024 * 1024)]
+    #[arg(long, env = "EVISA_IMAGE_MAX_BYTES", default_value_t = evisa_core::answer::IMAGE_BYTES)]
     pub image_max_bytes: usize,
 
     /// Cosine likeness of portrait and passport face from which they count as one person. The score

@@ -26,6 +26,9 @@ export interface Field {
   /** Of a group's row, or of a record: an object under one name. */
   fields?: Field[]
   maxRows?: number
+  /** Of an image: bytes at most, and the media types that are accepted. */
+  maxBytes?: number
+  accept?: string[]
   /** HTML's autocomplete token. */
   autocomplete?: string
   /** The field whose answer must be repeated here. */

@@ -1,9 +1,10 @@
 //! A day of the calendar.
 
 use super::text::line;
+use super::time::shift;
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
-use jiff::civil;
+use jiff::{ToSpan, civil};
 use serde_json::Value as Json;
 
 /// A full date. Typed as DD/MM/YYYY or YYYY-MM-DD, with or without a time.
@@ -111,9 +112,17 @@ pub(super) fn not_after_today(day: civil::Date, scope: Scope<'_>) -> Result<civi
     }
 }
 
-/// A day from what was typed; the time of a date on the wire says nothing and is cut off.
+/// A day from what was typed, in the portal's zone where a time with a zone follows.
 pub(super) fn day(text: &str) -> Result<civil::Date, Fault> {
-    let date = text.split(['T', ' ']).next().unwrap_or_default();
+    let Some((date, time)) = text.split_once(['T', ' ']) else {
+        return alone(text);
+    };
+    let day = alone(date)?.saturating_add(shift(time)?.days());
+    real_day(day.year(), day.month().into(), day.day().into())
+}
+
+/// A day without a time.
+fn alone(date: &str) -> Result<civil::Date, Fault> {
     let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
     let &[first, month, last] = parts.as_slice() else {
         return Err(Code::Pattern.into());
@@ -165,6 +174,7 @@ mod tests {
             "1/12/2026",
             "2026-12-01T00:00:00",
             "01/12/2026 00:00:00",
+            "2026-11-30T17:00:00.000Z",
             "01-12-2026",
         ] {
             assert_eq!(kept(&any(), text), Ok("01/12/2026".into()), "{text}");
@@ -195,6 +205,8 @@ mod tests {
             "+1/01/2026",
             "１/１/２０２６",
             "99999999999/1/1",
+            "01/12/2026 or 02/12/2026",
+            "01/12/2026T",
         ] {
             assert_eq!(kept(&any(), text), Err(Code::Pattern), "{text}");
         }

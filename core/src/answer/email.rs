@@ -1,6 +1,6 @@
 //! An e-mail address.
 
-use super::text::{as_text, at_most, line};
+use super::text::{as_text, at_most, line_within};
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
@@ -34,7 +34,7 @@ impl Answer for Email {
 
     fn parse(&self, raw: &Json, scope: Scope<'_>) -> Parsed {
         let checked = || {
-            let address = address(&line(raw)?)?;
+            let address = address(&line_within(raw, MAX)?)?;
             let first = self
                 .confirms
                 .and_then(|name| scope.earlier.value(name))

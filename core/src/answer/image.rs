@@ -5,6 +5,11 @@ use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
 
+/// Most bytes of an uploaded image: the 2 MB of specification §5.
+pub const IMAGE_BYTES: usize = 2 * 1024 * 1024;
+/// Media types of the images that are accepted.
+pub const IMAGE_TYPES: &[&str] = &["image/jpeg", "image/png", "image/webp"];
+
 /// One uploaded image: `/files/<id>`.
 #[derive(Debug, Clone, Copy)]
 pub struct Image;
@@ -45,7 +50,7 @@ impl Answer for Image {
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "image",
-            ..FieldTable::default()
+            ..upload()
         }
     }
 
@@ -85,12 +90,21 @@ impl Answer for Images {
         FieldTable {
             kind: "images",
             max_rows: Some(self.max),
-            ..FieldTable::default()
+            ..upload()
         }
     }
 
     fn missing(&self) -> Code {
         Code::ImageRequired
+    }
+}
+
+/// What every upload must keep to.
+fn upload() -> FieldTable {
+    FieldTable {
+        max_bytes: Some(IMAGE_BYTES),
+        accept: Some(IMAGE_TYPES),
+        ..FieldTable::default()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The frame of every answer that is one line of text: read, checked, kept as text.
 
-use super::text::{as_text, line};
+use super::text::{as_text, line_within};
 use super::{Answer, Value};
 use crate::form::{Fault, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
@@ -24,7 +24,7 @@ impl<K: Line> Answer for K {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        line(raw)
+        line_within(raw, self.max())
             .and_then(|text| self.checked(text))
             .map(Value::Text)
             .into()

@@ -1,7 +1,7 @@
 //! A person's name as on the machine-readable line of a passport.
 
 use super::Line;
-use super::text::{at_most, is_latin};
+use super::text::at_most;
 use crate::form::{Code, Fault, Field};
 
 /// Capital letters A–Z, spaces, hyphens and apostrophes.
@@ -32,9 +32,6 @@ impl Line for Name {
 }
 
 fn name(text: &str) -> Result<String, Fault> {
-    if !text.chars().all(is_latin) {
-        return Err(Code::NotLatin.into());
-    }
     let name: String = text.chars().map(plain).collect::<String>().to_uppercase();
     let allowed = |sign: char| matches!(sign, 'A'..='Z' | ' ' | '-' | '\'');
     if name.chars().all(allowed) && name.contains(|sign: char| sign.is_ascii_uppercase()) {
@@ -84,8 +81,8 @@ mod tests {
     }
 
     #[test]
-    fn another_script_is_refused_with_its_own_code() {
-        assert_eq!(kept(&NAME, "王"), Err(Code::NotLatin));
+    fn another_script_is_told_which_letters_a_name_has() {
+        assert_eq!(kept(&NAME, "王"), Err(Code::NameLetters));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Answer, Line, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
 
-/// More characters than any answer has: longer input is refused before any other work.
+/// More bytes than any answer has: longer input is refused before any other work.
 const LONGEST: usize = 10_000;
 
 /// One line of text.
@@ -60,7 +60,7 @@ impl Answer for LongText {
     type Value = str;
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
-        typed(raw)
+        typed_within(raw, self.max)
             .map(|text| paragraphs(&text))
             .and_then(|text| latin(text, self.max))
             .map(Value::Text)
@@ -90,16 +90,32 @@ pub(super) fn as_text(value: &Value) -> Option<&str> {
 /// What was typed, as text: numbers count as typed digits, anything else is not of the expected shape.
 pub(super) fn typed(raw: &Json) -> Result<String, Fault> {
     match raw {
-        Json::String(text) if text.len() <= LONGEST => Ok(text.clone()),
-        Json::String(_) => Err(Code::Maximum.with("max", LONGEST)),
+        Json::String(text) if !is_too_long(raw) => Ok(text.clone()),
         Json::Number(number) => Ok(number.to_string()),
         _ => Err(Code::Pattern.into()),
     }
 }
 
+/// The same of an answer that may have `max` characters: what is far too long is told that limit.
+pub(super) fn typed_within(raw: &Json, max: usize) -> Result<String, Fault> {
+    if is_too_long(raw) {
+        return Err(Code::Maximum.with("max", max));
+    }
+    typed(raw)
+}
+
+fn is_too_long(raw: &Json) -> bool {
+    matches!(raw, Json::String(text) if text.len() > LONGEST)
+}
+
 /// One line of what was typed: trimmed, runs of spaces collapsed.
 pub(super) fn line(raw: &Json) -> Result<String, Fault> {
     typed(raw).map(|text| collapsed(&text))
+}
+
+/// The same of an answer that may have `max` characters.
+pub(super) fn line_within(raw: &Json, max: usize) -> Result<String, Fault> {
+    typed_within(raw, max).map(|text| collapsed(&text))
 }
 
 fn collapsed(text: &str) -> String {
@@ -134,7 +150,7 @@ pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
 }
 
 /// A Latin letter with any diacritics, a digit, usual punctuation or a currency sign.
-pub(super) fn is_latin(sign: char) -> bool {
+fn is_latin(sign: char) -> bool {
     matches!(sign,
         '\n' | ' '..='~'
         | '\u{a1}'..='\u{24f}'      // Latin-1, Extended-A and -B
@@ -207,7 +223,13 @@ mod tests {
             Ok("ữ".repeat(20))
         );
         assert_eq!(kept(&LINE, "a".repeat(21)), Err(Code::Maximum));
-        assert_eq!(kept(&LINE, "a".repeat(LONGEST + 1)), Err(Code::Maximum));
+    }
+
+    #[test]
+    fn what_is_far_too_long_is_told_the_limit_of_its_own_kind() {
+        let raw = Json::from("a".repeat(LONGEST + 1));
+        assert_eq!(line_within(&raw, 20), Err(Code::Maximum.with("max", 20)));
+        assert_eq!(line(&raw), Err(Code::Pattern.into()));
     }
 
     #[test]

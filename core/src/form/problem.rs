@@ -116,6 +116,8 @@ codes! {
     PassportTooShort ["days", "date"],
     /// A child too old to be included.
     ChildTooOld ["age", "date"],
+    /// A child who travels on a passport of their own.
+    ChildOwnPassport [],
     /// A new password against the policy.
     Password ["min", "max"],
     /// The repeated password differs.

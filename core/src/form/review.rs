@@ -58,7 +58,7 @@ impl<'a> Review<'a> {
             if let (Some(first), Some(last)) = (row.get(from), row.get(to))
                 && last < first
             {
-                let path = format!("{}[{}].{}", group.name, row.position(), to.name);
+                let path = at(group, row, to.name);
                 self.report(path, Code::FromAfterTo.with("from", show_date(*first)));
             }
         }
@@ -103,7 +103,7 @@ impl<'a> Review<'a> {
             if let Some(birth) = row.get(born)
                 && birth.saturating_add(age.years()) <= *on
             {
-                let path = format!("{}[{}].{}", group.name, row.position(), born.name);
+                let path = at(group, row, born.name);
                 self.report(
                     path,
                     Code::ChildTooOld
@@ -113,6 +113,25 @@ impl<'a> Review<'a> {
             }
         }
     }
+
+    /// A switch that must be off in every row of a group; where it is on, `fault` is reported.
+    pub fn each_off(
+        &mut self,
+        group: Field<answer::Group>,
+        switch: Field<answer::Switch>,
+        fault: Code,
+    ) {
+        for row in self.get(group).unwrap_or_default() {
+            if row.get(switch) == Some(&true) {
+                self.report(at(group, row, switch.name), fault);
+            }
+        }
+    }
+}
+
+/// The path of a row's field.
+fn at(group: Field<answer::Group>, row: &Answers, field: &str) -> String {
+    format!("{}[{}].{field}", group.name, row.position())
 }
 
 fn days_between(first: Date, last: Date) -> i32 {

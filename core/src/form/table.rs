@@ -58,6 +58,12 @@ pub struct FieldTable {
     /// Rows, images or choices at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_rows: Option<usize>,
+    /// Bytes of an uploaded image at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_bytes: Option<usize>,
+    /// Media types of the images that are accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accept: Option<&'static [&'static str]>,
     /// The HTML `autocomplete` token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub autocomplete: Option<&'static str>,

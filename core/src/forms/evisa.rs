@@ -7,7 +7,7 @@
 use crate::Draft;
 use crate::answer::*;
 use crate::catalogue::*;
-use crate::form::{Answers, Form, Review, fields};
+use crate::form::{Answers, Code, Form, Review, fields};
 
 mod rows;
 
@@ -48,6 +48,7 @@ pub(super) const RULES: &[fn(&mut Review<'_>)] = &[
     |review| review.at_most_days(FROM, TO, MOST_DAYS),
     |review| review.outlives(EXPIRES, TO, DAYS_BEYOND),
     |review| review.each_younger_than(CHILD_AGE, CHILDREN, child::BORN, FROM),
+    |review| review.each_off(CHILDREN, child::HAS_PASSPORT, Code::ChildOwnPassport),
     |review| review.each_in_order(PAST_VISITS, past_visit::FROM, past_visit::TO),
 ];
 

@@ -5,7 +5,8 @@
 
 use crate::Draft;
 use crate::catalogue::{
-    COUNTRY, DOCUMENT_TYPE, GATE, ORGANIZATION_TYPE, PURPOSE, PURPOSE_OTHER, SEX, VISA_AGENCY,
+    COUNTRY, DOCUMENT_TYPE, GATE, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER, PURPOSE,
+    PURPOSE_OTHER, SEX, VISA_AGENCY,
 };
 use crate::form::{Answers, Form, fields};
 
@@ -16,21 +17,21 @@ pub use person::{customer, guaranteed, relative};
 /// A person vouches for relatives.
 pub static GUARANTEE_PERSONAL: Form = Form {
     name: "guaranteePersonal",
-    sections: &[GUARANTOR, RELATIVES, VISIT, DECLARATION],
+    sections: &[GUARANTOR, SPONSOR, PAPERS, RELATIVES, VISIT, DECLARATION],
     ..FAMILY
 };
 
 /// An organization vouches for those it invites.
 pub static GUARANTEE_ORGANIZATION: Form = Form {
     name: "guaranteeOrganization",
-    sections: &[AGENCY, GUESTS, VISIT, DECLARATION],
+    sections: &[AGENCY, PAPERS, GUESTS, VISIT, DECLARATION],
     ..FAMILY
 };
 
 /// A verified organization, signed in, with its list of customers.
 pub static GUARANTEE_VERIFIED: Form = Form {
     name: "guaranteeVerified",
-    sections: &[AGENCY, GUESTS, VISIT, CUSTOMER_LIST, DECLARATION],
+    sections: &[AGENCY, PAPERS, GUESTS, VISIT, CUSTOMER_LIST, DECLARATION],
     ..FAMILY
 };
 
@@ -63,9 +64,21 @@ fields! { GUARANTOR: "guarantor";
 fields! { AGENCY: "agency";
     AGENCY_NAME: Text("tenCq").required().autocomplete("organization");
     AGENCY_TYPE: Choice("loaiCq", ORGANIZATION_TYPE).required();
+    AGENCY_TYPE_DETAIL: Text("loaiCqKhac").max(100).required().when(AGENCY_TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
     AGENCY_ADDRESS: Text("diaChiCq").required();
     AGENCY_PHONE: Phone("sdt").required().autocomplete("tel");
     AGENCY_EMAIL: Email("email").required().autocomplete("email");
+}
+
+// A person who guarantees on behalf of where they work names it; most do not.
+fields! { SPONSOR: "sponsor";
+    SPONSOR_NAME: Text("tenCq").autocomplete("organization");
+    SPONSOR_TYPE: Choice("loaiCq", ORGANIZATION_TYPE);
+    SPONSOR_TYPE_DETAIL: Text("loaiCqKhac").max(100).required().when(SPONSOR_TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
+    SPONSOR_ADDRESS: Text("diaChiCq");
+}
+
+fields! { PAPERS: "papers";
     DISPATCH: Text("maCongVan").max(50);
     PAPER_ID: Text("soVanBan").max(50);
     PAPER_DATE: Date("ngayVanBan").not_after_today();

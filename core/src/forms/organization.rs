@@ -2,7 +2,7 @@
 //!
 //! Its code (`maTC`), its main account (`taiKhoanChinh`) and its right to sign (`duocKySo`) are the authority's.
 
-use crate::catalogue::{COUNTRY, ORGANIZATION_TYPE, PROVINCE, SEX};
+use crate::catalogue::{COUNTRY, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER, PROVINCE, SEX};
 use crate::form::{Form, fields};
 
 /// The organization's own page.
@@ -16,6 +16,7 @@ pub static ORGANIZATION: Form = Form {
 
 fields! { REGISTRATION: "registration";
     TYPE: Choice("loaiTc", ORGANIZATION_TYPE).required();
+    TYPE_DETAIL: Text("loaiTcKhac").max(100).required().when(TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
     NAME: Text("tenTc").required().autocomplete("organization");
     CERTIFICATE: Text("soGiayDk").max(50).required();
     CERTIFICATE_DATE: Date("ngayCapDk").required().not_after_today();

@@ -1,6 +1,7 @@
 //! Bytes from outside → an upright RGB picture, within limits that are checked before any pixel is decoded.
 
 use super::similar::{Outside, Similarity};
+use crate::answer::IMAGE_BYTES;
 use image::codecs::{jpeg::JpegDecoder, jpeg::JpegEncoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, GrayImage, ImageDecoder, ImageError, RgbImage};
 use std::io::Cursor;
@@ -20,7 +21,7 @@ impl Default for Limits {
     /// 2 MB as the portal says; 40 megapixels hold every telephone's ordinary photograph.
     fn default() -> Self {
         Self {
-            bytes: 2 * 1024 * 1024,
+            bytes: IMAGE_BYTES,
             pixels: 40_000_000,
             side: 16_384,
         }

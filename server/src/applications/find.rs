@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
+use evisa_core::Draft;
+use evisa_core::form::{self, Answers, Code, Problem};
+use evisa_core::forms::lookup::{LOOKUP, application as asked};
 use serde::Deserialize;
+use serde_json::json;
 use subtle::ConstantTimeEq;
 use tokio::time::Instant;
 
@@ -11,7 +15,7 @@ use crate::state::AppState;
 use crate::store::application::Application;
 use crate::{Error, Result, codes, store};
 
-/// What someone who holds an application's codes sends.
+/// What someone who holds an application's codes sends: the form `lookup` of core.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct Holder {
@@ -19,10 +23,30 @@ pub struct Holder {
     ma_ho_so: String,
     /// E-mail address of the application.
     email: String,
+    /// `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there.
+    loai_ngay_sinh: Option<String>,
     /// Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY.
     ngay_sinh: Option<String>,
-    /// Birth year, where only that is known.
-    nam_sinh: Option<String>,
+    /// Birth year, where only that is known, as text or as a number.
+    #[schema(inline)]
+    #[param(inline)]
+    nam_sinh: Option<Year>,
+}
+
+/// A year as people type it, or as core's normal form has it.
+#[derive(Clone, Debug, Deserialize, serde::Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+enum Year {
+    Number(i64),
+    Text(String),
+}
+
+/// What an application is found by, checked as core checks the form.
+struct Sought {
+    code: String,
+    email: String,
+    /// The birth date as `YYYY-MM-DD`, or the year alone.
+    birth: Option<String>,
 }
 
 /// Answers of a lookup leave at multiples of this time, hits and misses alike, so that the time
@@ -33,7 +57,7 @@ impl Holder {
     /// The application, by code and e-mail address, and by birth date where one was given.
     ///
     /// # Errors
-    /// 404, the same for every kind of miss.
+    /// 422 for answers that no application can have; 404, the same for every kind of miss.
     pub async fn find(&self, state: &AppState) -> Result<Application> {
         in_steps(self.seek(state)).await
     }
@@ -41,54 +65,94 @@ impl Holder {
     /// The same, and the birth date must be there.
     ///
     /// # Errors
-    /// 404, the same for every kind of miss.
+    /// 422 for answers that no application can have; 404, the same for every kind of miss.
     pub async fn find_with_birth(&self, state: &AppState) -> Result<Application> {
         in_steps(self.seek_with_birth(state)).await
     }
 
     /// See [`Holder::find`]; the answer leaves at once, so the caller hides its time.
     async fn seek(&self, state: &AppState) -> Result<Application> {
-        let found = by_code(state, &self.ma_ho_so).await?;
-        found.filter(|one| self.fits(one)).ok_or(Error::NotFound)
+        let sought = self.sought(state, false)?;
+        sought.find(state).await
     }
 
     /// See [`Holder::find_with_birth`]; the answer leaves at once, so the caller hides its time.
     pub(super) async fn seek_with_birth(&self, state: &AppState) -> Result<Application> {
-        let found = self.seek(state).await?;
-        self.birth().map(|_| found).ok_or(Error::NotFound)
+        let sought = self.sought(state, true)?;
+        sought.find(state).await
+    }
+
+    /// The answers, if they are what the form asks for; the birth date may be asked for or not.
+    fn sought(&self, state: &AppState, with_birth: bool) -> Result<Sought> {
+        let (draft, today) = (self.draft(), state.clock.today());
+        let mut problems = form::parse(&LOOKUP, &draft, today)
+            .err()
+            .unwrap_or_default();
+        problems.retain(|problem| with_birth || !lacks_birth(problem));
+        if !problems.is_empty() {
+            return Err(Error::Invalid(
+                problems.iter().map(|one| json!(one)).collect(),
+            ));
+        }
+        let answers = Answers::right_in(&LOOKUP, &draft, today);
+        let text = |answer: Option<&str>| answer.unwrap_or_default().to_owned();
+        let day = answers.get(asked::BORN).map(ToString::to_string);
+        let year = answers.get(asked::BIRTH_YEAR).map(ToString::to_string);
+        Ok(Sought {
+            code: text(answers.get(asked::CODE)),
+            email: text(answers.get(asked::EMAIL)).to_lowercase(),
+            birth: day.or(year),
+        })
+    }
+
+    fn draft(&self) -> Draft {
+        let year_only = is_blank(self.ngay_sinh.as_ref()) && self.nam_sinh.is_some();
+        let precision = match &self.loai_ngay_sinh {
+            Some(said) if !said.trim().is_empty() => said.as_str(),
+            _ if year_only => "YEAR",
+            _ => "FULL",
+        };
+        let answers = [
+            (asked::CODE.name, json!(self.ma_ho_so)),
+            (asked::EMAIL.name, json!(self.email)),
+            (asked::BIRTH_PRECISION_FIELD.name, json!(precision)),
+            (asked::BORN.name, json!(self.ngay_sinh)),
+            (asked::BIRTH_YEAR.name, json!(self.nam_sinh)),
+        ];
+        answers
+            .map(|(name, value)| (name.to_owned(), value))
+            .into_iter()
+            .collect()
+    }
+}
+
+/// The only problem of a form in which no birth date was given.
+fn lacks_birth(problem: &Problem) -> bool {
+    problem.code == Code::Required
+        && [asked::BORN.name, asked::BIRTH_YEAR.name].contains(&problem.field.as_str())
+}
+
+fn is_blank(text: Option<&String>) -> bool {
+    text.is_none_or(|text| text.trim().is_empty())
+}
+
+impl Sought {
+    async fn find(&self, state: &AppState) -> Result<Application> {
+        let found = by_code(state, &self.code).await?;
+        found.filter(|one| self.fits(one)).ok_or(Error::NotFound)
     }
 
     fn fits(&self, application: &Application) -> bool {
-        let email = self.email.trim().to_lowercase();
-        let right_email = same(&email, &application.email);
-        let right_birth = self.birth().is_none_or(|typed| {
+        let right_email = same(&self.email, &application.email);
+        let right_birth = self.birth.as_ref().is_none_or(|typed| {
             // A year alone fits an application that knows no more than the year.
-            let whole = same(&typed, &application.birth_date);
+            let whole = same(typed, &application.birth_date);
             let year = application.birth_kind == "YEAR"
                 && typed.len() == 4
-                && application.birth_date.starts_with(&typed);
+                && application.birth_date.starts_with(typed);
             whole || year
         });
         right_email && right_birth
-    }
-
-    /// The birth date as `YYYY-MM-DD`, or the year alone.
-    fn birth(&self) -> Option<String> {
-        let given = |text: &Option<String>| {
-            let text = text.as_deref().unwrap_or_default().trim();
-            (!text.is_empty()).then(|| text.to_owned())
-        };
-        match given(&self.ngay_sinh) {
-            Some(typed) => {
-                let day = typed.split('T').next().unwrap_or_default();
-                let parts: Vec<&str> = day.split('/').collect();
-                Some(match parts[..] {
-                    [day, month, year] => format!("{year}-{month:0>2}-{day:0>2}"),
-                    _ => day.to_owned(),
-                })
-            }
-            None => given(&self.nam_sinh),
-        }
     }
 }
 

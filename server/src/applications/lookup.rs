@@ -33,7 +33,7 @@ pub struct Found {
 /// Where an application stands, by code, e-mail address, birth date and captcha.
 ///
 /// # Errors
-/// `captcha_invalid`; 404, the same for every kind of miss.
+/// `captcha_invalid`; 422 for answers that no application can have; 404, the same for every kind of miss.
 pub async fn lookup(
     State(state): State<AppState>,
     Human(holder): Human<Holder>,

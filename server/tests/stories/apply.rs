@@ -7,14 +7,13 @@ use crate::support::{Answer, Portal};
 
 const CREATE: &str = "/client-service/public/hstt";
 const UPDATE: &str = "/client-service/public/hstt/update";
+const LOOKUP: &str = "/client-service/public/hstt/tra-cuu-chua-dang-nhap";
 const DETAIL: &str = "/client-service/public/hstt/ma-ho-so";
 
 async fn look_up(portal: &Portal, code: &str, email: &str, born: &str) -> Answer {
     let holder = json!({ "maHoSo": code, "email": email, "ngaySinh": born });
     let body = portal.with_captcha(holder.as_object().unwrap()).await;
-    portal
-        .post("/client-service/public/hstt/tra-cuu-chua-dang-nhap", &body)
-        .await
+    portal.post(LOOKUP, &body).await
 }
 
 #[tokio::test]
@@ -80,19 +79,11 @@ async fn every_miss_is_the_same_answer() {
     let portal = Portal::start().await;
     let (code, _) = portal.apply(&portal.good_draft().await).await;
     let (email, born) = ("anna@example.com", "1974-08-12");
-    let mut other = code.clone().into_bytes();
-    other.swap(0, 1);
-    let other = String::from_utf8(other).unwrap();
+    let other = evisa_core::code::registration(&[7; 16]);
     let misses = [
         look_up(&portal, &other, email, born).await,
-        look_up(&portal, "", email, born).await,
         look_up(&portal, &code, "else@example.com", born).await,
         look_up(&portal, &code, email, "1974-08-13").await,
-        look_up(&portal, &code, email, "1974").await,
-        look_up(&portal, &code, email, "").await,
-        portal
-            .post(DETAIL, &json!({ "maHoSo": code, "email": email }))
-            .await,
         portal
             .get(&format!("{DETAIL}?maHoSo={code}&email=else@example.com"))
             .await,
@@ -103,6 +94,82 @@ async fn every_miss_is_the_same_answer() {
         assert_eq!((miss.status, miss.bytes.clone()), first);
     }
     look_up(&portal, &code, email, born).await.data();
+}
+
+#[tokio::test]
+async fn what_no_application_can_have_is_named_before_anything_is_sought() {
+    let portal = Portal::start().await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    let (email, born) = ("anna@example.com", "1974-08-12");
+    let mut swapped = code.clone().into_bytes();
+    swapped.swap(0, 1);
+    let swapped = String::from_utf8(swapped).unwrap();
+    for (answer, field, problem) in [
+        (
+            look_up(&portal, &swapped, email, born).await,
+            "maHoSo",
+            "mistyped",
+        ),
+        (
+            look_up(&portal, "", email, born).await,
+            "maHoSo",
+            "required",
+        ),
+        (
+            look_up(&portal, &code, "anna@", born).await,
+            "email",
+            "pattern",
+        ),
+        (
+            look_up(&portal, &code, email, "1974").await,
+            "ngaySinh",
+            "pattern",
+        ),
+        (
+            look_up(&portal, &code, email, "2026-11-22").await,
+            "ngaySinh",
+            "notAfterToday",
+        ),
+        (
+            portal
+                .post(DETAIL, &json!({ "maHoSo": code, "email": email }))
+                .await,
+            "ngaySinh",
+            "required",
+        ),
+    ] {
+        assert_eq!(answer.refusal(), (422, "invalid".into()));
+        let problems = answer.json()["data"]["problems"].clone();
+        assert_eq!(
+            (&problems[0]["field"], &problems[0]["code"]),
+            (&json!(field), &json!(problem))
+        );
+        assert_eq!(problems.as_array().unwrap().len(), 1);
+    }
+    let without_birth = format!("{DETAIL}?maHoSo={code}&email={email}");
+    portal.get(&without_birth).await.data();
+}
+
+#[tokio::test]
+async fn a_birth_year_is_found_as_typed_and_as_core_writes_it() {
+    let portal = Portal::start().await;
+    let mut draft = portal.good_draft().await;
+    draft.insert("ttcnLoaiNgayThangNamSinh".into(), json!("YEAR"));
+    draft.insert("ttcnNgayThangNamSinh".into(), json!("1974"));
+    let (code, _) = portal.apply(&draft).await;
+    for year in [json!("1974"), json!(1974)] {
+        for said in [json!("YEAR"), json!(null)] {
+            let holder = json!({
+                "maHoSo": code, "email": "anna@example.com", "loaiNgaySinh": said, "namSinh": year,
+            });
+            let body = portal.with_captcha(holder.as_object().unwrap()).await;
+            let found = portal.post(LOOKUP, &body).await.data();
+            assert_eq!(found["hoTen"], "ERIKSSON ANNA MARIA");
+        }
+    }
+    let asked = format!("{DETAIL}?maHoSo={code}&email=anna@example.com&namSinh=");
+    portal.get(&format!("{asked}1974")).await.data();
+    assert_eq!(portal.get(&format!("{asked}1975")).await.status, 404);
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ fn solve(captcha: &Value) -> u64 {
 /// Looks up what is not there: 404 once the captcha is believed.
 async fn answer(portal: &Portal, captcha: &Value, answer: &str) -> Answer {
     let body = json!({
-        "maHoSo": "X", "email": "a@example.com", "ngaySinh": "1974-08-12",
+        "maHoSo": "ABCD2345EFGH6789P", "email": "a@example.com", "ngaySinh": "1974-08-12",
         "captcha-id": captcha["id"], "captcha": answer,
     });
     send(portal.request(Method::POST, LOOKUP).json(&body)).await

@@ -131,6 +131,65 @@ async fn a_draft_of_any_form_is_checked_as_core_checks_it() {
     assert!(told >= 600, "only {told} cases were told");
 }
 
+/// The route that looks up takes what core's form gives back, and refuses what it refuses.
+#[tokio::test]
+async fn every_case_of_the_lookup_gives_its_verdict_where_applications_are_looked_up() {
+    let portal = Portal::start().await;
+    let path = workspace().join("core/cases/lookup.json");
+    let file: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let form = forms::by_name("lookup").unwrap();
+    let (mut accepted, mut refused) = (0, 0);
+    for case in file["cases"].as_array().unwrap() {
+        let mut draft = file["draft"].clone();
+        for (path, value) in case["change"].as_object().unwrap() {
+            set(&mut draft, path, value.clone());
+        }
+        let draft = draft.as_object().unwrap();
+        let today = file["today"].as_str().unwrap().parse().unwrap();
+        let (sent, expected) = match parse(form, draft, today) {
+            Ok(answers) => (answers.into_json(), 404),
+            // The route reads text alone: what is left out is sent as an empty answer.
+            Err(_) => (written(draft), 422),
+        };
+        let body = portal.with_captcha(&sent).await;
+        let answer = portal
+            .post("/client-service/public/hstt/tra-cuu-chua-dang-nhap", &body)
+            .await;
+        assert_eq!(answer.status, expected, "{}", case["name"]);
+        if expected == 404 {
+            accepted += 1;
+            continue;
+        }
+        let found = answer.json()["data"]["problems"].clone();
+        let listed: Vec<_> = case["problems"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(place_and_code)
+            .collect();
+        let found: Vec<_> = found
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(place_and_code)
+            .collect();
+        assert_eq!(found, listed, "{}", case["name"]);
+        refused += 1;
+    }
+    assert!(
+        accepted >= 4 && refused >= 8,
+        "{accepted} and {refused} cases were told"
+    );
+}
+
+fn written(draft: &Map<String, Value>) -> Map<String, Value> {
+    let mut draft = draft.clone();
+    for name in ["maHoSo", "email"] {
+        draft.entry(name).or_insert_with(|| json!(""));
+    }
+    draft
+}
+
 #[tokio::test]
 async fn a_draft_is_checked_for_today_unless_another_day_is_named() {
     let portal = Portal::start().await;

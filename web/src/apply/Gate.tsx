@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hintOf, labelOf, sentenceOf } from '../form/problems'
+import { portalToday } from '../form/today'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { ErrorSummary } from '../ui/ErrorSummary'
-import { Notice } from '../ui/Notice'
+import { checkDraft, loadTable } from '../worker/forms'
+import type { Problem } from '../worker/types'
 import styles from './Apply.module.css'
 
-const TICKS = ['read', 'obey', 'article8'] as const
+/** The form of core that says what is to be confirmed. */
+const FORM = 'instruction'
 const PASSED = 'gate-passed'
 
 /** Whether this session has confirmed already. */
@@ -14,24 +19,35 @@ export function gatePassed() {
   return sessionStorage.getItem(PASSED) === '1'
 }
 
-/** The three confirmations before the form (specification §5, 'Instruction page'). */
+/** The confirmations before the form (specification §5, 'Instruction page'). */
 export function Gate({ onPass }: { onPass: () => void }) {
   const { t } = useTranslation()
-  const [ticked, setTicked] = useState<string[]>([])
+  const table = useQuery({ queryKey: ['table', FORM], queryFn: () => loadTable(FORM), staleTime: Infinity })
+  const [ticked, setTicked] = useState<Record<string, boolean>>({})
   const [attempt, setAttempt] = useState(0)
-  const missing = attempt > 0 ? TICKS.filter((tick) => !ticked.includes(tick)) : []
+  const [problems, setProblems] = useState<Problem[]>([])
+  const missing = problems.filter(({ field }) => !ticked[field])
+  const fields = table.data?.sections.flatMap((section) => section.fields) ?? []
 
-  function start() {
-    if (ticked.length < TICKS.length) return setAttempt(attempt + 1)
+  async function start() {
+    const checked = await checkDraft(FORM, ticked, portalToday())
+    setProblems(checked.problems)
+    if (checked.problems.length > 0) return setAttempt((before) => before + 1)
     sessionStorage.setItem(PASSED, '1')
     onPass()
   }
 
-  const missed = (tick: string) => t('gate.missing', { label: t(`gate.${tick}`) })
+  const errorOf = (name: string) => {
+    const problem = missing.find(({ field }) => field === name)
+    return problem && sentenceOf(FORM, name, { type: problem.code, params: problem.params })
+  }
   return (
     <div className="column stack">
       <h1>{t('gate.title')}</h1>
-      <ErrorSummary attempt={attempt} errors={missing.map((tick) => ({ id: tick, text: missed(tick) }))} />
+      <ErrorSummary
+        attempt={attempt}
+        errors={missing.map(({ field }) => ({ id: field, text: errorOf(field) ?? '' }))}
+      />
       <section>
         <h2>{t('gate.need')}</h2>
         <ul>
@@ -42,23 +58,21 @@ export function Gate({ onPass }: { onPass: () => void }) {
       </section>
       <section className={styles.ticks}>
         <h2>{t('gate.confirm')}</h2>
-        {TICKS.map((tick) => (
+        {fields.map(({ name, required }) => (
           <Checkbox
-            key={tick}
-            id={tick}
-            label={t(`gate.${tick}`)}
-            required
-            checked={ticked.includes(tick)}
-            error={missing.includes(tick) ? missed(tick) : undefined}
-            onChecked={(on) => setTicked(on ? [...ticked, tick] : ticked.filter((other) => other !== tick))}
+            key={name}
+            id={name}
+            label={labelOf(FORM, name)}
+            hint={hintOf(FORM, name)}
+            required={required}
+            checked={ticked[name] ?? false}
+            error={errorOf(name)}
+            onChecked={(on) => setTicked({ ...ticked, [name]: on })}
           />
         ))}
-        <Notice>
-          <p>{t('gate.article8Hint')}</p>
-        </Notice>
       </section>
       <div className="row">
-        <Button iconAfter="arrow" onClick={start}>
+        <Button iconAfter="arrow" onClick={() => void start()}>
           {t('gate.start')}
         </Button>
       </div>

@@ -907,6 +907,8 @@ export interface components {
             })[];
             treEm?: ({
                 anhMat?: string;
+                /** @enum {unknown} */
+                coHcRieng?: "1" | "0";
                 hoTen?: string;
                 /** @description YYYY-MM-DD or DD/MM/YYYY */
                 ngaySinh?: string;
@@ -1035,14 +1037,16 @@ export interface components {
             image: string;
             pow?: components["schemas"]["CaptchaWork"] | null;
         };
-        /** @description What someone who holds an application's codes sends. */
+        /** @description What someone who holds an application's codes sends: the form `lookup` of core. */
         Holder: {
             /** @description E-mail address of the application. */
             email: string;
+            /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
+            loaiNgaySinh?: string | null;
             /** @description Registration code. */
             maHoSo: string;
-            /** @description Birth year, where only that is known. */
-            namSinh?: string | null;
+            /** @description Birth year, where only that is known, as text or as a number. */
+            namSinh?: (number | string) | null;
             /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
             ngaySinh?: string | null;
         };
@@ -1108,7 +1112,7 @@ export interface components {
             step: string;
         };
         Problem: {
-            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "passportTooShort" | "childTooOld" | "password" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
+            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
             field: string;
             params: {
@@ -1714,10 +1718,12 @@ export interface operations {
                 maHoSo: string;
                 /** @description E-mail address of the application. */
                 email: string;
+                /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
+                loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
                 ngaySinh?: string | null;
-                /** @description Birth year, where only that is known. */
-                namSinh?: string | null;
+                /** @description Birth year, where only that is known, as text or as a number. */
+                namSinh?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -1736,6 +1742,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1781,6 +1794,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1863,10 +1883,12 @@ export interface operations {
                 maHoSo: string;
                 /** @description E-mail address of the application. */
                 email: string;
+                /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
+                loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
                 ngaySinh?: string | null;
-                /** @description Birth year, where only that is known. */
-                namSinh?: string | null;
+                /** @description Birth year, where only that is known, as text or as a number. */
+                namSinh?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -1885,6 +1907,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1930,6 +1959,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2000,10 +2036,12 @@ export interface operations {
                 maHoSo: string;
                 /** @description E-mail address of the application. */
                 email: string;
+                /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
+                loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
                 ngaySinh?: string | null;
-                /** @description Birth year, where only that is known. */
-                namSinh?: string | null;
+                /** @description Birth year, where only that is known, as text or as a number. */
+                namSinh?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -2029,6 +2067,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2074,6 +2119,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2230,6 +2282,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description too_many_requests */
             429: {
                 headers: {
@@ -2303,10 +2362,12 @@ export interface operations {
                 maHoSo: string;
                 /** @description E-mail address of the application. */
                 email: string;
+                /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
+                loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
                 ngaySinh?: string | null;
-                /** @description Birth year, where only that is known. */
-                namSinh?: string | null;
+                /** @description Birth year, where only that is known, as text or as a number. */
+                namSinh?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -2325,6 +2386,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2370,6 +2438,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

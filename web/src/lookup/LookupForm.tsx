@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../api'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
+import { hintOf, labelOf, sentenceOf } from '../form/problems'
 import { Button } from '../ui/Button'
 import { DateFields } from '../ui/DateFields'
-import { padded } from '../ui/dateParts'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { Notice } from '../ui/Notice'
 import { RadioGroup } from '../ui/RadioGroup'
 import { TextInput } from '../ui/TextInput'
-import { wrongAnswers } from './check'
-import { type Holder, lookUp, type Standing, tidyCode } from './status'
+import { checkTyped, FORM, type Typed, type Verdict } from './check'
+import { type Holder, lookUp, type Standing } from './status'
 
 interface Attempt {
   holder: Holder
@@ -28,11 +28,11 @@ export function LookupForm({
 }) {
   const { t } = useTranslation()
   const captcha = useCaptcha('lookup')
-  const [typed, setTyped] = useState({ code, email: '', kind: 'FULL' as Holder['loaiNgaySinh'], born: '' })
+  const [typed, setTyped] = useState<Typed>({ code, email: '', kind: 'FULL', born: '' })
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Error>()
-  const wrong = attempt ? wrongAnswers(typed) : {}
-  const errors = Object.entries(wrong).map(([id, key]) => ({ id, text: t(key) }))
+  const [verdict, setVerdict] = useState<Verdict>()
+  const errors = Object.keys(verdict?.wrong ?? {}).map((id) => ({ id, text: sentence(id) ?? '' }))
   if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })
   const year = typed.kind === 'YEAR'
   const search = useMutation({
@@ -44,29 +44,44 @@ export function LookupForm({
     },
   })
 
-  function submit() {
-    setAttempt(attempt + 1)
+  // What was named once as wrong is judged again while it is put right.
+  useEffect(() => {
+    if (attempt === 0) return
+    let current = true
+    checkTyped(typed).then((next) => current && setVerdict(next), setRefused)
+    return () => {
+      current = false
+    }
+  }, [attempt, typed])
+
+  async function submit() {
     setRefused(undefined)
     const solved = captcha.fields()
-    if (search.isPending || !solved || Object.keys(wrongAnswers(typed)).length > 0) return
-    const holder: Holder = {
-      maHoSo: tidyCode(typed.code),
-      email: typed.email.trim(),
-      loaiNgaySinh: typed.kind,
-      ngaySinh: year ? '' : padded(typed.born),
-      ...(year && { namSinh: typed.born }),
-    }
-    search.mutate({ holder, solved })
+    const checked = await checkTyped(typed)
+    setVerdict(checked)
+    setAttempt((before) => before + 1)
+    if (search.isPending || !solved || !checked.holder) return
+    search.mutate({ holder: checked.holder, solved })
   }
 
-  const words = (id: string) => ({ id, error: wrong[id] && t(wrong[id]) })
+  function sentence(id: string) {
+    const problem = verdict?.wrong[id]
+    return problem && sentenceOf(FORM, problem.field, { type: problem.code, params: problem.params })
+  }
+
+  const words = (id: string, name: string) => ({
+    id,
+    label: labelOf(FORM, name),
+    hint: hintOf(FORM, name),
+    error: sentence(id),
+  })
   return (
     <form
       className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit().catch(setRefused)
       }}
     >
       <ErrorSummary attempt={attempt} errors={errors} />
@@ -85,9 +100,7 @@ export function LookupForm({
         )}
       </div>
       <TextInput
-        {...words('code')}
-        label={t('lookup.code.label')}
-        hint={t('lookup.code.hint')}
+        {...words('code', 'maHoSo')}
         required
         width="medium"
         autoComplete="off"
@@ -97,9 +110,7 @@ export function LookupForm({
         onValue={(value) => setTyped({ ...typed, code: value })}
       />
       <TextInput
-        {...words('email')}
-        label={t('lookup.email.label')}
-        hint={t('lookup.email.hint')}
+        {...words('email', 'email')}
         required
         type="email"
         width="medium"
@@ -109,7 +120,7 @@ export function LookupForm({
       />
       <RadioGroup
         id="kind"
-        label={t('lookup.kind')}
+        label={labelOf(FORM, 'loaiNgaySinh')}
         inline
         options={(['FULL', 'YEAR'] as const).map((value) => ({
           value,
@@ -120,9 +131,7 @@ export function LookupForm({
       />
       <DateFields
         key={typed.kind}
-        {...words('born')}
-        label={t('lookup.born.label')}
-        hint={year ? undefined : t('lookup.born.hint')}
+        {...words('born', year ? 'namSinh' : 'ngaySinh')}
         required
         yearOnly={year}
         birthday

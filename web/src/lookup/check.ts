@@ -1,26 +1,36 @@
+import { portalToday } from '../form/today'
 import { padded } from '../ui/dateParts'
-import { tidyCode } from './status'
+import { checkDraft } from '../worker/forms'
+import type { Draft, Problem } from '../worker/types'
+import type { Holder } from './status'
 
-interface Typed {
+/** The form of core whose rules browser and server apply. */
+export const FORM = 'lookup'
+
+export interface Typed {
   code: string
   email: string
-  kind: 'FULL' | 'YEAR'
+  kind: Holder['loaiNgaySinh']
   born: string
 }
 
-const isRealDay = (iso: string) => {
-  const day = new Date(`${iso}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso)
+/** HTML id of the control that asks for an answer. */
+export const CONTROLS = { maHoSo: 'code', email: 'email', ngaySinh: 'born', namSinh: 'born' } as const
+
+/** What is wrong, by HTML id of its control, or what may be sent. */
+export type Verdict = { wrong: Record<string, Problem>; holder?: Holder }
+
+export function draftOf({ code, email, kind, born }: Typed): Draft {
+  const birth = kind === 'YEAR' ? { namSinh: born } : { ngaySinh: padded(born) }
+  return { maHoSo: code, email, loaiNgaySinh: kind, ...birth }
 }
 
-/** What keeps a lookup from being asked: HTML id of the field and the key of the sentence. */
-export function wrongAnswers({ code, email, kind, born }: Typed): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  if (!tidyCode(code)) wrong.code = 'lookup.code.missing'
-  if (!email.trim()) wrong.email = 'lookup.email.missing'
-  else if (!/^\S+@\S+$/.test(email.trim())) wrong.email = 'lookup.email.wrong'
-  if (!born) wrong.born = 'lookup.born.missing'
-  else if (!(kind === 'YEAR' ? /^\d{4}$/.test(born) : isRealDay(padded(born))))
-    wrong.born = 'lookup.born.wrong'
-  return wrong
+export async function checkTyped(typed: Typed): Promise<Verdict> {
+  const { problems, answers } = await checkDraft(FORM, draftOf(typed), portalToday())
+  if (answers) return { wrong: {}, holder: answers as unknown as Holder }
+  const byControl = problems.map((problem): [string, Problem] => [
+    CONTROLS[problem.field as keyof typeof CONTROLS],
+    problem,
+  ])
+  return { wrong: Object.fromEntries(byControl) }
 }

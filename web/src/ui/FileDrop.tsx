@@ -13,7 +13,7 @@ export function FileDrop({
   onFile,
 }: {
   around: Around
-  accept: string
+  accept?: string
   /** A file is there already. */
   replace?: boolean
   /** A drawing of what to choose, shown while there is nothing. */

@@ -1,92 +1,22 @@
 /** What the form engine and the eyes say; the same shapes natively and in WebAssembly. */
 
+import type { Field, FormTable } from '../../../wasm/src/forms'
+
 export type Draft = Record<string, unknown>
 
-export type Kind =
-  | 'name'
-  | 'text'
-  | 'longText'
-  | 'date'
-  | 'birthDate'
-  | 'year'
-  | 'email'
-  | 'phone'
-  | 'passportNumber'
-  | 'password'
-  | 'reference'
-  | 'number'
-  | 'money'
-  | 'choice'
-  | 'choices'
-  | 'switch'
-  | 'checkbox'
-  | 'image'
-  | 'images'
-  | 'group'
-  | 'record'
-  | 'constant'
+// The engine's own declarations, which the npm package has too: a kind of answer without a component is a type error.
+export type {
+  Checked,
+  Compared,
+  Field,
+  FormTable,
+  Kind,
+  Problem,
+  When,
+} from '../../../wasm/src/forms'
 
-/** Shown only if the other field has one of these values, compared as text. */
-export interface When {
-  field: string
-  in: string[]
-}
-
-export type Options = { catalogue: string } | { codes: string[]; set: string }
-
-export interface Field {
-  name: string
-  kind: Kind
-  required: boolean
-  when?: When
-  maxLength?: number
-  min?: number
-  max?: number
-  options?: Options
-  fields?: Field[]
-  maxRows?: number
-  autocomplete?: string
-  confirms?: string
-  /** The field that says whether a birth date is a full date or a year. */
-  precision?: string
-  notBefore?: string
-  notAfter?: string
-  default?: string
-}
-
-export interface Section {
-  key: string
-  fields: Field[]
-}
-
-export interface FormTable {
-  name: string
-  /** Where its words stand: `form.<words>.section.…`, `field.<words>.…`. */
-  words: string
-  version: number
-  sections: Section[]
-}
-
-export interface Problem {
-  /** A path such as `treEm[1].ngaySinh`. */
-  field: string
-  code: string
-  params: Record<string, unknown>
-}
-
-export interface Checked {
-  problems: Problem[]
-  answers: Draft | null
-}
-
-/** An answer beside what the passport's machine-readable zone says. */
-export interface Compared {
-  field: string
-  /** `unreadable`: a check digit fails, or the zone leaves this open. */
-  verdict: 'same' | 'differs' | 'unreadable'
-  zone: string | null
-  declared: string
-}
+export type Section = FormTable['sections'][number]
+export type Options = NonNullable<Field['options']>
 
 export interface Finding {
   code: string

@@ -28,8 +28,9 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
   })
 
   await when('the confirmations are ticked by Space', async () => {
-    for (const name of ['read', 'obey', 'article8']) {
-      await keys.press(page, page.getByRole('checkbox', { name: en(`gate.${name}`) }), 'Space')
+    for (const name of apply.CONFIRMED) {
+      const tick = page.getByRole('checkbox', { name: en(`field.instruction.${name}.label`) })
+      await keys.press(page, tick, 'Space')
     }
     await keys.press(page, button('gate.start'))
     await form.isAt(page, 'images')

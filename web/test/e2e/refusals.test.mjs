@@ -8,24 +8,27 @@ import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
-const UNKNOWN = 'AB2DEFGHJKMN2345A'
+const UNKNOWN = 'ABCD2345EFGH6789P'
 
 const on = stage()
 
 on.story('a lookup that finds nothing says so and keeps what was typed', async ({ page, when }) => {
-  const email = page.getByRole('textbox', { name: en('lookup.email.label') })
+  const email = page.getByRole('textbox', { name: en('field.lookup.email.label') })
 
   await when('a mail’s link brings the code and nothing else', async () => {
     await lookup.openLookup(page, on.portal, UNKNOWN)
-    assert.equal(await page.getByRole('textbox', { name: en('lookup.code.label') }).inputValue(), UNKNOWN)
+    assert.equal(
+      await page.getByRole('textbox', { name: en('field.lookup.maHoSo.label') }).inputValue(),
+      UNKNOWN,
+    )
     assert.equal(await email.inputValue(), '')
   })
 
   await when('an empty search names every answer that is missing', async () => {
     await lookup.search(page)
     const summary = page.getByRole('alert', { name: en('summary.title') })
-    await summary.getByText(en('lookup.email.missing')).waitFor()
-    await summary.getByText(en('lookup.born.missing')).waitFor()
+    await summary.getByText(en('problem.required', { label: en('field.lookup.email.label') })).waitFor()
+    await summary.getByText(en('problem.required', { label: en('field.lookup.ngaySinh.label') })).waitFor()
     await summary.getByText(en('captcha.required')).waitFor()
     await isAccessible(page)
   })

@@ -67,6 +67,7 @@ pub mod child {
     fields! { rows FIELDS;
         NAME: Name("hoTen").required();
         BORN: BirthDate("ngaySinh").required();
+        HAS_PASSPORT: Switch("coHcRieng");
         PORTRAIT: Image("anhMat").required();
     }
 }

@@ -9,6 +9,7 @@ use crate::applications::{Created, Currency, ExchangeRate, Fee, Found, Holder, U
 
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     let missed = &["404 not_found"];
+    let sought = &["404 not_found", "422 invalid"];
     vec![
         route("post", "/client-service/public/hstt", "Send an application")
             .needs(Captcha)
@@ -35,7 +36,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         )
         .asks::<Holder>()
         .data(&thing())
-        .refuses(missed),
+        .refuses(sought),
         route(
             "post",
             "/client-service/public/hstt/ma-ho-so",
@@ -43,7 +44,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         )
         .json::<Holder>(s)
         .data(&thing())
-        .refuses(missed),
+        .refuses(sought),
         route(
             "post",
             "/client-service/public/hstt/tra-cuu-chua-dang-nhap",
@@ -52,7 +53,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         .needs(Captcha)
         .json::<Holder>(s)
         .answers::<Found>(s)
-        .refuses(missed),
+        .refuses(sought),
         route(
             "post",
             "/client-service/public/kiem-tra/{form}",

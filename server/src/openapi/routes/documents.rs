@@ -20,7 +20,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
             "The same by its other address",
         ),
     ] {
-        let refused = &["404 not_found", "503 models_missing"];
+        let refused = &["404 not_found", "422 invalid", "503 models_missing"];
         let got = route("get", path, summary).asks::<Holder>();
         let posted = route("post", path, summary).json::<Holder>(s);
         routes.extend([got, posted].map(|it| it.raw("application/pdf").refuses(refused)));

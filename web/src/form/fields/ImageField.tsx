@@ -8,7 +8,7 @@ import { forgetImage, imageOf, keepImage, useImages } from '../images'
 import { PictureView } from '../photo/PictureView'
 import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './ImageField.module.css'
-import { PhotoField, PICTURES } from './PhotoField'
+import { PhotoField } from './PhotoField'
 
 /** A picture of a person, such as a child's. */
 export function ImageField(props: FieldProps) {
@@ -24,7 +24,7 @@ export function ImagesField(props: FieldProps) {
   const chosen = Array.isArray(raw) ? raw.map(String) : []
 
   async function add(file: File) {
-    const blob = await shrink(file)
+    const blob = await shrink(file, props.field.maxBytes)
     onValue([...chosen, keepImage({ form, blob, fileName: file.name, report: null })])
     void check([props.name])
   }
@@ -56,7 +56,7 @@ export function ImagesField(props: FieldProps) {
         })}
       </ul>
       {chosen.length < (props.field.maxRows ?? Number.POSITIVE_INFINITY) && (
-        <FileDrop around={around} accept={PICTURES} onFile={(file) => void add(file)} />
+        <FileDrop around={around} accept={props.field.accept?.join()} onFile={(file) => void add(file)} />
       )}
     </FieldsetShell>
   )

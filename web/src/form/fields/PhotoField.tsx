@@ -12,8 +12,6 @@ import { Verdict } from '../photo/Verdict'
 import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './PhotoField.module.css'
 
-export const PICTURES = 'image/jpeg,image/png,image/webp'
-
 /** One picture: chosen, judged on the device within the second, shown with what was found on it. */
 export function PhotoField({
   kind,
@@ -22,7 +20,7 @@ export function PhotoField({
 }: FieldProps & { kind: PhotoKind; onReport?: (report: PortraitReport | PassportReport | null) => void }) {
   const { t } = useTranslation()
   const { raw, around } = useAnswer(props)
-  const { busy, choose, takeCut, restore } = usePhoto(kind, props.name)
+  const { busy, choose, takeCut, restore } = usePhoto(kind, props.name, props.field.maxBytes)
   const image = imageOf(raw, useImages())
   const [chosen, setChosen] = useState<Measure>()
   // A measure belongs to the picture that it was taken from.
@@ -49,7 +47,7 @@ export function PhotoField({
           {kept && <p className="quiet">{t('photo.kept')}</p>}
           <FileDrop
             around={around}
-            accept={PICTURES}
+            accept={props.field.accept?.join()}
             replace={Boolean(image) || kept}
             guide={<PhotoGuide kind={kind} />}
             onFile={(file) =>

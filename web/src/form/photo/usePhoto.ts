@@ -37,7 +37,7 @@ export function wholeOf(image: SavedImage): Photo {
  * Takes a chosen file: makes it small, judges it on the device, keeps it, and puts its reference into the form.
  * A newer choice ends the judgement of the older one.
  */
-export function usePhoto(kind: PhotoKind, name: string) {
+export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
   const { form, check } = useFormScope()
   const { setValue, getValues } = useFormContext()
   const [busy, setBusy] = useState(false)
@@ -75,7 +75,7 @@ export function usePhoto(kind: PhotoKind, name: string) {
 
   return {
     busy,
-    choose: (file: File) => take(file.name, () => shrink(file)),
+    choose: (file: File) => take(file.name, () => shrink(file, mostBytes)),
     /** Puts a cut in the place of a photo: it is judged and sent like any other picture. */
     takeCut: (photo: Photo, blob: Blob, cut: Cut) => take(photo.fileName, async () => blob, { photo, cut }),
     /** Takes the whole photo back, with what was said of it. */

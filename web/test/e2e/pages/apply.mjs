@@ -2,6 +2,9 @@ import { traveller } from '../support/traveller.mjs'
 import { en } from '../support/words.mjs'
 import { choose, choosePicture, date, fill, find, goOn, isAt, tick } from './form.mjs'
 
+/** The ticks of the form `instruction`. */
+export const CONFIRMED = ['daDocHuongDan', 'tuanThuPhapLuat', 'khongThuocDieu8']
+
 export async function openForm(page, portal) {
   await page.goto(`${portal.url}/e-visa/foreigners`)
 }
@@ -13,8 +16,8 @@ export async function passGate(page) {
 }
 
 export async function confirmGate(page) {
-  for (const name of ['read', 'obey', 'article8']) {
-    await page.getByRole('checkbox', { name: en(`gate.${name}`) }).check()
+  for (const name of CONFIRMED) {
+    await page.getByRole('checkbox', { name: en(`field.instruction.${name}.label`) }).check()
   }
   await page.getByRole('button', { name: en('gate.start') }).click()
 }

@@ -7,9 +7,9 @@ export async function openLookup(page, portal, code = '') {
 }
 
 export async function typeHolder(page, { email, born }) {
-  await page.getByRole('textbox', { name: en('lookup.email.label') }).fill(email)
+  await page.getByRole('textbox', { name: en('field.lookup.email.label') }).fill(email)
   const [year, month, day] = born.split('-')
-  const birth = page.getByRole('group', { name: en('lookup.born.label') })
+  const birth = page.getByRole('group', { name: en('field.lookup.ngaySinh.label') })
   for (const [part, text] of Object.entries({ day, month, year })) {
     await birth.getByRole('textbox', { name: en(`date.${part}`) }).fill(text)
   }
