@@ -69,6 +69,10 @@ pub enum Transition {
 
 /// What else is known of the application when something is done to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, and any may go with any"
+)]
 pub struct Facts {
     /// Who acts.
     pub actor: Actor,
@@ -78,6 +82,8 @@ pub struct Facts {
     pub must_sign: bool,
     /// It is signed.
     pub signed: bool,
+    /// Both pictures are there: an organization may send them after the answers.
+    pub complete: bool,
 }
 
 /// Why a transition is refused.
@@ -89,6 +95,9 @@ pub enum Refused {
     /// Not by this actor.
     #[error("not allowed to this actor")]
     Actor,
+    /// A picture is missing.
+    #[error("a picture is missing")]
+    Incomplete,
     /// It is paid already.
     #[error("already paid")]
     AlreadyPaid,
@@ -136,7 +145,7 @@ impl Step {
     /// The step after a transition.
     ///
     /// # Errors
-    /// Why it is refused: the step first, then the actor, then what is already done.
+    /// Why it is refused: the step first, then the actor, then what is already done, then what is missing.
     pub fn apply(self, transition: Transition, facts: &Facts) -> Result<Self, Refused> {
         use Actor::{Applicant, Bank, Officer};
         let by = |actor| {
@@ -153,19 +162,27 @@ impl Step {
                 Ok(())
             }
         };
+        let complete = || {
+            if facts.complete {
+                Ok(())
+            } else {
+                Err(Refused::Incomplete)
+            }
+        };
         match (self, transition) {
             (Self::TaoMoi, Transition::Edit) => {
                 by(Applicant).and_then(|()| unpaid()).map(|()| Self::TaoMoi)
             }
             (Self::TaoMoi, Transition::Pay) => by(Bank)
                 .and_then(|()| unpaid())
+                .and_then(|()| complete())
                 .map(|()| Self::submitted(facts.signed || !facts.must_sign)),
             (Self::TaoMoi, Transition::Sign) => {
                 by(Applicant)?;
                 if !facts.must_sign || facts.signed {
                     return Err(Refused::NotToSign);
                 }
-                Ok(Self::submitted(facts.paid))
+                complete().map(|()| Self::submitted(facts.paid))
             }
             (Self::TaoMoi, Transition::Cancel) => match facts.actor {
                 Applicant => unpaid().map(|()| Self::Huy),
@@ -186,12 +203,8 @@ impl Step {
     }
 
     /// New until everything that is needed is there, then in the queue.
-    const fn submitted(complete: bool) -> Self {
-        if complete {
-            Self::ChuaThuLy
-        } else {
-            Self::TaoMoi
-        }
+    const fn submitted(ready: bool) -> Self {
+        if ready { Self::ChuaThuLy } else { Self::TaoMoi }
     }
 
     /// Approved, denied or cancelled: nothing follows.
@@ -206,16 +219,16 @@ impl Step {
         matches!(self, Self::TaoMoi) && !paid || matches!(self, Self::YcBs)
     }
 
-    /// It can be paid now.
+    /// It can be paid now: it is new and unpaid, and both pictures are there.
     #[must_use]
-    pub const fn is_payable(self, paid: bool) -> bool {
-        matches!(self, Self::TaoMoi) && !paid
+    pub const fn is_payable(self, paid: bool, complete: bool) -> bool {
+        matches!(self, Self::TaoMoi) && !paid && complete
     }
 
     /// It may be deleted: new and unpaid.
     #[must_use]
     pub const fn is_deletable(self, paid: bool) -> bool {
-        self.is_payable(paid)
+        matches!(self, Self::TaoMoi) && !paid
     }
 
     /// The e-visa may be downloaded.

@@ -35,6 +35,7 @@ fn facts(actor: Actor, paid: bool) -> Facts {
         paid,
         must_sign: false,
         signed: false,
+        complete: true,
     }
 }
 
@@ -73,6 +74,7 @@ fn an_organization_may_pay_and_sign_in_either_order() {
         paid,
         must_sign: true,
         signed,
+        complete: true,
     };
     assert_eq!(TaoMoi.apply(Pay, &of(Bank, false, false)), Ok(TaoMoi));
     assert_eq!(
@@ -85,6 +87,26 @@ fn an_organization_may_pay_and_sign_in_either_order() {
         TaoMoi.apply(Sign, &of(Applicant, false, true)),
         Err(Refused::NotToSign)
     );
+}
+
+#[test]
+fn nothing_is_signed_or_paid_before_both_pictures_are_there() {
+    let without = |actor, must_sign| Facts {
+        must_sign,
+        complete: false,
+        ..facts(actor, false)
+    };
+    assert_eq!(
+        TaoMoi.apply(Pay, &without(Bank, false)),
+        Err(Refused::Incomplete)
+    );
+    assert_eq!(
+        TaoMoi.apply(Sign, &without(Applicant, true)),
+        Err(Refused::Incomplete)
+    );
+    assert!(!TaoMoi.is_payable(false, false) && TaoMoi.is_deletable(false));
+    assert_eq!(TaoMoi.apply(Edit, &without(Applicant, true)), Ok(TaoMoi));
+    assert_eq!(TaoMoi.apply(Cancel, &without(Applicant, true)), Ok(Huy));
 }
 
 #[test]
@@ -193,8 +215,14 @@ fn only_new_unpaid_and_supplement_are_editable() {
         .filter(|step| step.is_editable(true))
         .collect();
     assert_eq!(editable, [YcBs]);
-    assert!(TaoMoi.is_editable(false) && TaoMoi.is_payable(false) && TaoMoi.is_deletable(false));
-    assert!(!TaoMoi.is_payable(true) && !DangXuLy.is_payable(false) && !TaoMoi.is_deletable(true));
+    assert!(
+        TaoMoi.is_editable(false) && TaoMoi.is_payable(false, true) && TaoMoi.is_deletable(false)
+    );
+    assert!(
+        !TaoMoi.is_payable(true, true)
+            && !DangXuLy.is_payable(false, true)
+            && !TaoMoi.is_deletable(true)
+    );
     assert!(ChapThuan.is_downloadable() && !DangXuLy.is_downloadable());
 }
 
@@ -226,7 +254,7 @@ fn the_readme_shows_the_steps_as_they_are() {
                 .unwrap()
                 .to_owned(),
             yes(step.is_editable(paid)).to_owned(),
-            yes(step.is_payable(paid)).to_owned(),
+            yes(step.is_payable(paid, true)).to_owned(),
             follows.join("<br>"),
         ];
         table.push_str("| ");

@@ -60,6 +60,8 @@ pub async fn advance(
         // Organizations' applications, which may need a signature, are another form.
         must_sign: false,
         signed: false,
+        // And the individual's form is not taken without its pictures.
+        complete: true,
     };
     let next = application
         .step
@@ -67,7 +69,9 @@ pub async fn advance(
         .map_err(|refused| match refused {
             Refused::AlreadyPaid => Error::Conflict("already_paid"),
             Refused::Actor => Error::Forbidden,
-            Refused::Step | Refused::NotToSign => Error::Conflict("transition_refused"),
+            Refused::Step | Refused::NotToSign | Refused::Incomplete => {
+                Error::Conflict("transition_refused")
+            }
         })?;
     let before = application.step;
     application.step = next;

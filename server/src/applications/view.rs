@@ -48,7 +48,7 @@ pub(super) fn standing(application: &Application) -> Standing {
         display_status: display(application),
         thanh_toan: u8::from(paid),
         editable: step.is_editable(paid),
-        payable: step.is_payable(paid),
+        payable: step.is_payable(paid, true),
         downloadable: step.is_downloadable(),
         version: application.version,
     }

@@ -166,6 +166,7 @@ fn transitions(application: &Application, in_hand: bool) -> Vec<&'static str> {
         paid: application.is_paid(),
         must_sign: false,
         signed: false,
+        complete: true,
     };
     Decision::ALL
         .into_iter()

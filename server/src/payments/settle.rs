@@ -155,7 +155,7 @@ async fn take(
 async fn needed(conn: &mut Conn, order: &Order) -> Result<Option<Application>> {
     let application = application::find(conn, &order.application_code).await?;
     Ok(application
-        .filter(|it| it.entry_type == order.entry_type && it.step.is_payable(it.is_paid())))
+        .filter(|it| it.entry_type == order.entry_type && it.step.is_payable(it.is_paid(), true)))
 }
 
 /// Gives up an order about which the bank says that no money was taken. Returns whether it was

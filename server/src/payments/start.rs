@@ -58,7 +58,7 @@ async fn open_order(state: &AppState, code: &str) -> Result<Order> {
         if case.is_paid() {
             return Err(Error::Conflict("already_paid"));
         }
-        if !case.step.is_payable(case.is_paid()) {
+        if !case.step.is_payable(case.is_paid(), true) {
             return Err(Error::Conflict("not_payable"));
         }
         let Some(open) = orders::open_of(&mut tx, code).await? else {
