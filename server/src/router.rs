@@ -117,6 +117,7 @@ fn open() -> Listed {
         .route("/applications/{code}", get(authority::open))
         .route("/applications/{code}/{step}", post(authority::decide))
         .route("/payments", get(payments::ledger::list))
+        .route("/payments/{receipt}/accept", post(payments::accept::accept))
         .route("/payments/{receipt}/refund", post(payments::refund::refund))
         .route("/outbox", get(outbox_page::list))
         .route("/outbox/{id}", get(outbox_page::open));

@@ -32,7 +32,8 @@ pub(super) struct Standing {
     /// 1 once it is paid.
     thanh_toan: u8,
     editable: bool,
-    payable: bool,
+    /// Whether the fee can be paid now: not while a payment of it is being looked at.
+    pub(super) payable: bool,
     /// Whether the e-visa can be fetched.
     downloadable: bool,
     /// To be named by the next change.

@@ -8,6 +8,7 @@ use url::Url;
 use super::orders::Order;
 use super::refunds::Refund;
 use super::vnpay::api::{self, Kind, Message};
+use super::vnpay::codes::{self, Returned};
 use super::vnpay::params::{Params, hundredths};
 use super::vnpay::{VERSION, moment};
 use crate::secrets::Purpose;
@@ -135,11 +136,13 @@ impl Gateway {
         }
     }
 
-    /// Has the whole amount of an order given back. The bank knows a repeated request by its id.
+    /// Has the whole amount of an order given back: how far that is. The bank knows a repeated
+    /// request by its id.
     ///
     /// # Errors
-    /// 503 `busy` when the bank does not answer or its answer is not genuine; 409 `refund_refused`.
-    pub async fn refund(&self, order: &Order, asked: &Refund, now: i64) -> Result<()> {
+    /// 503 `busy` when the bank does not answer, does not know what came of it, or its answer is not
+    /// genuine.
+    pub async fn refund(&self, order: &Order, asked: &Refund, now: i64) -> Result<Returned> {
         let request = Message::default()
             .with("vnp_RequestId", &asked.request_id)
             .with("vnp_Version", VERSION)
@@ -156,12 +159,22 @@ impl Gateway {
             .with("vnp_OrderInfo", order_info(order))
             .signed(api::REFUND, &self.secret);
         let answer = self.exchange(order, &request, api::REFUND_ANSWER).await?;
-        match answer.get("vnp_ResponseCode") {
+        let ours = answer.get("vnp_TxnRef").map(|it| it == order.txn_ref);
+        match (answer.get("vnp_ResponseCode"), ours) {
             // 94: the same request came before and is being carried out.
-            Some("00" | "94") => Ok(()),
-            code => {
+            (Some("00" | "94"), Some(true)) => {
+                let kind = answer.get("vnp_TransactionType");
+                let said = codes::of_refund(kind, answer.get("vnp_TransactionStatus"));
+                Ok(said.unwrap_or(Returned::GoingOn))
+            }
+            // 99: any other error, after which the bank may have taken it on or not.
+            (None | Some("00" | "94" | "99"), _) | (_, Some(false)) => {
+                tracing::warn!(receipt = order.receipt, "the bank's answer decides nothing");
+                Err(silent())
+            }
+            (code, _) => {
                 tracing::warn!(receipt = order.receipt, code, "the bank refused a refund");
-                Err(Error::Conflict("refund_refused"))
+                Ok(Returned::Refused)
             }
         }
     }

@@ -21,7 +21,7 @@ const MOST: i64 = 200;
 /// Which orders.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub struct Sought {
-    /// `pending`, `paid`, `failed`, `review` or `refunded`; all without.
+    /// `pending`, `paid`, `failed`, `review`, `refunding` or `refunded`; all without.
     status: Option<String>,
     /// A receipt code or the registration code of an application, whole; every order without.
     #[serde(default)]
@@ -34,8 +34,9 @@ pub struct Sought {
 pub struct Entry {
     #[serde(flatten)]
     order: Shown,
-    /// What brought the order to its status: `paid`, `surplus`, `suspect`, `declined`, `expired`,
-    /// `replaced` or `refunded`; nothing yet while it is pending.
+    /// What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
+    /// `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
+    /// while it is pending.
     cause: Option<String>,
     /// The bank's number of the transaction.
     bank_transaction: Option<String>,
@@ -46,7 +47,7 @@ pub struct Entry {
     refund: Option<Ordered>,
 }
 
-/// A refund that was ordered.
+/// A refund that was ordered, and that the bank has not refused.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Ordered {
@@ -54,7 +55,7 @@ struct Ordered {
     /// Name of whoever ordered it.
     by: String,
     asked_at: String,
-    /// When the bank took it on; before, the bank must be asked again.
+    /// When the bank gave the money back.
     done_at: Option<String>,
 }
 
@@ -79,7 +80,7 @@ pub async fn list(
 
 async fn find(conn: &mut Conn, status: Option<Status>, code: &str) -> sqlx::Result<Vec<Entry>> {
     let sql = format!(
-        "SELECT {COLUMNS}, reason, bank_transaction, bank_code, refund_reason, refund_by, \
+        "SELECT {COLUMNS}, bank_transaction, bank_code, refund_reason, refund_by, \
          asked_at, done_at, \
          (SELECT MIN(payer.receipt) FROM payment_order payer \
           WHERE payer.application_code = payment_order.application_code \
@@ -87,12 +88,14 @@ async fn find(conn: &mut Conn, status: Option<Status>, code: &str) -> sqlx::Resu
          FROM payment_order LEFT JOIN \
          (SELECT payment_refund.receipt AS refunded, payment_refund.reason AS refund_reason, \
           account.full_name AS refund_by, asked_at, done_at \
-          FROM payment_refund JOIN account ON account.id = account_id) ordered \
+          FROM payment_refund JOIN account ON account.id = account_id \
+          WHERE refused_at IS NULL) ordered \
          ON refunded = receipt \
          WHERE ($1 = '' OR status = $1) AND ($2 = '' OR receipt = $2 OR application_code = $2) \
          ORDER BY \
-         CASE WHEN status IN ('pending', 'review') THEN 0 ELSE 1 END, \
-         CASE WHEN status IN ('pending', 'review') THEN created_at ELSE -created_at END, \
+         CASE WHEN status IN ('pending', 'review', 'refunding') THEN 0 ELSE 1 END, \
+         CASE WHEN status IN ('pending', 'review', 'refunding') THEN created_at \
+         ELSE -created_at END, \
          receipt LIMIT $3"
     );
     let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
@@ -106,9 +109,10 @@ async fn find(conn: &mut Conn, status: Option<Status>, code: &str) -> sqlx::Resu
 
 impl Entry {
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        let order = Order::read(row)?;
         Ok(Self {
-            order: Order::read(row)?.into(),
-            cause: row.try_get("reason")?,
+            cause: order.reason.clone(),
+            order: order.into(),
             bank_transaction: row.try_get("bank_transaction")?,
             bank_code: row.try_get("bank_code")?,
             paid_by: row.try_get("paid_by")?,

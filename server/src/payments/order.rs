@@ -9,9 +9,12 @@ pub enum Status {
     Paid,
     /// Not paid: declined, cancelled, expired or replaced by another order.
     Failed,
-    /// Money was taken, and a person must decide: suspected fraud, or money that the application
-    /// does not need (paid twice, or for another entry type) and that must be given back.
+    /// Money was taken, and a person must decide: suspected fraud, another amount than we asked for,
+    /// or money that the application does not need (paid twice, or for another entry type) and that
+    /// must be given back.
     Review,
+    /// Money was taken, and the bank has been told to give it back.
+    Refunding,
     /// Money was taken and given back.
     Refunded,
 }
@@ -25,13 +28,21 @@ pub enum Event {
     Surplus,
     /// The bank took the money and suspects fraud.
     Suspect,
+    /// The bank took another amount than we asked for.
+    WrongAmount,
     /// The bank took nothing.
     Declined,
     /// Its time is over and the bank took nothing.
     Expired,
     /// Another order takes its place.
     Replaced,
-    /// A person had the money given back.
+    /// A person accepts money that was under review.
+    Accepted,
+    /// A person has the money given back.
+    RefundAsked,
+    /// The bank does not give it back.
+    RefundRefused,
+    /// The bank gave it back.
     Refunded,
 }
 
@@ -39,28 +50,39 @@ use Event as E;
 use Status as S;
 
 /// The whole graph: what is not here does not happen. Money may arrive after we gave an order up,
-/// so a failed order still takes it; a paid order and one under review never change by themselves:
-/// money under review is given back by a person.
+/// so a failed order still takes it. A paid order never changes. Money under review is accepted or
+/// given back by a person; the bank's word moves it only when the bank itself was the one to doubt
+/// (see [`super::orders::Order::is_suspect`]).
 const GRAPH: &[(Status, Event, Status)] = &[
     (S::Pending, E::Paid, S::Paid),
     (S::Pending, E::Surplus, S::Review),
     (S::Pending, E::Suspect, S::Review),
+    (S::Pending, E::WrongAmount, S::Review),
     (S::Pending, E::Declined, S::Failed),
     (S::Pending, E::Expired, S::Failed),
     (S::Pending, E::Replaced, S::Failed),
     (S::Failed, E::Paid, S::Paid),
     (S::Failed, E::Surplus, S::Review),
     (S::Failed, E::Suspect, S::Review),
-    (S::Review, E::Refunded, S::Refunded),
+    (S::Failed, E::WrongAmount, S::Review),
+    (S::Review, E::Paid, S::Paid),
+    (S::Review, E::Surplus, S::Review),
+    (S::Review, E::WrongAmount, S::Review),
+    (S::Review, E::Declined, S::Failed),
+    (S::Review, E::Accepted, S::Paid),
+    (S::Review, E::RefundAsked, S::Refunding),
+    (S::Refunding, E::RefundRefused, S::Review),
+    (S::Refunding, E::Refunded, S::Refunded),
 ];
 
 impl Status {
     /// Every status.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Pending,
         Self::Paid,
         Self::Failed,
         Self::Review,
+        Self::Refunding,
         Self::Refunded,
     ];
 
@@ -81,6 +103,7 @@ impl Status {
             Self::Paid => "paid",
             Self::Failed => "failed",
             Self::Review => "review",
+            Self::Refunding => "refunding",
             Self::Refunded => "refunded",
         }
     }
@@ -93,16 +116,48 @@ impl Status {
 }
 
 impl Event {
+    /// Whether the bank may have more to say about an order after this. Money may still come for
+    /// one that we gave up, the bank's own doubt may end, and a refund takes its time.
+    #[must_use]
+    pub const fn leaves_questions(self) -> bool {
+        matches!(
+            self,
+            Self::Expired | Self::Replaced | Self::Suspect | Self::RefundAsked
+        )
+    }
+
     /// Every event.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 11] = [
         Self::Paid,
         Self::Surplus,
         Self::Suspect,
+        Self::WrongAmount,
         Self::Declined,
         Self::Expired,
         Self::Replaced,
+        Self::Accepted,
+        Self::RefundAsked,
+        Self::RefundRefused,
         Self::Refunded,
     ];
+
+    /// Its name in the audit chain.
+    #[must_use]
+    pub const fn action(self) -> &'static str {
+        match self {
+            Self::Paid => "paid",
+            Self::Surplus => "paymentSurplus",
+            Self::Suspect => "paymentSuspect",
+            Self::WrongAmount => "paymentWrongAmount",
+            Self::Declined => "paymentDeclined",
+            Self::Expired => "paymentExpired",
+            Self::Replaced => "paymentReplaced",
+            Self::Accepted => "paymentAccepted",
+            Self::RefundAsked => "refundAsked",
+            Self::RefundRefused => "refundRefused",
+            Self::Refunded => "paymentRefunded",
+        }
+    }
 
     /// Why an order stands where it stands, as stored.
     #[must_use]
@@ -111,9 +166,13 @@ impl Event {
             Self::Paid => "paid",
             Self::Surplus => "surplus",
             Self::Suspect => "suspect",
+            Self::WrongAmount => "wrongAmount",
             Self::Declined => "declined",
             Self::Expired => "expired",
             Self::Replaced => "replaced",
+            Self::Accepted => "accepted",
+            Self::RefundAsked => "refundAsked",
+            Self::RefundRefused => "refundRefused",
             Self::Refunded => "refunded",
         }
     }
@@ -128,11 +187,18 @@ mod tests {
         for event in Event::ALL {
             assert_eq!(Status::Paid.after(event), None, "{event:?}");
             assert_eq!(Status::Refunded.after(event), None, "{event:?}");
-            let given_back = (event == Event::Refunded).then_some(Status::Refunded);
-            assert_eq!(Status::Review.after(event), given_back, "{event:?}");
         }
+        let ignored = [Event::Suspect, Event::Expired, Event::Replaced];
+        for event in ignored.into_iter().chain([Event::Refunded]) {
+            assert_eq!(Status::Review.after(event), None, "{event:?}");
+        }
+        // Nothing but the bank's word about the refund moves money that is on its way back.
+        let moving = |it: &Event| Status::Refunding.after(*it).is_some();
+        let moving: Vec<_> = Event::ALL.into_iter().filter(moving).collect();
+        assert_eq!(moving, [Event::RefundRefused, Event::Refunded]);
         for from in [Status::Pending, Status::Failed] {
-            for event in [Event::Paid, Event::Surplus, Event::Suspect] {
+            let taken = [Event::Paid, Event::Surplus, Event::Suspect];
+            for event in taken.into_iter().chain([Event::WrongAmount]) {
                 let to = from.after(event).unwrap();
                 assert!(matches!(to, Status::Paid | Status::Review));
             }
@@ -154,8 +220,8 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for name in ["pending", "paid", "failed", "review", "refunded"] {
-            assert_eq!(Status::from_wire(name).unwrap().wire(), name);
+        for status in Status::ALL {
+            assert_eq!(Status::from_wire(status.wire()), Some(status));
         }
         assert_eq!(Status::from_wire("open"), None);
     }

@@ -6,13 +6,13 @@ use super::gateway::{Gateway, Known};
 use super::notices::Source;
 use super::order::{Event, Status};
 use super::orders::{self, Order};
+use super::returning;
 use super::settle::{self, Settled, Word};
+use super::vnpay::api::Message;
 use super::vnpay::codes::{self, Outcome};
-use crate::Result;
 use crate::state::AppState;
+use crate::{Error, Result};
 
-/// An order is left alone so long after it was made, and between two questions.
-const QUIET_MS: i64 = 5 * 60_000;
 /// The bank may finish a payment begun in time a little after the order's time is over.
 const GRACE_MS: i64 = 15 * 60_000;
 /// Orders of one round.
@@ -20,42 +20,78 @@ const MOST: i64 = 50;
 /// Time between two rounds.
 pub const ROUND: Duration = Duration::from_mins(1);
 
-/// Asks the bank about one order and settles what it says. The answer is the status afterwards.
+/// What came of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Where the order stands now.
+    pub status: Status,
+    /// The bank knows the payment and has not finished it.
+    pub unfinished: bool,
+}
+
+/// Asks the bank about one order and settles what it says. An order whose time is over, grace
+/// included, is given up; the bank's last word about it is a refusal, or that it knows of nothing.
 ///
 /// # Errors
 /// 503 when the bank does not answer; when the database fails.
-pub async fn check(state: &AppState, order: &Order) -> Result<Status> {
+pub async fn check(state: &AppState, order: &Order) -> Result<Standing> {
     let now = state.clock.millis();
     let gateway = Gateway::of(state)?;
     let known = gateway.ask(order, &state.random.id(), now).await?;
-    orders::checked(&mut *state.store.read().await?, &order.receipt, now).await?;
-    if let Known::Something(answer) = known {
-        let outcome = codes::of_query(answer.get("vnp_TransactionStatus").unwrap_or("01"));
-        if outcome != Outcome::Open {
-            let raw = serde_json::to_string(&answer).map_err(crate::Error::internal)?;
-            let word = Word {
-                txn_ref: &order.txn_ref,
-                dong: answer.dong(),
-                outcome,
-                response_code: answer.get("vnp_TransactionStatus"),
-                bank_transaction: answer.get("vnp_TransactionNo"),
-                bank_code: answer.get("vnp_BankCode"),
-                source: Source::Query,
-                raw: &raw,
-            };
-            return match settle::settle(state, &word).await? {
-                Settled::Moved(status) | Settled::Unchanged(status) => Ok(status),
-                Settled::Unknown | Settled::WrongAmount => {
-                    tracing::error!(receipt = order.receipt, "the bank's amount is not ours");
-                    Ok(order.status)
-                }
-            };
+    if order.status == Status::Refunding {
+        let status = returning::follow(state, order, &known).await?;
+        orders::checked(&mut *state.store.read().await?, order, false, now).await?;
+        let unfinished = false;
+        return Ok(Standing { status, unfinished });
+    }
+    let over = now > order.expires_at + GRACE_MS;
+    let (mut status, outcome) = match known {
+        Known::Nothing => (order.status, None),
+        Known::Something(answer) => {
+            let (status, outcome) = take(state, order, &answer).await?;
+            (status, Some(outcome))
         }
+    };
+    if over && status == Status::Pending && settle::give_up(state, order, Event::Expired).await? {
+        status = Status::Failed;
     }
-    if now > order.expires_at + GRACE_MS && settle::give_up(state, order, Event::Expired).await? {
-        return Ok(Status::Failed);
+    let refused = match outcome {
+        None => over,
+        Some(outcome) => outcome == Outcome::Declined,
+    };
+    let last = status == Status::Failed && refused;
+    orders::checked(&mut *state.store.read().await?, order, last, now).await?;
+    Ok(Standing {
+        status,
+        unfinished: outcome == Some(Outcome::Open),
+    })
+}
+
+/// Settles an answer of the bank: the order's status afterwards, and what became of the payment.
+async fn take(state: &AppState, order: &Order, answer: &Message) -> Result<(Status, Outcome)> {
+    let outcome = codes::of_query(
+        answer.get("vnp_TransactionType"),
+        answer.get("vnp_TransactionStatus").unwrap_or("01"),
+    );
+    if outcome == Outcome::Open {
+        return Ok((order.status, outcome));
     }
-    Ok(order.status)
+    let raw = serde_json::to_string(answer).map_err(Error::internal)?;
+    let word = Word {
+        txn_ref: &order.txn_ref,
+        dong: answer.dong(),
+        outcome,
+        response_code: answer.get("vnp_TransactionStatus"),
+        bank_transaction: answer.get("vnp_TransactionNo"),
+        bank_code: answer.get("vnp_BankCode"),
+        source: Source::Query,
+        raw: &raw,
+    };
+    let status = match settle::settle(state, &word).await? {
+        Settled::Moved(status) | Settled::Unchanged(status) => status,
+        Settled::Unknown | Settled::WrongAmount => order.status,
+    };
+    Ok((status, outcome))
 }
 
 /// One round over the orders that wait. Returns how many moved; an order the bank does not answer
@@ -67,13 +103,13 @@ pub async fn round(state: &AppState) -> Result<usize> {
     let now = state.clock.millis();
     let waiting = {
         let mut conn = state.store.read().await?;
-        orders::to_check(&mut conn, QUIET_MS, now, MOST).await?
+        orders::to_check(&mut conn, now, MOST).await?
     };
     let mut moved = 0;
     for order in waiting {
         match check(state, &order).await {
-            Ok(status) => moved += usize::from(status != order.status),
-            Err(crate::Error::Unavailable { .. }) => {}
+            Ok(now) => moved += usize::from(now.status != order.status),
+            Err(Error::Unavailable { .. }) => {}
             Err(error) => return Err(error),
         }
     }

@@ -2,7 +2,7 @@
 //! change in one transaction, or nothing does.
 
 use evisa_core::application::Transition;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::notices::{self, Source};
 use super::order::{Event, Status};
@@ -88,16 +88,19 @@ async fn attempt(state: &AppState, conn: &mut Conn, word: &Word<'_>) -> Result<O
     let Some(order) = orders::by_txn_ref(conn, word.txn_ref).await? else {
         return Ok(Some(Settled::Unknown));
     };
-    let settled = if word.dong == Some(order.dong) {
-        let Some(settled) = take(conn, &order, word, now).await? else {
-            return Ok(None);
-        };
+    // A notice of another amount is refused; the answer to our own question is decisive.
+    let settled = if word.dong != Some(order.dong) && word.source == Source::Notice {
+        Settled::WrongAmount
+    } else if let Some(settled) = take(conn, &order, word, now).await? {
         settled
     } else {
-        Settled::WrongAmount
+        return Ok(None);
     };
-    let (id, receipt, result) = (state.random.id(), &order.receipt, settled.wire());
-    notices::keep(conn, &id, receipt, word.source, word.raw, result, now).await?;
+    // We ask again and again: of the answers only those that say something new are kept.
+    if word.source == Source::Notice || !matches!(settled, Settled::Unchanged(_)) {
+        let (id, receipt, result) = (state.random.id(), &order.receipt, settled.wire());
+        notices::keep(conn, &id, receipt, word.source, word.raw, result, now).await?;
+    }
     Ok(Some(settled))
 }
 
@@ -109,10 +112,14 @@ async fn take(
     now: i64,
 ) -> Result<Option<Settled>> {
     let unchanged = Ok(Some(Settled::Unchanged(order.status)));
+    if order.status == Status::Review && !order.is_suspect() {
+        return unchanged;
+    }
     let needed = needed(conn, order).await?;
     let event = match word.outcome {
         Outcome::Open => return unchanged,
         Outcome::Declined => Event::Declined,
+        Outcome::Paid | Outcome::Suspect if word.dong != Some(order.dong) => Event::WrongAmount,
         Outcome::Suspect => Event::Suspect,
         Outcome::Paid if needed.is_some() => Event::Paid,
         Outcome::Paid => Event::Surplus,
@@ -129,30 +136,33 @@ async fn take(
     if !orders::advance(conn, order, to, &change, now).await? {
         return Ok(None);
     }
-    match (event, needed) {
-        (Event::Paid, Some(mut application)) => {
-            let detail = detail(order);
-            advance(
-                conn,
-                &mut application,
-                Transition::Pay,
-                By::Bank,
-                detail,
-                now,
-            )
-            .await?;
-            let mail = Mail::PaymentReceived {
-                receipt: order.receipt.clone(),
-            };
-            mail::queue(conn, &application.code, &mail, now).await?;
-        }
-        _ => record(conn, order, event, now).await?,
+    if let (Event::Paid, Some(application)) = (event, needed) {
+        pay(conn, order, application, now).await?;
+    } else {
+        let amount = (event == Event::WrongAmount).then(|| ("bankDong", json!(word.dong)));
+        record(conn, order, event, "bank", amount, now).await?;
     }
     Ok(Some(Settled::Moved(to)))
 }
 
+/// Marks the application of a paid order as paid, with its audit row and the mail.
+pub(super) async fn pay(
+    conn: &mut Conn,
+    order: &Order,
+    mut application: Application,
+    now: i64,
+) -> Result<()> {
+    let (step, detail) = (Transition::Pay, detail(order));
+    advance(conn, &mut application, step, By::Bank, detail, now).await?;
+    let mail = Mail::PaymentReceived {
+        receipt: order.receipt.clone(),
+    };
+    mail::queue(conn, &application.code, &mail, now).await?;
+    Ok(())
+}
+
 /// The application, when it needs exactly this money.
-async fn needed(conn: &mut Conn, order: &Order) -> Result<Option<Application>> {
+pub(super) async fn needed(conn: &mut Conn, order: &Order) -> Result<Option<Application>> {
     let application = application::find(conn, &order.application_code).await?;
     Ok(application
         .filter(|it| it.entry_type == order.entry_type && it.step.is_payable(it.is_paid(), true)))
@@ -168,36 +178,34 @@ pub async fn give_up(state: &AppState, order: &Order, event: Event) -> Result<bo
         return Ok(false);
     };
     let now = state.clock.millis();
-    let change = Change {
-        event,
-        response_code: None,
-        bank_transaction: None,
-        bank_code: None,
-    };
+    let change = Change::silent(event);
     let mut tx = state.store.begin().await?;
     if !orders::advance(&mut tx, order, to, &change, now).await? {
         return Ok(false);
     }
-    record(&mut tx, order, event, now).await?;
+    record(&mut tx, order, event, "system", None, now).await?;
     tx.commit().await?;
     Ok(true)
 }
 
-async fn record(conn: &mut Conn, order: &Order, event: Event, now: i64) -> sqlx::Result<()> {
-    let (actor, action) = match event {
-        Event::Paid => ("bank", "paid"),
-        Event::Surplus => ("bank", "paymentSurplus"),
-        Event::Suspect => ("bank", "paymentSuspect"),
-        Event::Declined => ("bank", "paymentDeclined"),
-        Event::Expired => ("system", "paymentExpired"),
-        Event::Replaced => ("system", "paymentReplaced"),
-        Event::Refunded => ("bank", "paymentRefunded"),
-    };
-    let case = &order.application_code;
-    audit::record(conn, case, actor, action, &detail(order), now).await
+/// Writes down in the audit chain what happened to an order, by whom, and what else there is to say.
+pub(super) async fn record(
+    conn: &mut Conn,
+    order: &Order,
+    event: Event,
+    by: &str,
+    more: Option<(&str, Value)>,
+    now: i64,
+) -> sqlx::Result<()> {
+    let mut detail = detail(order);
+    if let Some((name, value)) = more {
+        detail[name] = value;
+    }
+    let (case, action) = (&order.application_code, event.action());
+    audit::record(conn, case, by, action, &detail, now).await
 }
 
 /// What the audit chain says of an order.
-pub(super) fn detail(order: &Order) -> serde_json::Value {
+fn detail(order: &Order) -> Value {
     json!({ "receipt": order.receipt, "usdCents": order.usd_cents, "dong": order.dong })
 }

@@ -19,6 +19,9 @@ use crate::{Error, Result, clock, codes, limit};
 const OPEN_MS: i64 = 15 * 60_000;
 /// An order with less time left is not worth sending a visitor to.
 const ENOUGH_MS: i64 = 5 * 60_000;
+/// What the bank said of an open order is believed so long. Nobody types a card and a one-time
+/// password faster, and whoever presses the button again and again asks the bank four times a minute.
+const FRESH_MS: i64 = 15_000;
 
 /// Where to pay.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -31,8 +34,8 @@ pub struct Started {
 /// Opens an order, or leads back to the open one: an application never has two.
 ///
 /// # Errors
-/// 404 unknown code; 409 `already_paid`, `not_payable`; 503 while the bank cannot be asked what
-/// became of an earlier order.
+/// 404 unknown code; 409 `already_paid`, `not_payable`, `payment_in_review`, `payment_unfinished`;
+/// 503 while the bank cannot be asked what became of an earlier order.
 pub async fn start(
     State(state): State<AppState>,
     Language(lang): Language,
@@ -61,10 +64,17 @@ async fn open_order(state: &AppState, code: &str) -> Result<Order> {
         if !case.step.is_payable(case.is_paid(), true) {
             return Err(Error::Conflict("not_payable"));
         }
-        let Some(open) = orders::open_of(&mut tx, code).await? else {
-            let order = make(state, &mut tx, &case, now).await?;
-            tx.commit().await?;
-            return Ok(order);
+        // First the open order, then those under review: one that moves in between is seen.
+        let open = orders::open_of(&mut tx, code).await?;
+        if orders::is_held(&mut tx, code, &case.entry_type).await? {
+            return Err(Error::Conflict("payment_in_review"));
+        }
+        let Some(open) = open else {
+            if let Some(order) = make(state, &mut tx, &case, now).await? {
+                tx.commit().await?;
+                return Ok(order);
+            }
+            continue;
         };
         drop(tx);
         if let Some(order) = reuse_or_close(state, &case, open, now).await? {
@@ -86,45 +96,58 @@ async fn reuse_or_close(
     now: i64,
 ) -> Result<Option<Order>> {
     let usable = open.entry_type == case.entry_type && now + ENOUGH_MS <= open.expires_at;
-    match reconcile::check(state, &open).await {
-        Ok(Status::Pending) | Err(Error::Unavailable { .. }) if usable => Ok(Some(open)),
-        Ok(Status::Pending) => {
-            settle::give_up(state, &open, Event::Replaced).await?;
-            Ok(None)
-        }
-        Ok(Status::Paid) => Err(Error::Conflict("already_paid")),
-        Ok(Status::Review) => Err(Error::Conflict("not_payable")),
-        Ok(Status::Failed | Status::Refunded) => Ok(None),
-        Err(error) => Err(error),
+    if usable && open.checked_at.is_some_and(|at| now < at + FRESH_MS) {
+        return Ok(Some(open));
     }
+    let standing = match reconcile::check(state, &open).await {
+        Ok(standing) => standing,
+        Err(Error::Unavailable { .. }) if usable => return Ok(Some(open)),
+        Err(error) => return Err(error),
+    };
+    if standing.status != Status::Pending {
+        // What became of it decides the next look.
+        return Ok(None);
+    }
+    if usable {
+        return Ok(Some(open));
+    }
+    if standing.unfinished && now > open.expires_at {
+        return Err(Error::Conflict("payment_unfinished"));
+    }
+    settle::give_up(state, &open, Event::Replaced).await?;
+    Ok(None)
 }
 
-async fn make(state: &AppState, conn: &mut Conn, case: &Application, now: i64) -> Result<Order> {
+/// A new order; `None` when its receipt code is taken, or somebody opened one at the same moment.
+async fn make(
+    state: &AppState,
+    conn: &mut Conn,
+    case: &Application,
+    now: i64,
+) -> Result<Option<Order>> {
     let unset = || Error::internal("no fee or exchange rate is set");
     let usd_cents = price::fee(conn, &case.entry_type, now).await?;
     let usd_cents = usd_cents.ok_or_else(unset)?;
     let rate = price::rate(conn, "USD", now).await?.ok_or_else(unset)?.dong;
     let dong = fee::vnd(usd_cents, rate).map_err(Error::internal)?;
-    loop {
-        let receipt = receipt_code(state, now);
-        let order = Order {
-            txn_ref: receipt.replace('-', ""),
-            receipt,
-            application_code: case.code.clone(),
-            entry_type: case.entry_type.clone(),
-            usd_cents,
-            rate,
-            dong,
-            status: Status::Pending,
-            response_code: None,
-            created_at: now,
-            expires_at: now + OPEN_MS,
-            paid_at: None,
-        };
-        if orders::insert(conn, &order).await? {
-            return Ok(order);
-        }
-    }
+    let receipt = receipt_code(state, now);
+    let order = Order {
+        txn_ref: receipt.replace('-', ""),
+        receipt,
+        application_code: case.code.clone(),
+        entry_type: case.entry_type.clone(),
+        usd_cents,
+        rate,
+        dong,
+        status: Status::Pending,
+        reason: None,
+        response_code: None,
+        created_at: now,
+        expires_at: now + OPEN_MS,
+        checked_at: None,
+        paid_at: None,
+    };
+    Ok(orders::insert(conn, &order).await?.then_some(order))
 }
 
 /// `EV261121-7K3M9Q`: the day in the portal's zone, and six signs without look-alikes.

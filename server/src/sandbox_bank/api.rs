@@ -40,7 +40,7 @@ fn query(bank: &Bank, asked: &Message) -> Message {
     if let Some(refusal) = stranger(bank, asked, api::QUERY) {
         return bare(refusal);
     }
-    let said = match transaction(bank, asked, |it| describe(it)) {
+    let said = match transaction(bank, asked, |it| describe(it, bank.now())) {
         Ok(found) => found
             .with("vnp_ResponseCode", DONE.0)
             .with("vnp_Message", DONE.1),
@@ -59,8 +59,8 @@ fn refund(bank: &Bank, asked: &Message) -> Message {
     }
     let now = bank.now();
     let given = transaction(bank, asked, |it| {
-        let said = refund::give(it, asked);
-        let described = describe(it)
+        let said = refund::give(it, asked, now);
+        let described = describe(it, now)
             .with(
                 "vnp_TransactionType",
                 asked.get("vnp_TransactionType").unwrap_or_default(),
@@ -112,12 +112,14 @@ fn transaction<T>(
 }
 
 /// What is known of a transaction. `vnp_TransactionType`: 01 payment, 02 given back whole, 03 in
-/// part. `vnp_TransactionStatus` 06: a refund was sent to the bank.
-fn describe(it: &Transaction) -> Message {
+/// part. `vnp_TransactionStatus` of a refund, 06: it was sent to the bank; 00: the money was given
+/// back.
+fn describe(it: &Transaction, now: i64) -> Message {
+    let status = refund::status(it, now);
     let (kind, status) = match it.refunded {
         0 => ("01", it.status()),
-        part if part < it.order.dong => ("03", "06"),
-        _ => ("02", "06"),
+        part if part < it.order.dong => ("03", status),
+        _ => ("02", status),
     };
     let paid_at = it.done().map(|done| moment::write(done.at));
     Message::default()

@@ -12,8 +12,17 @@ const AMOUNT: Said = ("93", "Invalid refund amount");
 const REPEATED: Said = ("94", "Duplicate refund request");
 const NOT_PAID: Said = ("95", "The transaction was not successful");
 
+/// How long a refund is under way; days at a real bank.
+const UNDER_WAY_MS: i64 = 60_000;
+
+/// `vnp_TransactionStatus` of the latest refund.
+pub(super) fn status(it: &Transaction, now: i64) -> &'static str {
+    let under_way = it.refunded_at.is_none_or(|at| now < at + UNDER_WAY_MS);
+    if under_way { "06" } else { "00" }
+}
+
 /// Gives back the amount asked for, once for each request id.
-pub(super) fn give(it: &mut Transaction, asked: &Message) -> Said {
+pub(super) fn give(it: &mut Transaction, asked: &Message, now: i64) -> Said {
     let (Some(id), Some(dong)) = (asked.get("vnp_RequestId"), asked.dong()) else {
         return MALFORMED;
     };
@@ -33,5 +42,6 @@ pub(super) fn give(it: &mut Transaction, asked: &Message) -> Said {
     }
     it.refunded += dong;
     it.refunds.push(id.to_owned());
+    it.refunded_at = Some(now);
     DONE
 }

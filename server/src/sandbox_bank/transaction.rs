@@ -31,6 +31,9 @@ pub struct Transaction {
     pub number: String,
     /// Money given back so far, in dong.
     pub refunded: i64,
+    /// When money was given back last, milliseconds since 1970.
+    #[serde(default)]
+    pub refunded_at: Option<i64>,
     /// Ids of the requests that gave money back.
     pub refunds: Vec<String>,
     state: State,
@@ -105,6 +108,7 @@ impl Transaction {
             order,
             number,
             refunded: 0,
+            refunded_at: None,
             refunds: Vec::new(),
             told: false,
             state: State::Open {

@@ -20,6 +20,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "refunds",
         include_str!("../../migrations/0004_refunds.sql"),
     ),
+    (
+        5,
+        "questions",
+        include_str!("../../migrations/0005_questions.sql"),
+    ),
+    (
+        6,
+        "refunds_followed",
+        include_str!("../../migrations/0006_refunds_followed.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program.

@@ -7,33 +7,16 @@ use evisa_server::config::Config;
 use evisa_server::outbox::Worker;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
-use evisa_server::secrets::Purpose;
 use serde_json::Value;
 use tokio::net::TcpListener;
 
-use crate::support::Portal;
+use crate::support::database::Postgres;
 use crate::support::payer::{
-    FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, bank_of, order, pay, start, status, times, unpaid,
+    FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, bank_of, notice, order, pay, start, status, times,
+    unpaid,
 };
 use crate::support::portal::send;
-
-/// A genuine notice about an order, changed as the story likes.
-async fn notice(portal: &Portal, receipt: &str, change: impl Fn(Params) -> Params) -> String {
-    let secret = hex::encode(portal.state.secrets.key(Purpose::SandboxBank));
-    let params = Params::default()
-        .with("vnp_TmnCode", "EVISA001")
-        .with("vnp_TxnRef", receipt.replace('-', ""))
-        .with("vnp_Amount", hundredths(658_750))
-        .with("vnp_ResponseCode", "00")
-        .with("vnp_TransactionStatus", "00")
-        .with("vnp_TransactionNo", "14");
-    let query = change(params).signed(&secret);
-    let answer = portal
-        .get(&format!("/payment-service/vnpay/ipn?{query}"))
-        .await;
-    assert_eq!(answer.status, 200);
-    answer.json()["RspCode"].as_str().unwrap().to_owned()
-}
+use crate::support::teller::Teller;
 
 #[tokio::test]
 async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_traveller() {
@@ -200,6 +183,21 @@ async fn an_application_has_one_open_order() {
     assert_eq!(status(&portal, &one.1).await, "review");
     assert_eq!(times(&portal, &code, "paid").await, 1);
     assert_eq!(times(&portal, &code, "paymentSurplus").await, 1);
+}
+
+#[tokio::test]
+async fn whoever_pays_at_the_same_moment_shares_an_order_on_postgres_too() {
+    let Some(postgres) = Postgres::start().await else {
+        return;
+    };
+    let (_, portal, code) =
+        Teller::unpaid_with(|config| config.database_url = Some(postgres.url.clone())).await;
+    let once = || order(&portal, &code);
+    let (a, b, c, d) = tokio::join!(once(), once(), once(), once());
+    for other in [b, c, d] {
+        assert_eq!(a.1, other.1);
+    }
+    portal.state.store.pool.close().await;
 }
 
 #[tokio::test]

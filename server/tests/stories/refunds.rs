@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use evisa_server::payments::reconcile;
+use evisa_server::payments::vnpay::params::Params;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::officer::Officer;
-use crate::support::payer::{GOOD, SUSPECT, order, pay, status, times, unpaid};
+use crate::support::payer::{GOOD, SUSPECT, notice, order, pay, status, times, unpaid};
 use crate::support::portal::send;
+use crate::support::teller::Teller;
 use crate::support::{Answer, Portal};
 
 async fn refund(portal: &Portal, who: &Officer<'_>, receipt: &str, reason: &str) -> Answer {
@@ -40,10 +43,19 @@ async fn money_under_review_is_given_back_once() {
     let given = refund(&portal, &finance, &receipt, "Taken by mistake");
     let again = refund(&portal, &finance, &receipt, "Taken by mistake");
     let (given, again) = tokio::join!(given, again);
-    assert_eq!(given.data(), json!({ "status": "refunded" }));
-    assert_eq!(again.data(), json!({ "status": "refunded" }));
+    assert_eq!(given.data(), json!({ "status": "refunding" }));
+    assert_eq!(again.data(), json!({ "status": "refunding" }));
+    assert_eq!(status(&portal, &receipt).await, "refunding");
+    let under_way = listed(&portal, &finance, "status=refunding").await.data();
+    assert_eq!(under_way[0]["receiptCode"], json!(receipt));
+    assert_eq!(times(&portal, &code, "paymentRefunded").await, 0);
+
+    portal.pass(Duration::from_mins(6));
+    assert_eq!(reconcile::round(&portal.state).await.unwrap(), 1);
+    assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
     let later = refund(&portal, &finance, &receipt, "Once more").await;
     assert_eq!(later.data(), json!({ "status": "refunded" }));
+    assert_eq!(times(&portal, &code, "refundAsked").await, 1);
     assert_eq!(times(&portal, &code, "paymentRefunded").await, 1);
     assert_eq!(status(&portal, &receipt).await, "refunded");
     let waiting = listed(&portal, &finance, "status=review").await.data();
@@ -122,11 +134,91 @@ async fn a_silent_bank_is_asked_again_with_the_same_request() {
     let asked = portal.http.post(path).bearer_auth(&finance.token);
     let busy = send(asked.json(&json!({ "reason": "Taken twice" }))).await;
     assert_eq!(busy.refusal(), (503, "busy".into()));
-    assert_eq!(status(&portal, &receipt).await, "review");
+    assert_eq!(status(&portal, &receipt).await, "refunding");
     let first = request().await;
     assert!(first.is_some());
 
     let given = refund(&portal, &finance, &receipt, "Another reason").await;
-    assert_eq!(given.data()["status"], "refunded");
+    assert_eq!(given.data()["status"], "refunding");
     assert_eq!(request().await, first);
+}
+
+/// A portal with an order whose money is under review, and someone of finance's token.
+async fn doubted() -> (Teller, Portal, String, String) {
+    let (teller, portal, code) = Teller::unpaid().await;
+    let (_, receipt) = order(&portal, &code).await;
+    let doubt = |it: Params| it.with("vnp_ResponseCode", "07");
+    assert_eq!(notice(&portal, &receipt, doubt).await, "00");
+    (teller, portal, code, receipt)
+}
+
+#[tokio::test]
+async fn a_refund_that_the_bank_refuses_later_waits_for_a_person_again() {
+    let (teller, portal, code, receipt) = doubted().await;
+    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    teller.refund("05");
+    let given = refund(&portal, &finance, &receipt, "Taken by mistake").await;
+    assert_eq!(given.data(), json!({ "status": "refunding" }));
+    let again = refund(&portal, &finance, &receipt, "Once more").await;
+    assert_eq!(again.data(), json!({ "status": "refunding" }));
+    assert_eq!(teller.times("refund"), 1, "the bank has taken it on");
+    // Money that is on its way back is not accepted, and the bank's word about the payment is past.
+    let path = format!("/review-service/payments/{receipt}/accept");
+    let request = portal
+        .request(Method::POST, &path)
+        .bearer_auth(&finance.token);
+    let accepted = send(request.json(&json!({ "reason": "Known" }))).await;
+    assert_eq!(accepted.refusal(), (409, "not_acceptable".into()));
+    assert_eq!(notice(&portal, &receipt, |it| it).await, "02");
+
+    for (said, moved) in [("06", 0), ("09", 1)] {
+        teller.refund(said);
+        portal.pass(Duration::from_mins(6));
+        let round = reconcile::round(&portal.state).await.unwrap();
+        assert_eq!(round, moved, "{said}");
+    }
+    assert_eq!(status(&portal, &receipt).await, "review");
+    assert_eq!(times(&portal, &code, "refundRefused").await, 1);
+
+    teller.refund("00");
+    let given = refund(&portal, &finance, &receipt, "To another card").await;
+    assert_eq!(given.data(), json!({ "status": "refunded" }));
+    let ids = teller.ids("refund");
+    assert_ne!(ids[0], ids[1], "another request");
+    assert_eq!(times(&portal, &code, "refundAsked").await, 2);
+    assert_eq!(times(&portal, &code, "paymentRefunded").await, 1);
+}
+
+#[tokio::test]
+async fn a_refund_refused_at_once_changes_nothing_for_good() {
+    let (teller, portal, code, receipt) = doubted().await;
+    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    teller.says(&[("vnp_ResponseCode", "95")]);
+    let refused = refund(&portal, &finance, &receipt, "Taken by mistake").await;
+    assert_eq!(refused.refusal(), (409, "refund_refused".into()));
+    assert_eq!(status(&portal, &receipt).await, "review");
+    assert_eq!(times(&portal, &code, "refundRefused").await, 1);
+}
+
+#[tokio::test]
+async fn a_request_that_the_bank_never_got_is_repeated() {
+    let (teller, portal, _, receipt) = doubted().await;
+    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    // An unknown error, and an answer about somebody else's order, decide nothing.
+    for said in [("vnp_ResponseCode", "99"), ("vnp_TxnRef", "ANOTHER")] {
+        teller.says(&[said, ("vnp_TransactionStatus", "00")]);
+        let busy = refund(&portal, &finance, &receipt, "Taken by mistake").await;
+        assert_eq!(busy.refusal(), (503, "busy".into()));
+        assert_eq!(status(&portal, &receipt).await, "refunding");
+    }
+    teller.knows("00");
+    portal.pass(Duration::from_mins(6));
+    assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
+    let ids = teller.ids("refund");
+    assert_eq!(ids.len(), 3);
+    assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
+    teller.refund("00");
+    portal.pass(Duration::from_mins(6));
+    assert_eq!(reconcile::round(&portal.state).await.unwrap(), 1);
+    assert_eq!(status(&portal, &receipt).await, "refunded");
 }

@@ -242,4 +242,7 @@ async fn the_merchants_server_asks_and_gives_money_back_once() {
     let after = bank.query(&order()).await;
     assert_eq!(after.get("vnp_TransactionType"), Some("02"));
     assert_eq!(after.get("vnp_TransactionStatus"), Some("06"));
+    bank.clock.advance(Duration::from_mins(1));
+    let given = bank.query(&order()).await;
+    assert_eq!(given.get("vnp_TransactionStatus"), Some("00"));
 }

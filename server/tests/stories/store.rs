@@ -1,5 +1,6 @@
 //! The tables, told once for each database.
 
+use evisa_server::outbox::queue;
 use evisa_server::store::Store;
 use evisa_server::{audit, outbox};
 use serde_json::json;
@@ -7,6 +8,7 @@ use sqlx::Executor;
 
 use crate::support::database::{Postgres, sqlite};
 
+mod payments;
 mod tables;
 
 #[tokio::test]
@@ -31,7 +33,10 @@ async fn story(store: &Store) {
     tables::prices_and_numbers(store).await;
     tables::pictures_and_findings(store).await;
     tables::applications(store).await;
+    payments::orders(store).await;
+    payments::notices_and_refunds(store).await;
     an_effect_is_queued_once(store).await;
+    an_effect_belongs_to_whoever_claimed_it(store).await;
     a_rolled_back_change_leaves_no_effect(store).await;
     the_audit_chain_finds_what_was_changed(store).await;
 }
@@ -50,6 +55,28 @@ async fn an_effect_is_queued_once(store: &Store) {
             .unwrap()
     );
     tx.commit().await.unwrap();
+}
+
+async fn an_effect_belongs_to_whoever_claimed_it(store: &Store) {
+    assert_eq!(queue::claim(store, 4).await.unwrap(), None, "not due yet");
+    let (one, two) = tokio::join!(queue::claim(store, 5), queue::claim(store, 5));
+    let mut claimed: Vec<_> = [one.unwrap(), two.unwrap()].into_iter().flatten().collect();
+    assert_eq!(claimed.len(), 1, "claimed by one of the two");
+    let lost = claimed.remove(0);
+    assert_eq!((lost.kind.as_str(), lost.attempt), ("mail", 1));
+    let late = 5 + queue::LEASE_MS;
+    let job = queue::claim(store, late).await.unwrap().unwrap();
+    assert_eq!((&job.id, job.attempt), (&lost.id, 2));
+    // Whoever lost it can neither close it nor put it back.
+    queue::done(store, &lost, late).await.unwrap();
+    queue::failed(store, &lost, "late", late).await.unwrap();
+    assert_eq!(queue::claim(store, late).await.unwrap(), None);
+    queue::failed(store, &job, "no answer", late).await.unwrap();
+    assert_eq!(queue::claim(store, late).await.unwrap(), None);
+    let job = queue::claim(store, late + 3_600_000).await.unwrap();
+    queue::done(store, &job.unwrap(), late).await.unwrap();
+    let never = queue::claim(store, i64::MAX / 2).await.unwrap();
+    assert_eq!(never, None);
 }
 
 async fn a_rolled_back_change_leaves_no_effect(store: &Store) {

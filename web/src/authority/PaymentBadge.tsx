@@ -8,6 +8,7 @@ const LOOKS: Record<Payment['status'], { tone: string; icon: IconName }> = {
   paid: { tone: 'success', icon: 'check' },
   failed: { tone: 'quiet', icon: 'cross' },
   review: { tone: 'warning', icon: 'alert' },
+  refunding: { tone: 'info', icon: 'clock' },
   refunded: { tone: 'quiet', icon: 'undo' },
 }
 

@@ -12,7 +12,7 @@ import paneStyles from './DecisionPane.module.css'
 import { NotLoaded } from './NotLoaded'
 import { PaymentBadge } from './PaymentBadge'
 import { PaymentFacts } from './PaymentFacts'
-import { isUnderway, type Payment, usePayment, useRefund } from './payments'
+import { type Payment, usePayment, useRefund } from './payments'
 import { RefundDialog } from './RefundDialog'
 
 /** One order: what is known of it at the left, what can be done about its money at the right. */
@@ -55,7 +55,6 @@ function RefundPane({ one }: { one: Payment }) {
   const { t, i18n } = useTranslation()
   const [asked, setAsked] = useState(false)
   const refund = useRefund(one.receiptCode)
-  const underway = isUnderway(one)
   const amount = dong(one.amountVnd, i18n.language)
   const standing =
     one.status === 'review'
@@ -80,20 +79,10 @@ function RefundPane({ one }: { one: Payment }) {
         )}
       </div>
       <p>{t(standing)}</p>
-      {underway && (
-        <Notice tone="warning">
-          <p>{t('authority.payments.refund.underway')}</p>
-        </Notice>
-      )}
       {one.status === 'review' && (
         <div className={paneStyles.acts}>
-          <Button
-            icon="undo"
-            aria-keyshortcuts="r"
-            busy={refund.isPending}
-            onClick={() => (underway ? order(one.refund?.reason ?? '') : setAsked(true))}
-          >
-            {t(underway ? 'authority.payments.refund.again' : 'authority.payments.refund.give')}{' '}
+          <Button icon="undo" aria-keyshortcuts="r" busy={refund.isPending} onClick={() => setAsked(true)}>
+            {t('authority.payments.refund.give')}{' '}
             <span className={paneStyles.key} aria-hidden="true">
               R
             </span>

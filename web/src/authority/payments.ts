@@ -7,7 +7,7 @@ const BASE = '/review-service/payments'
 export type Payment = Answer<typeof BASE>[number]
 
 /** The statuses of an order, in the order in which they concern this desk; `all` is the list without a filter. */
-export const STATUSES = ['review', 'refunded', 'paid', 'pending', 'failed', 'all'] as const
+export const STATUSES = ['review', 'refunding', 'refunded', 'paid', 'pending', 'failed', 'all'] as const
 export type StatusFilter = (typeof STATUSES)[number]
 
 /** The server's limit of one answer: beyond it only a search leads. */
@@ -39,16 +39,11 @@ export function useRefund(receipt: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
-      call<Schema<'Refunded'>>(`${BASE}/${encodeURIComponent(receipt)}/refund`, { json: { reason } }),
+      call<Schema<'PaymentDecided'>>(`${BASE}/${encodeURIComponent(receipt)}/refund`, { json: { reason } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['payments'] }),
         queries.invalidateQueries({ queryKey: ['payment', receipt] }),
       ]),
   })
-}
-
-/** Whether the bank was told to give the money back and has not said yes yet. */
-export function isUnderway({ status, refund }: Payment) {
-  return status === 'review' && refund != null
 }

@@ -671,6 +671,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review-service/payments/{receipt}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept the money of an order under review; safe to repeat */
+        post: operations["postReviewServicePaymentsReceiptAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review-service/payments/{receipt}/refund": {
         parameters: {
             query?: never;
@@ -819,8 +836,9 @@ export interface components {
             /** @description The bank's number of the transaction. */
             bankTransaction?: string | null;
             /**
-             * @description What brought the order to its status: `paid`, `surplus`, `suspect`, `declined`, `expired`,
-             *     `replaced` or `refunded`; nothing yet while it is pending.
+             * @description What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
+             *     `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
+             *     while it is pending.
              */
             cause?: string | null;
             /** @description Receipt code of the order that pays for the application. */
@@ -1077,12 +1095,12 @@ export interface components {
             subject: string;
             to: string;
         };
-        /** @description A refund that was ordered. */
+        /** @description A refund that was ordered, and that the bank has not refused. */
         Ordered: {
             askedAt: string;
             /** @description Name of whoever ordered it. */
             by: string;
-            /** @description When the bank took it on; before, the bank must be asked again. */
+            /** @description When the bank gave the money back. */
             doneAt?: string | null;
             reason: string;
         };
@@ -1104,6 +1122,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description How the order stands now. */
+        PaymentDecided: {
+            /** @enum {string} */
+            status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
+        };
+        /** @description Why money is accepted or given back. */
+        PaymentReason: {
+            /** @description For the audit trail; at most 2,000 characters. */
+            reason: string;
+        };
         /** @description A point in an application's life. */
         Point: {
             /** @description When, in the portal's zone. */
@@ -1122,16 +1150,6 @@ export interface components {
         /** @description The refresh token, unless it comes as a cookie. */
         Refresh: {
             refresh_token: string;
-        };
-        /** @description Why money is given back. */
-        RefundReason: {
-            /** @description For the audit trail; at most 2,000 characters. */
-            reason: string;
-        };
-        /** @description How the order stands now. */
-        Refunded: {
-            /** @enum {string} */
-            status: "pending" | "paid" | "failed" | "review" | "refunded";
         };
         /** @description What the bank reads. It repeats the notice unless the code is 00 or 02. */
         Reply: {
@@ -1180,7 +1198,7 @@ export interface components {
             receiptCode: string;
             responseCode?: string | null;
             /** @enum {string} */
-            status: "pending" | "paid" | "failed" | "review" | "refunded";
+            status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
         };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
@@ -1193,6 +1211,7 @@ export interface components {
             maSoHoso: string;
             /** @description When it was received, in the portal's zone. */
             ngayHoso: string;
+            /** @description Whether the fee can be paid now: not while a payment of it is being looked at. */
             payable: boolean;
             /**
              * Format: int32
@@ -2172,7 +2191,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description already_paid, not_payable */
+            /** @description already_paid, not_payable, payment_in_review, payment_unfinished */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3229,7 +3248,7 @@ export interface operations {
     getReviewServicePayments: {
         parameters: {
             query?: {
-                /** @description `pending`, `paid`, `failed`, `review` or `refunded`; all without. */
+                /** @description `pending`, `paid`, `failed`, `review`, `refunding` or `refunded`; all without. */
                 status?: string | null;
                 /** @description A receipt code or the registration code of an application, whole; every order without. */
                 q?: string;
@@ -3277,7 +3296,7 @@ export interface operations {
             };
         };
     };
-    postReviewServicePaymentsReceiptRefund: {
+    postReviewServicePaymentsReceiptAccept: {
         parameters: {
             query?: never;
             header?: never;
@@ -3288,7 +3307,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefundReason"];
+                "application/json": components["schemas"]["PaymentReason"];
             };
         };
         responses: {
@@ -3301,7 +3320,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         code: "200";
-                        data: components["schemas"]["Refunded"];
+                        data: components["schemas"]["PaymentDecided"];
                         message: string;
                     };
                 };
@@ -3327,7 +3346,80 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not_refundable, refund_refused */
+            /** @description not_acceptable, payment_not_needed, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postReviewServicePaymentsReceiptRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receipt: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentReason"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "200";
+                        data: components["schemas"]["PaymentDecided"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_refundable, refund_refused, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -60,10 +60,10 @@ export function PaymentResult() {
       </Verdict>
     )
   }
-  if (status === 'refunded') {
+  if (status === 'refunding' || status === 'refunded') {
     return (
-      <Verdict tone="info" title={t('pay.refunded.title')} code={maSoHoso} facts={facts}>
-        <p>{t('pay.refunded.text')}</p>
+      <Verdict tone="info" title={t(`pay.${status}.title`)} code={maSoHoso} facts={facts}>
+        <p>{t(`pay.${status}.text`)}</p>
       </Verdict>
     )
   }

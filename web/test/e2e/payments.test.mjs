@@ -85,13 +85,13 @@ on.story('money that the bank doubts is given back by whoever looks after money'
   )
 
   await when(
-    'with a reason it is given back, and the order says by whom and why',
+    'with a reason the bank is told to give it back, and the order says by whom and why',
     async () => {
       await cashier.askToGiveBack(desk, receipt)
       await cashier.explain(desk, REASON)
       await cashier.confirm(desk, amount)
       await desk.getByText(say('done', { amount })).first().waitFor()
-      await apply.says(desk, say('standing.refunded'))
+      await apply.says(desk, say('standing.refunding'))
       await apply.says(desk, REASON)
       await apply.says(desk, 'The finance')
       await isAccessible(desk)
@@ -103,7 +103,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     'nothing waits any more, and filter and search find it again',
     async () => {
       await apply.says(desk, say('nothing'))
-      await cashier.filter(desk, 'refunded')
+      await cashier.filter(desk, 'refunding')
       await cashier.row(desk, receipt).waitFor()
       await cashier.filter(desk, 'all')
       await cashier.search(desk, 'EV000000-222222')
@@ -116,7 +116,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
 
   await when('the traveller reads it too, and can pay again', async () => {
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: en('pay.refunded.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.refunding.title') }).waitFor()
     await lookup.lookUp(page, on.portal, code, traveller)
     await page.getByRole('link', { name: en('lookup.pay') }).click()
     await apply.goToBank(page)
@@ -124,12 +124,12 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
   })
 
-  await when('a supervisor sees both: what was given back in the history, and what paid', async () => {
+  await when('a supervisor sees both: what is given back in the history, and what paid', async () => {
     const { page: chief } = await enter()
     await officer.openDesk(chief, on.portal)
     await officer.signIn(chief, on.portal, await on.portal.hire('supervisor'))
     await officer.openCase(chief, traveller.surname)
-    await chief.getByText(en('authority.history.paymentRefunded')).waitFor()
+    await chief.getByText(en('authority.history.refundAsked')).waitFor()
     await chief.getByText(REASON).waitFor()
     await chief.getByRole('link', { name: say('title') }).click()
     await cashier.search(chief, receipt)

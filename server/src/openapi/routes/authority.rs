@@ -5,8 +5,8 @@ use super::super::table::Needs::Officer;
 use super::super::table::{Schemas, route};
 use crate::authority::{Case, Decided, Page, Particulars, Wanted};
 use crate::mail::outbox_page::{Line, Opened};
+use crate::payments::cashier;
 use crate::payments::ledger::{self, Sought};
-use crate::payments::refund;
 
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     vec![
@@ -46,16 +46,32 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         .list::<ledger::Entry>(s),
         route(
             "post",
+            "/review-service/payments/{receipt}/accept",
+            "Accept the money of an order under review; safe to repeat",
+        )
+        .needs(Officer)
+        .json::<cashier::Why>(s)
+        .answers::<cashier::Decided>(s)
+        .refuses(&[
+            "404 not_found",
+            "409 not_acceptable",
+            "409 payment_not_needed",
+            "409 version_conflict",
+            "422 invalid",
+        ]),
+        route(
+            "post",
             "/review-service/payments/{receipt}/refund",
             "Have the money of an order under review given back; safe to repeat",
         )
         .needs(Officer)
-        .json::<refund::Why>(s)
-        .answers::<refund::Given>(s)
+        .json::<cashier::Why>(s)
+        .answers::<cashier::Decided>(s)
         .refuses(&[
             "404 not_found",
             "409 not_refundable",
             "409 refund_refused",
+            "409 version_conflict",
             "422 invalid",
             "503 busy",
         ]),

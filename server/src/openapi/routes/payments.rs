@@ -18,6 +18,8 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
             "404 not_found",
             "409 already_paid",
             "409 not_payable",
+            "409 payment_in_review",
+            "409 payment_unfinished",
             "503 busy",
         ]),
         route(

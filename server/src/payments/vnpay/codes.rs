@@ -13,26 +13,64 @@ pub enum Outcome {
     Open,
 }
 
-/// Of a notice: `vnp_ResponseCode` and `vnp_TransactionStatus` must both say that money was taken.
+/// Of `vnp_TransactionStatus`, however it reached us. 00: done; 01: not finished; 02: an error, no
+/// money was taken. Everything else is for a person: 04 (reversed: the customer paid, VNPAY did not
+/// finish), 05 and 06 (a refund is under way), 07 (suspected fraud), 09 (a refund was refused).
 #[must_use]
-pub fn of_notice(response: &str, transaction: Option<&str>) -> Outcome {
-    match (response, transaction.unwrap_or(response)) {
-        ("00", "00") => Outcome::Paid,
-        ("07", _) | (_, "07") => Outcome::Suspect,
-        ("00", "01") => Outcome::Open,
-        _ => Outcome::Declined,
-    }
-}
-
-/// Of `vnp_TransactionStatus` in the answer to `querydr`. Codes 04 to 06 and 09 tell of a reversal
-/// or refund of money that was taken: a person looks at them.
-#[must_use]
-pub fn of_query(transaction: &str) -> Outcome {
-    match transaction {
+pub fn of_transaction(status: &str) -> Outcome {
+    match status {
         "00" => Outcome::Paid,
         "01" => Outcome::Open,
         "02" => Outcome::Declined,
         _ => Outcome::Suspect,
+    }
+}
+
+/// Of a notice. It counts as paid only when `vnp_ResponseCode` says so too; where the two disagree
+/// the payment stays open, and the bank is asked.
+#[must_use]
+pub fn of_notice(response: &str, transaction: Option<&str>) -> Outcome {
+    let outcome = transaction.map(of_transaction);
+    match (response, outcome) {
+        ("07", _) => Outcome::Suspect,
+        ("00", None) => Outcome::Paid,
+        (_, None) => Outcome::Declined,
+        (code, Some(Outcome::Paid)) if code != "00" => Outcome::Open,
+        (_, Some(outcome)) => outcome,
+    }
+}
+
+/// Of the answer to `querydr`. `vnp_TransactionType` 02 and 03 tell of a refund, whose success is no
+/// payment: a person looks at it.
+#[must_use]
+pub fn of_query(kind: Option<&str>, status: &str) -> Outcome {
+    match kind {
+        Some("02" | "03") => Outcome::Suspect,
+        _ => of_transaction(status),
+    }
+}
+
+/// What became of a refund.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    /// The bank took it on.
+    GoingOn,
+    /// The money was given back.
+    Done,
+    /// It is not given back.
+    Refused,
+}
+
+/// Of an answer about a transaction whose money is to be given back, by `vnp_TransactionType` (01
+/// payment, 02 refund of the whole) and `vnp_TransactionStatus`. `None`: it tells of the payment
+/// only, so the bank does not know the refund.
+#[must_use]
+pub fn of_refund(kind: Option<&str>, status: Option<&str>) -> Option<Returned> {
+    match (kind, status?) {
+        (_, "09") | (Some("02"), "02") => Some(Returned::Refused),
+        (Some("02"), "00") => Some(Returned::Done),
+        (_, "05" | "06") | (Some("02"), _) => Some(Returned::GoingOn),
+        _ => None,
     }
 }
 
@@ -44,20 +82,47 @@ mod tests {
     fn both_codes_must_agree_that_money_was_taken() {
         assert_eq!(of_notice("00", Some("00")), Outcome::Paid);
         assert_eq!(of_notice("00", None), Outcome::Paid);
-        assert_eq!(of_notice("00", Some("02")), Outcome::Declined);
-        assert_eq!(of_notice("24", Some("02")), Outcome::Declined);
-        assert_eq!(of_notice("51", None), Outcome::Declined);
-        assert_eq!(of_notice("07", Some("00")), Outcome::Suspect);
         assert_eq!(of_notice("00", Some("01")), Outcome::Open);
+        assert_eq!(of_notice("51", Some("00")), Outcome::Open);
+        assert_eq!(of_notice("07", Some("00")), Outcome::Suspect);
+    }
+
+    #[test]
+    fn a_notice_is_declined_only_where_the_bank_took_nothing() {
+        for (response, transaction) in [("00", Some("02")), ("24", Some("02")), ("51", None)] {
+            assert_eq!(of_notice(response, transaction), Outcome::Declined);
+        }
+        for transaction in ["01", "04", "05", "06", "07", "09", "??"] {
+            let outcome = of_notice("99", Some(transaction));
+            assert_ne!(outcome, Outcome::Declined, "{transaction}");
+            assert_eq!(outcome, of_query(Some("01"), transaction), "{transaction}");
+        }
     }
 
     #[test]
     fn what_is_reversed_or_refunded_is_for_a_person() {
-        let outcomes = ["00", "01", "02", "04", "05", "06", "07", "09"].map(of_query);
-        assert_eq!(
-            outcomes[..3],
-            [Outcome::Paid, Outcome::Open, Outcome::Declined]
-        );
-        assert!(outcomes[3..].iter().all(|one| *one == Outcome::Suspect));
+        for status in ["04", "05", "06", "07", "09"] {
+            assert_eq!(of_transaction(status), Outcome::Suspect, "{status}");
+        }
+        for kind in ["02", "03"] {
+            assert_eq!(of_query(Some(kind), "00"), Outcome::Suspect, "{kind}");
+        }
+        assert_eq!(of_query(None, "00"), Outcome::Paid);
+    }
+
+    #[test]
+    fn a_refund_is_done_only_when_the_bank_says_so_of_the_refund() {
+        let whole = |status| of_refund(Some("02"), Some(status));
+        assert_eq!(whole("00"), Some(Returned::Done));
+        for status in ["01", "05", "06", "??"] {
+            assert_eq!(whole(status), Some(Returned::GoingOn), "{status}");
+        }
+        for status in ["02", "09"] {
+            assert_eq!(whole(status), Some(Returned::Refused), "{status}");
+        }
+        for status in ["00", "01", "02", "04", "07"] {
+            assert_eq!(of_refund(Some("01"), Some(status)), None, "{status}");
+        }
+        assert_eq!(of_refund(Some("02"), None), None);
     }
 }

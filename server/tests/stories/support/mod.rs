@@ -8,5 +8,6 @@ pub mod page;
 pub mod payer;
 pub mod pictures;
 pub mod portal;
+pub mod teller;
 
 pub use portal::{Answer, Portal};

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use evisa_server::audit;
+use evisa_server::payments::gateway::Gateway;
+use evisa_server::payments::vnpay::params::{Params, hundredths};
 use evisa_server::sandbox_bank::Bank;
 use evisa_server::sandbox_bank::settings::{Pace, Settings};
 use serde_json::Value;
@@ -87,6 +89,24 @@ pub async fn pay(portal: &Portal, url: &str, card: &str) -> String {
     let shown = send(portal.http.get(return_url)).await;
     assert_eq!(shown.status, 303);
     shown.headers["location"].to_str().unwrap().to_owned()
+}
+
+/// A genuine notice about an order, changed as the story likes; the code of the answer.
+pub async fn notice(portal: &Portal, receipt: &str, change: impl Fn(Params) -> Params) -> String {
+    let secret = Gateway::of(&portal.state).unwrap().secret;
+    let params = Params::default()
+        .with("vnp_TmnCode", "EVISA001")
+        .with("vnp_TxnRef", receipt.replace('-', ""))
+        .with("vnp_Amount", hundredths(658_750))
+        .with("vnp_ResponseCode", "00")
+        .with("vnp_TransactionStatus", "00")
+        .with("vnp_TransactionNo", "14");
+    let query = change(params).signed(&secret);
+    let answer = portal
+        .get(&format!("/payment-service/vnpay/ipn?{query}"))
+        .await;
+    assert_eq!(answer.status, 200);
+    answer.json()["RspCode"].as_str().unwrap().to_owned()
 }
 
 pub async fn status(portal: &Portal, receipt: &str) -> String {
