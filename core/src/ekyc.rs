@@ -6,6 +6,7 @@
 
 mod crop;
 mod finding;
+mod limits;
 #[cfg(feature = "matching")]
 mod matching;
 mod measure;
@@ -18,6 +19,7 @@ pub use crop::{
     CropError, CropProblem, Cut, Guide, Head, Proposal, propose, propose_crop, render_crop,
 };
 pub use finding::{Code, Effect, Finding, undecodable};
+pub use limits::Stage;
 #[cfg(feature = "matching")]
 pub use matching::{Match, SAME, score};
 pub use measure::{Measure, Verdict};

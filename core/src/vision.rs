@@ -7,6 +7,7 @@
 mod align;
 mod background;
 mod cheeks;
+mod closer;
 mod decode;
 mod face;
 mod fit;
@@ -15,6 +16,7 @@ mod lab;
 mod lines;
 mod morph;
 mod net;
+mod picture;
 mod pose;
 mod print;
 mod quality;
@@ -35,9 +37,10 @@ mod zone;
 pub use align::cosine;
 pub use background::Background;
 pub use cheeks::Cheeks;
-pub use decode::{DecodeError, Limits, Picture, decode};
+pub use decode::{DecodeError, Limits, decode};
 pub use face::Face;
 pub use net::NetError;
+pub use picture::Picture;
 pub use pose::Pose;
 pub use quality::Light;
 pub use screen::screen_peak;
@@ -109,6 +112,14 @@ impl Eyes {
     /// [`NetError`] when the network fails to run.
     pub fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
         self.detector.faces(picture, threshold)
+    }
+
+    /// A face that [`Self::faces`] found, with more exact points: for judging one person.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn closer(&self, picture: &Picture, face: &Face) -> Result<Face, NetError> {
+        self.detector.closer(picture, face)
     }
 
     /// 128 numbers of length 1 that are near for faces of one person; `None` without an embedder.

@@ -14,7 +14,7 @@ mod source;
 pub use check::check;
 pub use checker::Checker;
 pub use compared::compared;
-pub use evidence::{evidence, is_signed, score_text, sign, write_answers};
+pub use evidence::{evidence, is_signed, score_text, sign, stage, write_answers};
 pub use findings::{blocking, marks};
 pub use later::{check_later, queue};
 pub use process::process;

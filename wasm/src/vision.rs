@@ -1,8 +1,8 @@
-//! The eyes: `new Vision(detector, reader?)`, `.portrait(bytes)`, `.passport(bytes, today)`, `.proposeCrop(bytes)`;
+//! The eyes: `new Vision(detector, reader?)`, `.portrait(bytes, ageYears?)`, `.passport(bytes, today)`, `.proposeCrop(bytes)`;
 //! and `renderCrop(bytes, cut)`.
 
 use crate::{day, from_js, to_js};
-use evisa_core::ekyc::{self, Cut};
+use evisa_core::ekyc::{self, Cut, Stage};
 use evisa_core::vision::Eyes;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -33,13 +33,18 @@ impl Vision {
         Ok(Self { eyes })
     }
 
-    /// Judges the bytes of an image file as a portrait.
+    /// Judges the bytes of an image file as a portrait. Under six years of age, where that is known, limits are wider.
     ///
     /// # Errors
     /// Throws if a network fails; a bad file is a finding of the report.
     #[wasm_bindgen(unchecked_return_type = "PortraitReport")]
-    pub fn portrait(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
-        to_js(&ekyc::portrait(&self.eyes, bytes))
+    pub fn portrait(
+        &self,
+        bytes: &[u8],
+        #[wasm_bindgen(js_name = ageYears)] age_years: Option<u8>,
+    ) -> Result<JsValue, JsError> {
+        let stage = age_years.map(Stage::of_age).unwrap_or_default();
+        to_js(&ekyc::portrait(&self.eyes, bytes, stage))
     }
 
     /// Judges and reads the bytes of an image file as a passport page.

@@ -95,7 +95,10 @@ pub enum CropError {
 /// [`CropError::Undecodable`], [`CropError::Network`].
 pub fn propose_crop(eyes: &Eyes, bytes: &[u8]) -> Result<Proposal, CropError> {
     let picture = decode(bytes, &Limits::default())?;
-    let faces = counting(eyes.faces(&picture, SURE)?);
+    let mut faces = counting(eyes.faces(&picture, SURE)?);
+    if let Some(face) = faces.first_mut() {
+        *face = eyes.closer(&picture, face)?;
+    }
     Ok(propose([picture.width(), picture.height()], &faces))
 }
 

@@ -1,6 +1,7 @@
 //! Judging a portrait: one face, large enough, straight, well lit.
 
 use super::finding::{Code, Finding, undecodable};
+use super::limits::Stage;
 use super::measure::{Measure, measures};
 use crate::vision::{Eyes, Face, Limits, Picture, decode};
 use serde::Serialize;
@@ -31,22 +32,23 @@ const UPRIGHT: f32 = 0.9;
 /// By this much a face must be surer when the picture is turned.
 const SURER: f32 = 0.02;
 
-/// Judges the bytes of an image file as a portrait.
+/// Judges the bytes of an image file as a portrait of an adult or a small child.
 #[must_use]
-pub fn portrait(eyes: &Eyes, bytes: &[u8]) -> PortraitReport {
-    portrait_within(eyes, bytes, &Limits::default())
+pub fn portrait(eyes: &Eyes, bytes: &[u8], stage: Stage) -> PortraitReport {
+    portrait_within(eyes, bytes, &Limits::default(), stage)
 }
 
 /// The same with other limits than the portal's.
 #[must_use]
-pub fn portrait_within(eyes: &Eyes, bytes: &[u8], limits: &Limits) -> PortraitReport {
-    judge(eyes, bytes, limits).0
+pub fn portrait_within(eyes: &Eyes, bytes: &[u8], limits: &Limits, stage: Stage) -> PortraitReport {
+    judge(eyes, bytes, limits, stage).0
 }
 
 pub(super) fn judge(
     eyes: &Eyes,
     bytes: &[u8],
     limits: &Limits,
+    stage: Stage,
 ) -> (PortraitReport, Option<Picture>) {
     let nothing = |finding| {
         (
@@ -74,10 +76,13 @@ pub(super) fn judge(
         measures: vec![],
         findings: vec![],
     };
-    match report.faces.as_slice() {
+    match report.faces.as_mut_slice() {
         [] => report.findings.push(Code::NoFace.finding()),
         [face] => {
-            report.measures = measures(&picture, face);
+            if let Ok(exact) = eyes.closer(&picture, face) {
+                *face = exact;
+            }
+            report.measures = measures(&picture, face, stage);
             let lying = lies(eyes, &picture, face).then(|| Code::WrongHeadPose.finding());
             report.findings = lying
                 .into_iter()

@@ -1,6 +1,7 @@
 //! Both pictures together, and whether they show one person.
 
-use super::{Match, PassportReport, PortraitReport, SAME, matching, passport, portrait};
+use super::{Match, PassportReport, PortraitReport, SAME, Stage, matching, passport, portrait};
+use crate::forms::evisa;
 use crate::vision::{Eyes, Limits};
 use jiff::civil::Date;
 use serde::Serialize;
@@ -33,6 +34,8 @@ pub struct Rules {
     pub limits: Limits,
     /// Cosine from which two faces are taken for one person; see [`score`].
     pub same: f32,
+    /// Whose portrait it is where the page does not tell the birth.
+    pub stage: Stage,
 }
 
 impl Default for Rules {
@@ -41,6 +44,7 @@ impl Default for Rules {
         Self {
             limits: Limits::default(),
             same: SAME,
+            stage: Stage::default(),
         }
     }
 }
@@ -57,8 +61,9 @@ pub fn compare(
     rules: &Rules,
 ) -> Report {
     let limits = &rules.limits;
-    let (portrait, portrait_picture) = portrait::judge(eyes, portrait_bytes, limits);
     let (passport, passport_picture) = passport::judge(eyes, passport_bytes, today, limits);
+    let stage = stage(&passport, today).unwrap_or(rules.stage);
+    let (portrait, portrait_picture) = portrait::judge(eyes, portrait_bytes, limits, stage);
     let comparable = portrait
         .findings
         .iter()
@@ -76,4 +81,11 @@ pub fn compare(
         passport,
         matching,
     }
+}
+
+/// Whose page it is, where its zone tells the birth.
+fn stage(passport: &PassportReport, today: Date) -> Option<Stage> {
+    let birth = passport.draft.as_ref()?.get(evisa::BORN.name)?.as_str()?;
+    let birth: Date = birth.parse().ok()?;
+    Some(Stage::on(today, birth))
 }

@@ -66,7 +66,7 @@ pub(super) struct Detector {
 }
 
 /// Sides of the square inputs in pixels.
-const SMALL: usize = 320;
+pub(super) const SMALL: usize = 320;
 const LARGE: usize = 640;
 /// Width in pixels of the small input from which a face is near: a fifth of it, the least that counts as
 /// another face of a portrait, is what the detector still finds.
@@ -82,14 +82,44 @@ impl Detector {
     /// Faces, largest first. A face in a crowd is seen only at the large size; where the small one shows a
     /// near face, everyone who counts beside it would be seen there too, and the dearer look is spared.
     pub(super) fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
-        let mut found = look(&self.net, SMALL, picture, threshold)?;
+        let mut found = self.look(SMALL, picture, threshold)?;
         let near = NEAR / scale(picture, SMALL);
         if found.iter().all(|face| face.bounds[2] < near) {
-            found.extend(look(&self.net, LARGE, picture, threshold)?);
+            found.extend(self.look(LARGE, picture, threshold)?);
         }
         let mut faces = without_doubles(found);
         faces.sort_by(|a, b| b.area().total_cmp(&a.area()));
         Ok(faces)
+    }
+
+    /// Faces of the picture made so small that its longer side has `side` pixels, the surest first.
+    pub(super) fn look(
+        &self,
+        side: usize,
+        picture: &Picture,
+        threshold: f32,
+    ) -> Result<Vec<Face>, NetError> {
+        let net = &self.net;
+        let scale = scale(picture, side);
+        let fit = |length: u32| ((length as f32 * scale).round() as u32).clamp(1, side as u32);
+        let (w, h) = (fit(picture.width()), fit(picture.height()));
+        let small = sample::resize_rgb(picture.rgb(), w, h);
+        let mut input = net.input(round(h), round(w))?;
+        fill(&mut input, &small);
+        let outputs = net.run(input)?;
+        let mut faces = Vec::new();
+        for (grid, stride) in grids(&outputs)?.iter().zip(STRIDES) {
+            let size = stride as f32 / scale;
+            for y in 0..grid.size()[0] {
+                let cells = grid.row(y).as_chunks::<CELL>().0.iter();
+                faces.extend(cells.enumerate().filter_map(|(x, cell)| {
+                    let score = (sigmoid(cell[0]) * sigmoid(cell[5])).sqrt();
+                    (score >= threshold).then(|| face(cell, [x as f32, y as f32], size, score))
+                }));
+            }
+        }
+        outputs.into_iter().for_each(|output| net.give_back(output));
+        Ok(without_doubles(faces))
     }
 }
 
@@ -100,29 +130,6 @@ fn scale(picture: &Picture, side: usize) -> f32 {
 
 /// Numbers of a cell: class, box, objectness, points; class and objectness before their sigmoid.
 const CELL: usize = 16;
-
-fn look(net: &Net, side: usize, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
-    let scale = scale(picture, side);
-    let fit = |length: u32| ((length as f32 * scale).round() as u32).clamp(1, side as u32);
-    let (w, h) = (fit(picture.width()), fit(picture.height()));
-    let small = sample::resize_rgb(picture.rgb(), w, h);
-    let mut input = net.input(round(h), round(w))?;
-    fill(&mut input, &small);
-    let outputs = net.run(input)?;
-    let mut faces = Vec::new();
-    for (grid, stride) in grids(&outputs)?.iter().zip(STRIDES) {
-        let size = stride as f32 / scale;
-        for y in 0..grid.size()[0] {
-            let cells = grid.row(y).as_chunks::<CELL>().0.iter();
-            faces.extend(cells.enumerate().filter_map(|(x, cell)| {
-                let score = (sigmoid(cell[0]) * sigmoid(cell[5])).sqrt();
-                (score >= threshold).then(|| face(cell, [x as f32, y as f32], size, score))
-            }));
-        }
-    }
-    outputs.into_iter().for_each(|output| net.give_back(output));
-    Ok(without_doubles(faces))
-}
 
 /// The network halves its input five times.
 fn round(length: u32) -> usize {

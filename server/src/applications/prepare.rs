@@ -51,11 +51,15 @@ pub(super) async fn prepare(state: &AppState, mut draft: Draft) -> Result<Prepar
     let answers = parse(&form::EVISA, &draft, today)
         .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
     let columns = Columns::of(&answers);
+    let stage = ekyc::stage(
+        answers.get(form::BORN).copied(),
+        answers.get(form::FROM).copied(),
+    );
     let mut wire = answers.into_json();
     pictures_exist(state, &wire).await?;
     let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
     let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
-    let evidence = ekyc::evidence(state, &portrait, &passport).await?;
+    let evidence = ekyc::evidence(state, &portrait, &passport, stage).await?;
     let marks = match &evidence {
         Some(evidence) => {
             agree(state, &extras, evidence)?;

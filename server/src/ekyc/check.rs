@@ -1,6 +1,6 @@
 //! Finding out about a pair of pictures, once: what was found is kept and found again.
 
-use evisa_core::ekyc::Rules;
+use evisa_core::ekyc::{Rules, Stage};
 use serde_json::{Map, json};
 
 use super::look::{Seen, look};
@@ -12,23 +12,25 @@ use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
 use crate::{Error, Result, store};
 
-/// What is known about two pictures, found out now if it was not known.
+/// What is known about two pictures, found out now if it was not known. `stage` says whose portrait it is, where
+/// the page does not tell.
 ///
 /// # Errors
 /// 503 `models_missing`, `busy` or `timeout`.
-pub async fn check(state: &AppState, portrait: Source, passport: Source) -> Result<Evidence> {
-    let known = {
-        let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
-        let mut conn = state.store.read().await?;
-        store::ekyc::find_pair(&mut conn, one, two, state.checker.models()).await?
-    };
-    if let Some(known) = known {
+pub async fn check(
+    state: &AppState,
+    portrait: Source,
+    passport: Source,
+    stage: Stage,
+) -> Result<Evidence> {
+    if let Some(known) = known(state, &portrait, &passport, stage).await? {
         return Ok(known);
     }
     let eyes = state.checker.eyes()?;
     let rules = Rules {
         limits: limits(state),
         same: state.config.match_threshold,
+        stage,
     };
     let today = state.clock.today();
     let (one, two) = (portrait.clone(), passport.clone());
@@ -37,13 +39,30 @@ pub async fn check(state: &AppState, portrait: Source, passport: Source) -> Resu
         .run(move || look(&eyes, &one, &two, today, &rules))
         .await?
         .map_err(refuse)?;
-    keep(state, &portrait, &passport, seen).await
+    keep(state, &portrait, &passport, stage, seen).await
+}
+
+/// What was found before about these bytes, by these models and limits.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn known(
+    state: &AppState,
+    portrait: &Source,
+    passport: &Source,
+    stage: Stage,
+) -> Result<Option<Evidence>> {
+    let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
+    let mut conn = state.store.read().await?;
+    let models = state.checker.models(stage);
+    Ok(store::ekyc::find_pair(&mut conn, one, two, &models).await?)
 }
 
 async fn keep(
     state: &AppState,
     portrait: &Source,
     passport: &Source,
+    stage: Stage,
     seen: Seen,
 ) -> Result<Evidence> {
     let mut crops = Map::new();
@@ -64,7 +83,7 @@ async fn keep(
         id: state.random.id(),
         portrait_sha256: portrait.received_sha256.clone(),
         passport_sha256: passport.received_sha256.clone(),
-        models: state.checker.models().to_owned(),
+        models: state.checker.models(stage),
         score: seen.report.score(),
         report: serde_json::to_value(&seen.report).map_err(Error::internal)?,
         crops: crops.into(),

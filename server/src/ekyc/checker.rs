@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use evisa_core::ekyc::Stage;
 use evisa_core::vision::Eyes;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
@@ -12,12 +13,17 @@ use crate::config::Config;
 use crate::secrets::sha256;
 use crate::{Error, Result};
 
+/// Checks that may wait for each worker: more would only hold pictures in memory until their time is over.
+const WAITING: usize = 8;
 /// Seconds after which a refused caller may try again.
 const RETRY_AFTER: u64 = 5;
 
 /// Runs work on pictures, bounded in number and time. Cloning shares the workers.
 #[derive(Clone, Debug)]
 pub struct Checker {
+    /// One for each check that runs or waits.
+    places: Arc<Semaphore>,
+    /// One for each check that runs.
     permits: Arc<Semaphore>,
     time: Duration,
     models: Arc<str>,
@@ -31,6 +37,7 @@ impl Checker {
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);
         let workers = config.ekyc_workers.unwrap_or_else(processors).max(1);
         Self {
+            places: Arc::new(Semaphore::new(workers.saturating_mul(1 + WAITING))),
             permits: Arc::new(Semaphore::new(workers)),
             time: config.ekyc_time(),
             models: name_of(&config.models_dir, config.match_threshold).into(),
@@ -64,17 +71,20 @@ impl Checker {
         }
     }
 
-    /// Names the models by their digests, and the threshold: what was found by others is not taken
-    /// for theirs.
+    /// Names the models by their digests, the threshold, and whose limits hold: what was found by others is not
+    /// taken for theirs.
     #[must_use]
-    pub fn models(&self) -> &str {
-        &self.models
+    pub fn models(&self, stage: Stage) -> String {
+        match stage {
+            Stage::Adult => self.models.to_string(),
+            Stage::Child => format!("{}-under6", self.models),
+        }
     }
 
     /// Runs `work` on a worker.
     ///
     /// # Errors
-    /// 503 `busy` when no worker is free in time, 503 `timeout` when the work takes too long. Work
+    /// 503 `busy` when too many wait already or no worker is free in time, 503 `timeout` when the work takes too long. Work
     /// that was begun is finished before its worker is free again.
     pub async fn run<T, F>(&self, work: F) -> Result<T>
     where
@@ -86,13 +96,16 @@ impl Checker {
             code,
             retry_after: RETRY_AFTER,
         };
+        let place = Arc::clone(&self.places)
+            .try_acquire_owned()
+            .map_err(|_| unavailable("busy"))?;
         let permit = timeout_at(until, Arc::clone(&self.permits).acquire_owned())
             .await
             .map_err(|_| unavailable("busy"))?
             .map_err(Error::internal)?;
         let running = tokio::task::spawn_blocking(move || {
             let done = work();
-            drop(permit);
+            drop((permit, place));
             done
         });
         timeout_at(until, running)
@@ -125,6 +138,32 @@ mod tests {
             ekyc_seconds: seconds,
             ..Config::default()
         })
+    }
+
+    #[tokio::test]
+    async fn whoever_finds_the_queue_full_is_told_at_once() {
+        let checker = checker(60);
+        let (release, wait) = std::sync::mpsc::channel::<()>();
+        let running = tokio::spawn({
+            let checker = checker.clone();
+            async move { checker.run(move || wait.recv().is_ok()).await }
+        });
+        let waiting: Vec<_> = (0..WAITING)
+            .map(|_| {
+                let checker = checker.clone();
+                tokio::spawn(async move { checker.run(|| true).await })
+            })
+            .collect();
+        while checker.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let refused = checker.run(|| true).await.unwrap_err();
+        assert!(matches!(refused, Error::Unavailable { code: "busy", .. }));
+        release.send(()).unwrap();
+        assert!(running.await.unwrap().unwrap());
+        for one in waiting {
+            assert!(one.await.unwrap().unwrap(), "who waited is served");
+        }
     }
 
     #[tokio::test]

@@ -1,9 +1,12 @@
 //! What was found about a pair of pictures, and its signature.
 
 use evisa_core::Draft;
+use evisa_core::ekyc::Stage;
 use evisa_core::mrz::Compared;
+use jiff::civil::Date;
 use serde_json::json;
 
+use super::check::known;
 use super::compared::differing;
 use super::{Source, check};
 use crate::secrets::Purpose;
@@ -15,20 +18,40 @@ use crate::{Error, Result};
 /// The finding about two kept pictures. `None` when the check cannot be done in time: then the
 /// application goes on, and [`super::queue`] has it checked before an officer sees it.
 ///
+/// What the applicant was told counts, even if the form did not say then that it is for a small child.
+///
 /// # Errors
 /// When the database or the files fail.
 pub async fn evidence(
     state: &AppState,
     portrait: &Image,
     passport: &Image,
+    stage: Stage,
 ) -> Result<Option<Evidence>> {
     let portrait = Source::kept(state, portrait).await?;
     let passport = Source::kept(state, passport).await?;
-    match check(state, portrait, passport).await {
+    let other = match stage {
+        Stage::Adult => Stage::Child,
+        Stage::Child => Stage::Adult,
+    };
+    for told in [stage, other] {
+        if let Some(known) = known(state, &portrait, &passport, told).await? {
+            return Ok(Some(known));
+        }
+    }
+    match check(state, portrait, passport, stage).await {
         Ok(found) => Ok(Some(found)),
         Err(Error::Unavailable { .. }) => Ok(None),
         Err(other) => Err(other),
     }
+}
+
+/// Whose portrait an application brings: born on one day, travelling from another.
+#[must_use]
+pub fn stage(born: Option<Date>, from: Option<Date>) -> Stage {
+    born.zip(from)
+        .map(|(born, from)| Stage::on(from, born))
+        .unwrap_or_default()
 }
 
 /// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.

@@ -42,7 +42,11 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     };
     let portrait = Source::kept(state, &portrait).await?;
     let passport = Source::kept(state, &passport).await?;
-    let evidence = check(state, portrait, passport).await?;
+    let stage = super::stage(
+        application.birth_date.parse().ok(),
+        application.stay_from.parse().ok(),
+    );
+    let evidence = check(state, portrait, passport, stage).await?;
 
     let now = state.clock.millis();
     let mut checked = application;

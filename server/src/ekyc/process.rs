@@ -5,7 +5,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::source::pair;
+use super::source::Asked;
 use super::{check, score_text, sign};
 use crate::envelope::{Envelope, ok};
 use crate::state::AppState;
@@ -16,11 +16,11 @@ use crate::{Result, files, store};
 /// the names of the specification, and with both reports.
 ///
 /// # Errors
-/// 400 `missing_file`; 413 for a picture that is too large; 503 `busy`, `timeout` or
+/// 400 `missing_file`, `malformed_form`; 413 for a picture that is too large; 503 `busy`, `timeout` or
 /// `models_missing`, when the form goes on without.
 pub async fn process(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Value>> {
-    let (portrait, passport) = pair(&state, form).await?;
-    let evidence = check(&state, portrait, passport).await?;
+    let asked = Asked::read(&state, form).await?;
+    let evidence = check(&state, asked.portrait, asked.passport, asked.stage).await?;
     answer(&state, &evidence).await.map(ok)
 }
 

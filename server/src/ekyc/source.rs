@@ -4,6 +4,8 @@ use axum::body::Bytes;
 use axum::extract::Multipart;
 use axum::extract::multipart::Field;
 
+use evisa_core::ekyc::Stage;
+
 use crate::secrets::sha256;
 use crate::state::AppState;
 use crate::store::image::Image;
@@ -38,24 +40,48 @@ impl Source {
     }
 }
 
-/// Reads `portrait` and `passport`, or `portraitUrl` and `passportUrl`.
-pub(super) async fn pair(state: &AppState, mut form: Multipart) -> Result<(Source, Source)> {
-    let (mut portrait, mut passport) = (None, None);
-    let malformed = |_| Error::BadRequest("malformed_form");
-    while let Some(part) = form.next_field().await.map_err(malformed)? {
-        let name = part.name().unwrap_or_default().to_owned();
-        match name.as_str() {
-            "portrait" => portrait = Some(file(state, part).await?),
-            "passport" => passport = Some(file(state, part).await?),
-            "portraitUrl" => portrait = Some(handle(state, part).await?),
-            "passportUrl" => passport = Some(handle(state, part).await?),
-            _ => {}
-        }
-    }
-    portrait
-        .zip(passport)
-        .ok_or(Error::BadRequest("missing_file"))
+/// What is to be checked.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub portrait: Source,
+    pub passport: Source,
+    /// Whose portrait it is, where the page does not tell.
+    pub stage: Stage,
 }
+
+impl Asked {
+    /// Reads `portrait` and `passport`, or `portraitUrl` and `passportUrl`, and `ageYears` where it is known.
+    ///
+    /// # Errors
+    /// 400 `missing_file`, `malformed_form`; 404 for a handle of nothing; 413 for a picture that is too large.
+    pub(super) async fn read(state: &AppState, mut form: Multipart) -> Result<Self> {
+        let (mut portrait, mut passport, mut stage) = (None, None, Stage::default());
+        while let Some(part) = form.next_field().await.map_err(|_| MALFORMED)? {
+            let name = part.name().unwrap_or_default().to_owned();
+            match name.as_str() {
+                "portrait" => portrait = Some(file(state, part).await?),
+                "passport" => passport = Some(file(state, part).await?),
+                "portraitUrl" => portrait = Some(handle(state, part).await?),
+                "passportUrl" => passport = Some(handle(state, part).await?),
+                "ageYears" => {
+                    let years = part.text().await.map_err(|_| MALFORMED)?;
+                    stage = Stage::of_age(years.parse().map_err(|_| MALFORMED)?);
+                }
+                _ => {}
+            }
+        }
+        let (portrait, passport) = portrait
+            .zip(passport)
+            .ok_or(Error::BadRequest("missing_file"))?;
+        Ok(Self {
+            portrait,
+            passport,
+            stage,
+        })
+    }
+}
+
+const MALFORMED: Error = Error::BadRequest("malformed_form");
 
 async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
     let bytes = files::read_part(part, state.config.image_max_bytes).await?;
@@ -63,10 +89,7 @@ async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
 }
 
 async fn handle(state: &AppState, part: Field<'_>) -> Result<Source> {
-    let text = part
-        .text()
-        .await
-        .map_err(|_| Error::BadRequest("malformed_form"))?;
+    let text = part.text().await.map_err(|_| MALFORMED)?;
     let path = text.split('?').next().unwrap_or_default();
     let id = path.rsplit('/').next().unwrap_or_default();
     let image = {

@@ -1,5 +1,6 @@
 //! Real pictures, real networks: upload, check, and the application that follows.
 
+use evisa_core::vision::{Limits, decode};
 use image::{Rgb, RgbImage, imageops};
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
@@ -61,6 +62,44 @@ async fn the_passport_is_read_and_the_face_compared() {
         again, found,
         "what was found is kept by the digests of the bytes"
     );
+}
+
+/// The astronaut with the head tilted by 22 degrees: too much for an adult, not for a small child.
+fn tilted() -> Vec<u8> {
+    let picture = decode(&test_picture("astronaut.png"), &Limits::default()).unwrap();
+    let turned = picture.turned([225.0, 150.0], -22.0, 0.5, [560, 680]);
+    turned.to_jpeg(95).unwrap()
+}
+
+async fn check_of_age(portal: &Portal, years: Option<&str>) -> Answer {
+    let part = |bytes: Vec<u8>| Part::bytes(bytes).file_name("a.jpg");
+    // A page without a zone does not tell the birth.
+    let form = Form::new()
+        .part("portrait", part(tilted()))
+        .part("passport", part(test_picture("astronaut.png")));
+    let form = match years {
+        Some(years) => form.text("ageYears", years.to_owned()),
+        None => form,
+    };
+    let request = portal.request(Method::POST, "/ekyc/process-evisa");
+    send(request.multipart(form)).await
+}
+
+#[tokio::test]
+async fn a_small_childs_portrait_is_judged_as_one_where_the_age_is_told() {
+    let portal = Portal::with_eyes().await;
+    let codes = |found: &Value| -> Vec<Value> {
+        let findings = found["portrait"]["findings"].as_array().unwrap();
+        findings.iter().map(|one| one["code"].clone()).collect()
+    };
+    let unknown = check_of_age(&portal, None).await.data();
+    assert_eq!(codes(&unknown), ["EVISA_ERROR_IMAGE_WRONG_HEAD_POSE_FACE"]);
+    let child = check_of_age(&portal, Some("5")).await.data();
+    assert!(codes(&child).is_empty(), "{child}");
+    let older = check_of_age(&portal, Some("6")).await.data();
+    assert_eq!(codes(&older), codes(&unknown));
+    let nonsense = check_of_age(&portal, Some("five")).await;
+    assert_eq!(nonsense.status, 400);
 }
 
 #[tokio::test]

@@ -25,7 +25,13 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         )
         .body(
             "multipart/form-data",
-            parts(&["portrait", "passport", "portraitUrl", "passportUrl"]),
+            parts(&[
+                "portrait",
+                "passport",
+                "portraitUrl",
+                "passportUrl",
+                "ageYears",
+            ]),
         )
         .data(&thing())
         .refuses(&[

@@ -1,5 +1,6 @@
 //! Pictures that were uploaded and checked before a story begins.
 
+use evisa_core::ekyc::Stage;
 use evisa_server::files::{NewImage, keep};
 use evisa_server::store;
 use evisa_server::store::ekyc::Evidence;
@@ -37,7 +38,7 @@ impl Portal {
             id: name.clone(),
             portrait_sha256: ids[0].received_sha256.clone(),
             passport_sha256: ids[1].received_sha256.clone(),
-            models: self.state.checker.models().to_owned(),
+            models: self.state.checker.models(Stage::Adult),
             score: 87.5,
             report,
             crops: json!({ "portraitFace": format!("/files/{}", ids[0].id) }),
