@@ -59,6 +59,8 @@ pub enum Transition {
     Supplement,
     /// Send the supplement back to the authority.
     Resubmit,
+    /// Take back the request for a supplement.
+    Recall,
     /// Approve.
     Approve,
     /// Deny.
@@ -195,6 +197,7 @@ impl Step {
             (Self::DangXuLy, Transition::Approve) => by(Officer).map(|()| Self::ChapThuan),
             (Self::DangXuLy, Transition::Deny) => by(Officer).map(|()| Self::TuChoi),
             (Self::YcBs, Transition::Resubmit) => by(Applicant).map(|()| Self::DangXuLy),
+            (Self::YcBs, Transition::Recall) => by(Officer).map(|()| Self::DangXuLy),
             (Self::ChuaThuLy | Self::DangXuLy | Self::YcBs, Transition::Cancel) => {
                 by(Officer).map(|()| Self::Huy)
             }

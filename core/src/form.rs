@@ -51,6 +51,23 @@ impl Form {
         self.sections.iter().flat_map(|section| section.fields)
     }
 
+    /// The fields that whoever is asked to change `asked` must be able to change: these, those that a changed answer
+    /// may reveal, and those that repeat them. In the form's order; fixed fields and unknown names are left out.
+    #[must_use]
+    pub fn opened_by(&self, asked: &[String]) -> Vec<&'static str> {
+        let mut open: Vec<&'static str> = Vec::new();
+        for field in self.fields().filter(|field| !field.fixed) {
+            let depends = |on: Option<&str>| on.is_some_and(|name| open.contains(&name));
+            if asked.iter().any(|name| name == field.name)
+                || depends(field.when.map(|when| when.field))
+                || depends(field.kind.outline().confirms)
+            {
+                open.push(field.name);
+            }
+        }
+        open
+    }
+
     /// The field with this wire name, outside groups.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<&'static Spec> {

@@ -5,10 +5,12 @@ use evisa_core::application::{Actor, Display, Facts, Filter, Refused, Sender, St
 
 use Actor::{Applicant, Bank, Officer};
 use Step::{ChapThuan, ChuaThuLy, DangXuLy, Huy, TaoMoi, TuChoi, YcBs};
-use Transition::{Approve, Cancel, Deny, Edit, Pay, Release, Resubmit, Sign, Supplement, Take};
+use Transition::{
+    Approve, Cancel, Deny, Edit, Pay, Recall, Release, Resubmit, Sign, Supplement, Take,
+};
 
-const TRANSITIONS: [Transition; 10] = [
-    Edit, Pay, Sign, Take, Release, Supplement, Resubmit, Approve, Deny, Cancel,
+const TRANSITIONS: [Transition; 11] = [
+    Edit, Pay, Sign, Take, Release, Supplement, Resubmit, Recall, Approve, Deny, Cancel,
 ];
 
 /// For an application that is paid or not and needs no signature.
@@ -26,6 +28,7 @@ const TABLE: &[(Step, Transition, Actor, bool, Step)] = &[
     (DangXuLy, Deny, Officer, true, TuChoi),
     (DangXuLy, Cancel, Officer, true, Huy),
     (YcBs, Resubmit, Applicant, true, DangXuLy),
+    (YcBs, Recall, Officer, true, DangXuLy),
     (YcBs, Cancel, Officer, true, Huy),
 ];
 

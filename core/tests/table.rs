@@ -61,6 +61,18 @@ fn a_line_says_what_a_page_needs() {
 }
 
 #[test]
+fn asking_for_an_answer_opens_what_hangs_on_it() {
+    let opened = |names: &[&str]| {
+        let asked: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        evisa::EVISA.opened_by(&asked)
+    };
+    assert_eq!(opened(&["hcSo"]), ["hcSo"]);
+    assert_eq!(opened(&["hcLoai"]), ["hcLoai", "hcGhiCuThe"]);
+    assert_eq!(opened(&["ttcnEmail"]), ["ttcnEmail", "ttcnConfirmEmail"]);
+    assert_eq!(opened(&["nddnTtDeNghi", "nothing"]), [""; 0]);
+}
+
+#[test]
 fn a_name_stands_once_and_conditions_look_back() {
     for form in forms::ALL {
         let fields: Vec<_> = form.fields().collect();

@@ -154,9 +154,11 @@ fn cosine(text: &str) -> Result<f32, String> {
 /// Settings that contradict each other.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ConfigError {
-    /// A captcha whose answer anyone can read protects nothing.
-    #[error("EVISA_TEST_CAPTCHA is for tests: refused, because {0} is not loopback")]
-    TestCaptchaInPublic(SocketAddr),
+    /// A captcha whose answer anyone can read protects nothing, and mails that anyone can read are no secret.
+    #[error(
+        "{0} is for this machine alone: refused, because the portal can be reached from others"
+    )]
+    InPublic(&'static str),
 }
 
 impl Config {
@@ -165,8 +167,13 @@ impl Config {
     /// # Errors
     /// A sentence that names the setting.
     pub fn check(&self) -> Result<(), ConfigError> {
-        if self.test_captcha && !self.bind.ip().is_loopback() {
-            return Err(ConfigError::TestCaptchaInPublic(self.bind));
+        for (set, name) in [
+            (self.test_captcha, "EVISA_TEST_CAPTCHA"),
+            (self.development == Some(true), "EVISA_DEVELOPMENT"),
+        ] {
+            if set && !self.is_local() {
+                return Err(ConfigError::InPublic(name));
+            }
         }
         Ok(())
     }
@@ -192,7 +199,13 @@ impl Config {
     #[must_use]
     pub fn is_development(&self) -> bool {
         self.development
-            .unwrap_or_else(|| self.bind.ip().is_loopback() && self.smtp_url.is_none())
+            .unwrap_or_else(|| self.is_local() && self.smtp_url.is_none())
+    }
+
+    /// Whether nobody but this machine reaches the portal: no proxy in front, no public address.
+    fn is_local(&self) -> bool {
+        let public = self.public_url.as_ref();
+        self.bind.ip().is_loopback() && !self.behind_proxy && public.is_none_or(is_this_machine)
     }
 
     /// Whether a browser can be given a session: over https, or on this machine.
@@ -200,17 +213,7 @@ impl Config {
     pub fn sessions_are_safe(&self) -> bool {
         match &self.public_url {
             None => self.bind.ip().is_loopback(),
-            Some(url) => {
-                url.scheme() == "https"
-                    || match url.host() {
-                        Some(url::Host::Domain(name)) => {
-                            name == "localhost" || name.ends_with(".localhost")
-                        }
-                        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
-                        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
-                        None => false,
-                    }
-            }
+            Some(url) => url.scheme() == "https" || is_this_machine(url),
         }
     }
 
@@ -225,6 +228,15 @@ impl Config {
     #[must_use]
     pub fn ekyc_time(&self) -> Duration {
         Duration::from_secs(self.ekyc_seconds)
+    }
+}
+
+fn is_this_machine(url: &url::Url) -> bool {
+    match url.host() {
+        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
     }
 }
 
@@ -244,15 +256,50 @@ impl Default for Config {
 mod tests {
     use super::*;
 
+    /// Ways in which others reach a portal.
+    fn public() -> [Config; 3] {
+        [
+            Config {
+                bind: "0.0.0.0:8080".parse().unwrap(),
+                ..Config::default()
+            },
+            Config {
+                public_url: Some("https://evisa.example".parse().unwrap()),
+                ..Config::default()
+            },
+            Config {
+                behind_proxy: true,
+                ..Config::default()
+            },
+        ]
+    }
+
     #[test]
-    fn the_answer_of_a_captcha_is_never_public() {
-        let mut config = Config {
+    fn what_is_for_developers_is_never_public() {
+        assert!(Config::default().is_development());
+        for config in public() {
+            assert!(!config.is_development(), "the mails of {config:?}");
+            let captcha = Config {
+                test_captcha: true,
+                ..config.clone()
+            };
+            let mails = Config {
+                development: Some(true),
+                ..config
+            };
+            for (config, name) in [
+                (captcha, "EVISA_TEST_CAPTCHA"),
+                (mails, "EVISA_DEVELOPMENT"),
+            ] {
+                assert_eq!(config.check(), Err(ConfigError::InPublic(name)));
+            }
+        }
+        let local = Config {
             test_captcha: true,
+            development: Some(true),
             ..Config::default()
         };
-        assert_eq!(config.check(), Ok(()));
-        config.bind = "0.0.0.0:8080".parse().unwrap();
-        assert!(config.check().unwrap_err().to_string().contains("0.0.0.0"));
+        assert_eq!(local.check(), Ok(()));
     }
 
     #[test]

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use evisa_server::clock::Clock;
+use evisa_server::clock::{Clock, local_time};
 use evisa_server::config::Config;
+use evisa_server::outbox::queue;
 use evisa_server::random::Random;
 use evisa_server::state::{AppState, StartError};
 use evisa_server::store::price::{self, Rate};
@@ -44,6 +45,11 @@ enum Command {
     Holidays {
         #[command(subcommand)]
         command: HolidaysCommand,
+    },
+    /// Look after mails, documents and checks that failed for three days.
+    Outbox {
+        #[command(subcommand)]
+        command: OutboxCommand,
     },
     /// Look after the audit trail.
     Audit {
@@ -92,6 +98,14 @@ enum HolidaysCommand {
         #[command(flatten)]
         config: Config,
     },
+}
+
+#[derive(Subcommand)]
+enum OutboxCommand {
+    /// List what was given up, and why; the exit status is 1 when there is anything.
+    List(Config),
+    /// Try everything that was given up again.
+    Retry(Config),
 }
 
 #[derive(Subcommand)]
@@ -177,26 +191,50 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
             println!("{days} days on which the authority does not work");
             Ok(ExitCode::SUCCESS)
         }
+        Command::Outbox { command } => outbox(command).await,
         Command::Audit {
             command: AuditCommand::Verify(config),
-        } => {
+        } => verify(&open(config).await?).await,
+    }
+}
+
+async fn outbox(command: OutboxCommand) -> Result<ExitCode, StartError> {
+    let open = |config| AppState::open(config, Clock::System, Random::System);
+    match command {
+        OutboxCommand::List(config) => {
+            let waiting = queue::given_up(&open(config).await?.store).await;
+            let waiting = waiting.map_err(Error::from)?;
+            for one in &waiting {
+                let at = local_time(one.at);
+                println!("{at} {} {}: {}", one.kind, one.id, one.error);
+            }
+            println!("{} given up", waiting.len());
+            Ok(ExitCode::from(u8::from(!waiting.is_empty())))
+        }
+        OutboxCommand::Retry(config) => {
             let state = open(config).await?;
-            let mut conn = state.store.read().await.map_err(Error::from)?;
-            let (rows, broken) = audit::verify(&mut conn).await.map_err(Error::from)?;
-            for (case, seq) in &broken {
-                println!("broken: case {case}, row {seq}");
-            }
-            println!("{rows} rows, {} broken", broken.len());
-            let (heads, doubts) = audit::heads::verify(&state).await?;
-            for doubt in &doubts {
-                println!("{doubt}");
-            }
-            println!("{heads} signed heads, {} doubts", doubts.len());
-            Ok(if broken.is_empty() && doubts.is_empty() {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::FAILURE
-            })
+            let revived = queue::retry(&state.store, state.clock.millis()).await;
+            println!("{} are tried again", revived.map_err(Error::from)?);
+            Ok(ExitCode::SUCCESS)
         }
     }
+}
+
+async fn verify(state: &AppState) -> Result<ExitCode, StartError> {
+    let mut conn = state.store.read().await.map_err(Error::from)?;
+    let (rows, broken) = audit::verify(&mut conn).await.map_err(Error::from)?;
+    for (case, seq) in &broken {
+        println!("broken: case {case}, row {seq}");
+    }
+    println!("{rows} rows, {} broken", broken.len());
+    let (heads, doubts) = audit::heads::verify(state).await?;
+    for doubt in &doubts {
+        println!("{doubt}");
+    }
+    println!("{heads} signed heads, {} doubts", doubts.len());
+    Ok(if broken.is_empty() && doubts.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }

@@ -31,6 +31,8 @@ export interface Field {
   accept?: string[]
   /** HTML's autocomplete token. */
   autocomplete?: string
+  /** Stays as it is once the application is paid. */
+  fixed?: true
   /** The field whose answer must be repeated here. */
   confirms?: string
   /** Of a birth date: the field that says `FULL` or `YEAR`. */

@@ -52,18 +52,28 @@ export interface CallOptions {
 
 let refreshing: Promise<boolean> | undefined
 
-/** One refresh at a time: calls that meet a 401 meanwhile wait for the same answer. */
+/**
+ * One refresh at a time: calls that meet a 401 meanwhile wait for the same answer, and so do other tabs, which share
+ * the token: used twice, it would end the session.
+ */
 function refresh() {
-  refreshing ??= fetch('/authorization-service/oauth/refresh-token', {
-    method: 'POST',
-    headers: { 'X-Requested-With': 'evisa' },
-  })
+  refreshing ??= alone(() =>
+    fetch('/authorization-service/oauth/refresh-token', {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'evisa' },
+    }),
+  )
     .then((response) => response.ok)
     .catch(() => false)
     .finally(() => {
       refreshing = undefined
     })
   return refreshing
+}
+
+/** Browsers without locks have no worse than before. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request('refresh', work) : work()
 }
 
 async function send(path: string, { method, json, body, signal }: CallOptions) {

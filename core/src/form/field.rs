@@ -13,6 +13,7 @@ pub struct Field<K> {
     pub(crate) when: Option<When>,
     pub(crate) twin: Option<&'static str>,
     pub(crate) autocomplete: Option<&'static str>,
+    pub(crate) fixed: bool,
 }
 
 /// A field without its type, as the engine walks over it.
@@ -30,6 +31,8 @@ pub struct Spec {
     pub twin: Option<&'static str>,
     /// The HTML `autocomplete` token, where one fits.
     pub autocomplete: Option<&'static str>,
+    /// Stays as it is once the application is paid: the fee was for this answer.
+    pub fixed: bool,
 }
 
 /// Shown only if an earlier field of the same list has one of these values.
@@ -59,6 +62,7 @@ impl<K> Field<K> {
             when: None,
             twin: None,
             autocomplete: None,
+            fixed: false,
         }
     }
 
@@ -90,6 +94,13 @@ impl<K> Field<K> {
         self
     }
 
+    /// Stays as it is once the application is paid.
+    #[must_use]
+    pub const fn fixed(mut self) -> Self {
+        self.fixed = true;
+        self
+    }
+
     /// The condition that this field has one of these values.
     #[must_use]
     pub const fn is(&self, any_of: &'static [&'static str]) -> When {
@@ -107,6 +118,7 @@ impl<K> Field<K> {
             when: self.when,
             twin: self.twin,
             autocomplete: self.autocomplete,
+            fixed: self.fixed,
         }
     }
 }

@@ -79,9 +79,20 @@ pub struct FieldTable {
     /// `today` where a day after today is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_after: Option<&'static str>,
+    /// Stays as it is once the application is paid.
+    #[serde(skip_serializing_if = "is_false")]
+    pub fixed: bool,
     /// The answer taken when none is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<&'static str>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// A condition.
@@ -138,6 +149,7 @@ pub(crate) fn line(spec: &Spec) -> FieldTable {
             .when
             .map(|When { field, any_of }| WhenTable { field, any_of }),
         autocomplete: spec.autocomplete,
+        fixed: spec.fixed,
         ..spec.kind.outline()
     }
 }

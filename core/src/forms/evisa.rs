@@ -114,7 +114,7 @@ const EMPLOYED: &[&str] = &["DN", "HS", "NV", "CC", "K"];
 fields! { TRIP: "trip";
     PURPOSE_FIELD: Choice("ttcdMucDich", PURPOSE).required();
     PURPOSE_DETAIL: Text("ttcdMucDichCuThe").required().when(PURPOSE_FIELD.is(&[PURPOSE_OTHER]));
-    ENTRY_TYPE_FIELD: Choice("nddnTtDeNghi", ENTRY_TYPE).required();
+    ENTRY_TYPE_FIELD: Choice("nddnTtDeNghi", ENTRY_TYPE).required().fixed();
     FROM: Date("nddnTtdtTuNgay").required().not_before_today();
     TO: Date("nddnTtdtDenNgay").required().not_before_today();
     ENTRY_DATE: Date("ttcdThoiGianNc").required().not_before_today().twin("ttcdThoiGianNcStr");

@@ -35,8 +35,12 @@ pub async fn refresh(
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     match store::session::rotate(&mut tx, &sha256(token.as_bytes()), now).await? {
-        Rotation::Fresh { account_id, family } => {
-            let tokens = session::issue(&state, &mut tx, &account_id, &family).await?;
+        Rotation::Fresh {
+            account_id,
+            family,
+            until,
+        } => {
+            let tokens = session::issue(&state, &mut tx, &account_id, &family, until).await?;
             tx.commit().await?;
             Ok((session::cookies(&tokens)?, ok(tokens)))
         }

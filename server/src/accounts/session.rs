@@ -34,12 +34,18 @@ pub struct Tokens {
 /// Two `Set-Cookie` headers.
 pub(super) type Cookies = AppendHeaders<[(HeaderName, HeaderValue); 2]>;
 
-/// Begins (or goes on with) the family of sessions of an account.
+/// When a session that begins now ends, however often it is refreshed.
+pub(super) fn end(state: &AppState) -> i64 {
+    state.clock.millis() + REFRESH_MS
+}
+
+/// Begins (or goes on with) the family of sessions of an account, which ends at `until`.
 pub(super) async fn issue(
     state: &AppState,
     conn: &mut Conn,
     account_id: &str,
     family: &str,
+    until: i64,
 ) -> Result<Tokens> {
     let (access, refresh) = (state.random.token(), state.random.token());
     let now = state.clock.millis();
@@ -51,8 +57,8 @@ pub(super) async fn issue(
             family,
             access_hash: &sha256(access.as_bytes()),
             refresh_hash: &sha256(refresh.as_bytes()),
-            access_until: now + ACCESS_MS,
-            refresh_until: now + REFRESH_MS,
+            access_until: until.min(now + ACCESS_MS),
+            refresh_until: until,
             now,
         },
     )

@@ -47,7 +47,8 @@ pub async fn sign_in(
     let account = account.ok_or(Error::UserInvalid)?;
     let mut tx = state.store.begin().await?;
     let family = state.random.id();
-    let tokens = session::issue(&state, &mut tx, &account.id, &family).await?;
+    let tokens =
+        session::issue(&state, &mut tx, &account.id, &family, session::end(&state)).await?;
     tx.commit().await?;
     Ok((session::cookies(&tokens)?, ok(tokens)))
 }

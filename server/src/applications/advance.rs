@@ -103,6 +103,7 @@ fn action(transition: Transition) -> &'static str {
         Transition::Release => "released",
         Transition::Supplement => "supplementAsked",
         Transition::Resubmit => "supplemented",
+        Transition::Recall => "recalled",
         Transition::Approve => "approved",
         Transition::Deny => "denied",
         Transition::Cancel => "cancelled",

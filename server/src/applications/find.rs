@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use evisa_core::Draft;
 use evisa_core::form::{self, Answers, Code, Problem};
+use evisa_core::forms::evisa;
 use evisa_core::forms::lookup::{LOOKUP, application as asked};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use subtle::ConstantTimeEq;
 use tokio::time::Instant;
 
@@ -156,11 +157,33 @@ impl Sought {
     }
 }
 
-/// The application whose security code someone holds; its e-mail address must fit too.
+/// How the holder of an application is reached; whoever changes it must know one of the two.
+#[derive(Debug)]
+pub(super) enum Contact {
+    /// The e-mail address.
+    Email(String),
+    /// The phone number, as in the answers.
+    Phone(String),
+}
+
+impl Contact {
+    fn fits(&self, application: &Application) -> bool {
+        match self {
+            Self::Email(email) => same(&email.trim().to_lowercase(), &application.email),
+            Self::Phone(phone) => {
+                let kept = application.answers.get(evisa::PHONE.name);
+                let kept = kept.and_then(Value::as_str).unwrap_or_default();
+                !kept.is_empty() && same(phone.trim(), kept)
+            }
+        }
+    }
+}
+
+/// The application whose security code someone holds, and one way to reach its holder.
 pub(super) async fn by_security(
     state: &AppState,
     code: &str,
-    email: &str,
+    contact: &Contact,
     security: &str,
 ) -> Result<Application> {
     in_steps(async {
@@ -168,8 +191,7 @@ pub(super) async fn by_security(
         let typed = codes::read_security(security).unwrap_or_default();
         let fits = |one: &Application| {
             let right = same(&security_hash(state, &one.code, &typed), &one.security_hash);
-            let right_email = same(&email.trim().to_lowercase(), &one.email);
-            right && right_email
+            right & contact.fits(one)
         };
         found.filter(fits).ok_or(Error::NotFound)
     })

@@ -2,8 +2,9 @@
 //! new application and for a changed one.
 
 use evisa_core::Draft;
-use evisa_core::form::{Answers, parse};
+use evisa_core::form::{Answers, Problem, parse};
 use evisa_core::forms::evisa as form;
+use jiff::civil::Date;
 use serde_json::{Value, json};
 
 use super::extras::Extras;
@@ -40,15 +41,28 @@ struct Columns {
     stay_to: String,
 }
 
-/// Proves a draft.
+/// What an application whose answers were proven before may still change.
+#[derive(Debug)]
+pub(super) struct Kept {
+    /// The day on which it was submitted: what was right then stays right, though days pass.
+    pub day: Date,
+    /// The fields that may be new; they must be right today.
+    pub open: Vec<&'static str>,
+}
+
+/// Proves a draft; `kept` where only some of its answers are new.
 ///
 /// # Errors
 /// 422 with every problem of the form, or of the pictures; 400 `evidence_mismatch` when the match
 /// score is not the one the server told for these pictures.
-pub(super) async fn prepare(state: &AppState, mut draft: Draft) -> Result<Prepared> {
+pub(super) async fn prepare(
+    state: &AppState,
+    mut draft: Draft,
+    kept: Option<&Kept>,
+) -> Result<Prepared> {
     let extras = Extras::take(&mut draft);
     let today = state.clock.today();
-    let answers = parse(&form::EVISA, &draft, today)
+    let answers = prove(&draft, today, kept)
         .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
     let columns = Columns::of(&answers);
     let stage = ekyc::stage(
@@ -80,6 +94,30 @@ pub(super) async fn prepare(state: &AppState, mut draft: Draft) -> Result<Prepar
         marks,
         evidence,
     })
+}
+
+fn prove(
+    draft: &Draft,
+    today: Date,
+    kept: Option<&Kept>,
+) -> std::result::Result<Answers, Vec<Problem>> {
+    let Some(kept) = kept else {
+        return parse(&form::EVISA, draft, today);
+    };
+    if let Err(mut problems) = parse(&form::EVISA, draft, today) {
+        let field = |one: &Problem| {
+            one.field
+                .split(['[', '.'])
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        };
+        problems.retain(|one| kept.open.contains(&field(one).as_str()));
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+    }
+    parse(&form::EVISA, draft, kept.day)
 }
 
 impl Prepared {

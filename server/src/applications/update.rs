@@ -3,17 +3,18 @@
 use axum::extract::State;
 use evisa_core::Draft;
 use evisa_core::application::{Step, Transition};
+use evisa_core::forms::evisa;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::find::by_security;
-use super::prepare::prepare;
+use super::find::{Contact, by_security};
+use super::prepare::{Kept, prepare};
 use super::{By, advance};
 use crate::envelope::{Envelope, ok};
 use crate::extract::Json;
 use crate::state::AppState;
 use crate::store::application::Application;
-use crate::{Error, Result, ekyc};
+use crate::{Error, Result, clock, ekyc};
 
 /// The application as it now is.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -26,7 +27,8 @@ pub struct Updated {
 }
 
 /// Changes an application: everything while it is unpaid, the fields asked for in a supplement.
-/// Code, e-mail address and security code together open it.
+/// Code, security code and what the application knows to reach its holder open it: `email` or `phone`, or the
+/// answer `ttcnEmail` where neither is sent.
 ///
 /// # Errors
 /// 404 when the codes do not fit; `not_editable`; `version_conflict` when `version` was given and
@@ -40,11 +42,12 @@ pub async fn update(
         _ => String::new(),
     };
     let (code, security) = (take("maSoHoso"), take("maXacNhan"));
-    let email = draft
-        .get("ttcnEmail")
-        .and_then(Value::as_str)
-        .unwrap_or_default();
-    let mut application = by_security(&state, &code, email, &security).await?;
+    let contact = match (take("email"), take("phone")) {
+        (email, _) if !email.is_empty() => Contact::Email(email),
+        (_, phone) if !phone.is_empty() => Contact::Phone(phone),
+        _ => Contact::Email(text_of(&draft, evisa::EMAIL.name).to_owned()),
+    };
+    let mut application = by_security(&state, &code, &contact, &security).await?;
     if !application.step.is_editable(application.is_paid()) {
         return Err(Error::Conflict("not_editable"));
     }
@@ -56,14 +59,21 @@ pub async fn update(
         return Err(Error::Conflict("version_conflict"));
     }
     let supplement = application.step == Step::YcBs;
-    if supplement {
-        draft = only_asked(&application, draft);
+    let kept = supplement.then(|| Kept {
+        day: clock::local_date(application.created_at),
+        open: evisa::EVISA.opened_by(&application.asked_fields),
+    });
+    if let Some(kept) = &kept {
+        draft = only_asked(&application, kept, draft);
     }
-    let prepared = prepare(&state, draft).await?;
+    let prepared = prepare(&state, draft, kept.as_ref()).await?;
     let unchecked = prepared.evidence.is_none();
+    let before = application.answers.clone();
     prepared.fill(&mut application);
+    let detail = json!({ "changed": changed(&before, &application.answers) });
     let transition = if supplement {
         application.asked_fields.clear();
+        application.reason = None;
         Transition::Resubmit
     } else {
         Transition::Edit
@@ -76,7 +86,7 @@ pub async fn update(
         &mut application,
         transition,
         By::Applicant,
-        json!({}),
+        detail,
         now,
     )
     .await?;
@@ -90,13 +100,28 @@ pub async fn update(
     }))
 }
 
+fn text_of<'a>(draft: &'a Draft, name: &str) -> &'a str {
+    draft.get(name).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// Names of the answers that are not what they were.
+fn changed<'a>(before: &'a Draft, after: &'a Draft) -> Vec<&'a str> {
+    let names = before
+        .keys()
+        .chain(after.keys().filter(|name| !before.contains_key(*name)));
+    names
+        .filter(|name| before.get(*name) != after.get(*name))
+        .map(String::as_str)
+        .collect()
+}
+
 /// The answers as kept, with only the asked fields taken from the new draft. The match score goes
 /// with the pictures.
-fn only_asked(application: &Application, mut draft: Draft) -> Draft {
+fn only_asked(application: &Application, asked: &Kept, mut draft: Draft) -> Draft {
     let mut kept = application.answers.clone();
     // Every form asks to repeat the address; what is kept was repeated rightly.
-    if let Some(email) = kept.get("ttcnEmail").cloned() {
-        kept.insert("ttcnConfirmEmail".into(), email);
+    if let Some(email) = kept.get(evisa::EMAIL.name).cloned() {
+        kept.insert(evisa::EMAIL_AGAIN.name.into(), email);
     }
     for name in ["tiLeKhop", "tiLeKhopHash"] {
         kept.remove(name);
@@ -104,9 +129,9 @@ fn only_asked(application: &Application, mut draft: Draft) -> Draft {
             kept.insert(name.into(), value);
         }
     }
-    for name in &application.asked_fields {
+    for &name in &asked.open {
         match draft.remove(name) {
-            Some(value) => kept.insert(name.clone(), value),
+            Some(value) => kept.insert(name.to_owned(), value),
             None => kept.remove(name),
         };
     }

@@ -1,6 +1,7 @@
 //! What people see of an application.
 
 use evisa_core::application::{Sender, Step};
+use evisa_core::forms::evisa::EVISA;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -64,7 +65,10 @@ pub(super) fn whole(state: &AppState, application: &Application) -> Value {
             answers.extend(standing);
         }
         if application.step == Step::YcBs {
-            answers.insert("fields".into(), json!(application.asked_fields));
+            answers.insert(
+                "fields".into(),
+                json!(EVISA.opened_by(&application.asked_fields)),
+            );
             answers.insert("reason".into(), json!(application.reason));
         }
     }

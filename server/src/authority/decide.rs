@@ -1,4 +1,4 @@
-//! `POST /review-service/applications/{maHoSo}/{take|release|supplement|approve|deny}`
+//! `POST /review-service/applications/{maHoSo}/{take|release|supplement|recall|approve|deny}`
 
 use axum::extract::State;
 use evisa_core::application::Transition;
@@ -28,6 +28,8 @@ pub enum Decision {
     Release,
     /// Ask the applicant to change certain answers.
     Supplement,
+    /// Take the request for a supplement back.
+    Recall,
     /// Grant the visa.
     Approve,
     /// Refuse it.
@@ -35,10 +37,11 @@ pub enum Decision {
 }
 
 impl Decision {
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 6] = [
         Self::Take,
         Self::Release,
         Self::Supplement,
+        Self::Recall,
         Self::Approve,
         Self::Deny,
     ];
@@ -48,6 +51,7 @@ impl Decision {
             Self::Take => Transition::Take,
             Self::Release => Transition::Release,
             Self::Supplement => Transition::Supplement,
+            Self::Recall => Transition::Recall,
             Self::Approve => Transition::Approve,
             Self::Deny => Transition::Deny,
         }
@@ -58,6 +62,7 @@ impl Decision {
             Self::Take => "take",
             Self::Release => "release",
             Self::Supplement => "supplement",
+            Self::Recall => "recall",
             Self::Approve => "approve",
             Self::Deny => "deny",
         }
@@ -147,7 +152,7 @@ fn prove(decision: Decision, particulars: &Particulars) -> Result<()> {
             problem("fields".into(), "required", json!({}));
         }
         for (place, name) in particulars.fields.iter().enumerate() {
-            if EVISA.field(name).is_none() {
+            if EVISA.field(name).is_none_or(|field| field.fixed) {
                 problem(format!("fields[{place}]"), "choice", json!({}));
             }
         }
@@ -175,6 +180,10 @@ async fn prepare(
             case.reason = Some(reason.to_owned());
             case.asked_fields.clone_from(&particulars.fields);
         }
+        Decision::Recall => {
+            case.reason = None;
+            case.asked_fields.clear();
+        }
         Decision::Deny => case.reason = Some(reason.to_owned()),
         Decision::Approve => {
             case.reason = None;
@@ -201,8 +210,11 @@ async fn queue_effects(
             Mail::Approved
         }
         Decision::Deny => Mail::Denied,
-        Decision::Supplement => Mail::Supplement,
-        Decision::Take | Decision::Release => return Ok(()),
+        Decision::Supplement => Mail::Supplement {
+            fields: case.asked_fields.clone(),
+            reason: case.reason.clone().unwrap_or_default(),
+        },
+        Decision::Take | Decision::Release | Decision::Recall => return Ok(()),
     };
     mail::queue(conn, code, &mail, now).await?;
     Ok(())

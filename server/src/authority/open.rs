@@ -79,7 +79,7 @@ struct Line {
 /// The whole case: answers, pictures, what the checks found, its history, and what may be done.
 ///
 /// # Errors
-/// 401 and 403 for anyone but officers; 404 for an unknown or unpaid case.
+/// 401 and 403 for anyone but officers; 404 for an unknown case and one that is not ready.
 pub async fn open(
     State(state): State<AppState>,
     Officer(officer): Officer,
@@ -134,12 +134,12 @@ pub async fn open(
     }))
 }
 
-/// A case that an officer may see: paid, under a code that is one.
+/// A case that is ready for an officer, under a code that is one.
 pub(super) async fn find(conn: &mut store::Conn, code: &str) -> Result<Application> {
     let code = codes::read_registration(code).ok_or(Error::NotFound)?;
     store::application::find(conn, &code)
         .await?
-        .filter(Application::is_paid)
+        .filter(Application::is_ready)
         .ok_or(Error::NotFound)
 }
 

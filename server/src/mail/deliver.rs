@@ -44,9 +44,10 @@ pub async fn deliver(
                 facts.working_days = state.config.working_days;
                 facts.expected = expected.map(|it| day(&it.to_string())).unwrap_or_default();
             }
-            Mail::Supplement => {
-                let asked = application.asked_fields.iter();
+            Mail::Supplement { fields, reason } => {
+                let asked = fields.iter();
                 facts.fields = asked.map(|it| words::label(lang, &EVISA, it)).collect();
+                facts.reason = Some(reason.clone());
             }
             Mail::Approved | Mail::Denied => {}
         }

@@ -32,8 +32,13 @@ pub enum Mail {
     Approved,
     /// The visa is refused; the reason stands in the application.
     Denied,
-    /// The authority asks for a supplement; what is asked stands in the application.
-    Supplement,
+    /// The authority asks for a supplement. It carries what was asked: the application knows only what is asked now.
+    Supplement {
+        /// Wire names of the answers.
+        fields: Vec<String>,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Mail {
@@ -49,7 +54,10 @@ impl Mail {
             },
             Self::Approved,
             Self::Denied,
-            Self::Supplement,
+            Self::Supplement {
+                fields: vec!["ttcnNoiSinh".into()],
+                reason: "Please give the country of birth, too.".into(),
+            },
         ]
     }
 
@@ -61,7 +69,7 @@ impl Mail {
             Self::PaymentReceived { .. } => "payment-received",
             Self::Approved => "approved",
             Self::Denied => "denied",
-            Self::Supplement => "supplement",
+            Self::Supplement { .. } => "supplement",
         }
     }
 }

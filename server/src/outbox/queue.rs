@@ -8,8 +8,8 @@ use crate::store::{Backend, Store};
 
 /// An effect not closed within this time belongs to nobody again.
 pub const LEASE_MS: i64 = 2 * 60_000;
-/// After so many tries a person must look at it.
-pub const TRIES: i64 = 10;
+/// After so many tries, spread over three days, a person must look at it: a mail server may be away over a weekend.
+pub const TRIES: i64 = 82;
 
 /// A claimed effect.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,6 +101,57 @@ pub async fn failed(store: &Store, job: &Job, error: &str, now: i64) -> sqlx::Re
     Ok(())
 }
 
+/// An effect that waits for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenUp {
+    /// Its name for ever.
+    pub id: String,
+    /// What was to be done.
+    pub kind: String,
+    /// When it was given up, milliseconds since 1970.
+    pub at: i64,
+    /// Why the last try failed.
+    pub error: String,
+}
+
+/// The effects that wait for a person, the oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn given_up(store: &Store) -> sqlx::Result<Vec<GivenUp>> {
+    let rows = sqlx::query(
+        "SELECT id, kind, dead_at, last_error FROM outbox WHERE dead_at IS NOT NULL \
+         AND done_at IS NULL ORDER BY dead_at, id",
+    )
+    .fetch_all(&store.pool)
+    .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(GivenUp {
+                id: row.try_get("id")?,
+                kind: row.try_get("kind")?,
+                at: row.try_get("dead_at")?,
+                error: row.try_get("last_error")?,
+            })
+        })
+        .collect()
+}
+
+/// Has every effect that waits for a person tried again, from now on; how many they are.
+///
+/// # Errors
+/// When the database fails.
+pub async fn retry(store: &Store, now: i64) -> sqlx::Result<u64> {
+    let revived = sqlx::query(
+        "UPDATE outbox SET dead_at = NULL, lease_until = NULL, attempts = 0, due_at = $1 \
+         WHERE dead_at IS NOT NULL AND done_at IS NULL",
+    )
+    .bind(now)
+    .execute(&store.pool)
+    .await?;
+    Ok(revived.rows_affected())
+}
+
 /// 5 s, 10 s, 20 s … one hour at most, in milliseconds.
 fn backoff(attempt: i64) -> i64 {
     let doubled = 5_000 << attempt.clamp(1, 12).saturating_sub(1);
@@ -114,7 +165,11 @@ mod tests {
     #[test]
     fn every_try_waits_twice_as_long_up_to_an_hour() {
         assert_eq!([1, 2, 3].map(backoff), [5_000, 10_000, 20_000]);
-        assert_eq!(backoff(TRIES), 2_560_000);
-        assert_eq!([11, 100].map(backoff), [3_600_000, 3_600_000]);
+        assert_eq!(
+            [10, 11, 100].map(backoff),
+            [2_560_000, 3_600_000, 3_600_000]
+        );
+        let days = (1..TRIES).map(backoff).sum::<i64>() / 86_400_000;
+        assert_eq!(days, 3);
     }
 }

@@ -72,6 +72,9 @@ impl Worker {
             Err(error) => {
                 tracing::warn!(kind = job.kind, attempt = job.attempt, %error, "an effect failed");
                 queue::failed(store, &job, &error.to_string(), now).await?;
+                if job.attempt >= queue::TRIES {
+                    tracing::error!(kind = job.kind, id = job.id, "given up: see `evisa outbox`");
+                }
             }
         }
         Ok(true)

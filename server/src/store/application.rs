@@ -81,6 +81,12 @@ impl Application {
         self.paid_at.is_some()
     }
 
+    /// Whether an officer may see it: paid, and its pictures checked.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.is_paid() && self.ekyc_id.is_some()
+    }
+
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
         let step: String = row.try_get("step")?;
         Ok(Self {

@@ -35,6 +35,8 @@ pub enum Rotation {
         account_id: String,
         /// Its family.
         family: String,
+        /// End of the session, however often it is refreshed.
+        until: i64,
     },
     /// Used before.
     Reused {
@@ -99,7 +101,7 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
         "UPDATE session SET rotated_at = $2 WHERE refresh_hash = $1 AND rotated_at IS NULL \
          AND revoked_at IS NULL AND refresh_until > $2 \
          AND account_id IN (SELECT id FROM account WHERE active = 1) \
-         RETURNING account_id, family",
+         RETURNING account_id, family, refresh_until",
     )
     .bind(refresh_hash)
     .bind(now)
@@ -109,6 +111,7 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
         return Ok(Rotation::Fresh {
             account_id: row.try_get("account_id")?,
             family: row.try_get("family")?,
+            until: row.try_get("refresh_until")?,
         });
     }
     let used: Option<String> = sqlx::query_scalar(

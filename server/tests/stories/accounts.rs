@@ -5,11 +5,17 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::captcha::{drawn, solve};
 use crate::support::portal::send;
 use crate::support::{Answer, Portal};
 
 async fn token(portal: &Portal, password: &str) -> Answer {
-    let (id, answer) = portal.captcha().await;
+    let captcha = portal.captcha().await;
+    token_with(portal, password, captcha).await
+}
+
+async fn token_with(portal: &Portal, password: &str, captcha: (String, String)) -> Answer {
+    let (id, answer) = captcha;
     let form = [
         ("grant_type", "password"),
         ("username", "Officer@Evisa.example"),
@@ -155,11 +161,17 @@ async fn a_captcha_counts_once_and_not_for_long() {
 async fn nobody_signs_in_where_the_line_can_be_overheard() {
     let portal = Portal::start_with(|config| {
         config.public_url = Some("http://evisa.example".parse().unwrap());
+        // Where others can come, nobody is told what a captcha's picture says.
+        config.test_captcha = false;
+        config.captcha_work = 50;
     })
     .await;
     let password = portal.officer().await;
+    let captcha = drawn(&portal).await;
+    let worked = format!("pow:{}", solve(&captcha));
+    let captcha = (captcha["id"].as_str().unwrap().to_owned(), worked);
     assert_eq!(
-        token(&portal, &password).await.refusal(),
+        token_with(&portal, &password, captcha).await.refusal(),
         (400, "sessions_need_https".into())
     );
 }

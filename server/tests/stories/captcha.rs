@@ -15,13 +15,13 @@ async fn portal() -> Portal {
     Portal::start_with(|config| config.captcha_work = 2_000).await
 }
 
-async fn drawn(portal: &Portal) -> Value {
+pub async fn drawn(portal: &Portal) -> Value {
     let path = "/authorization-service/captcha/generate";
     portal.get(path).await.data()
 }
 
 /// What a browser does.
-fn solve(captcha: &Value) -> u64 {
+pub fn solve(captcha: &Value) -> u64 {
     let work = &captcha["pow"];
     assert_eq!(work["algorithm"], "SHA-256");
     let salt = work["salt"].as_str().unwrap();

@@ -80,6 +80,14 @@ async fn what_always_fails_waits_for_a_person() {
         row.get::<String, _>("last_error")
             .contains("nothing we know")
     );
+
+    let waiting = queue::given_up(&portal.state.store).await.unwrap();
+    assert_eq!(waiting.len(), 1);
+    assert!(waiting[0].error.contains("nothing we know"));
+    let now = portal.state.clock.millis();
+    assert_eq!(queue::retry(&portal.state.store, now).await.unwrap(), 1);
+    assert_eq!(worker.drain().await.unwrap(), 1, "tried again");
+    assert_eq!(queue::given_up(&portal.state.store).await.unwrap(), []);
 }
 
 /// What a PDF says; `None` where poppler is not installed.

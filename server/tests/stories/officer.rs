@@ -3,3 +3,4 @@
 mod decisions;
 mod list;
 mod rights;
+mod supplements;

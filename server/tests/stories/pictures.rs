@@ -7,6 +7,7 @@ use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
 use crate::support::draft::draft;
+use crate::support::officer::{Officer, pay};
 use crate::support::page::{page, portrait, test_picture};
 use crate::support::portal::send;
 use crate::support::{Answer, Portal};
@@ -269,6 +270,11 @@ async fn what_could_not_be_checked_is_checked_later() {
         handle(&portal, page()).await,
     );
     let (code, _) = portal.apply(&draft(&face, &passport)).await;
+    pay(&portal, &code).await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    let case = format!("/{code}");
+    assert_eq!(officer.get("").await.data()["totalElements"], 0);
+    assert_eq!(officer.get(&case).await.status, 404, "not checked yet");
     let payload = json!({ "code": code });
     assert!(
         evisa_server::ekyc::check_later(&portal.state, &payload)
@@ -297,7 +303,9 @@ async fn what_could_not_be_checked_is_checked_later() {
         .await
         .data();
     assert!(whole["tiLeKhop"].as_str().unwrap().parse::<f64>().unwrap() > 90.0);
-    assert_eq!(whole["version"], 2);
+    assert_eq!(whole["version"], 3, "paid, and checked once");
+    assert_eq!(officer.get("").await.data()["totalElements"], 1);
+    assert_eq!(officer.get(&case).await.status, 200);
 }
 
 /// 50 megapixels of one colour: some hundred kilobytes as a file.

@@ -18,6 +18,8 @@ import styles from './Apply.module.css'
 /** Which application is changed, and the version that the person saw. */
 export interface Editing {
   code: string
+  /** The address that opened it; the answers may give another. */
+  email: string
   version: unknown
 }
 
@@ -58,6 +60,7 @@ export function EditEnd({
         ...extras,
         maSoHoso: editing.code,
         maXacNhan: secret.trim(),
+        email: editing.email,
         version: editing.version,
       }
       await call('/client-service/public/hstt/update', { json })

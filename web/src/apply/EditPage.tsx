@@ -45,7 +45,11 @@ export function EditPage() {
             <p>{t('edit.onlyAsked')}</p>
           </Notice>
         )}
-        <Application table={table} saved={saved} editing={{ code: id, version }} />
+        <Application
+          table={table}
+          saved={saved}
+          editing={{ code: id, email: holder?.email ?? '', version }}
+        />
       </div>
     )
   }

@@ -22,6 +22,7 @@ const LOOKS: Record<Decision, Look> = {
   approve: { key: 'a', kind: 'primary', icon: 'check', asks: true },
   supplement: { key: 's', kind: 'secondary', icon: 'pen', asks: true },
   deny: { key: 'd', kind: 'secondary', icon: 'cross', asks: true },
+  recall: { key: 'r', kind: 'secondary', icon: 'back', asks: false },
   release: { key: 'r', kind: 'plain', icon: 'back', asks: false },
 }
 

@@ -32,7 +32,7 @@ export function FieldsToChange({
           <section key={section.key}>
             <h3>{t(`form.evisa.section.${section.key}.title`)}</h3>
             {section.fields
-              .filter((field) => isShown(field, draft))
+              .filter((field) => !field.fixed && isShown(field, draft))
               .map(({ name }) => (
                 <label key={name} className={styles.line}>
                   <input

@@ -23,6 +23,7 @@ const KNOWN = [
   'released',
   'supplementAsked',
   'supplemented',
+  'recalled',
   'approved',
   'denied',
   'cancelled',

@@ -28,7 +28,7 @@ pub struct Found {
     pub total: i64,
 }
 
-/// Finds paid applications and those that were decided; an unpaid one is nobody's work yet.
+/// Finds applications that are ready for an officer: see [`Application::is_ready`].
 ///
 /// # Errors
 /// When the database fails.
@@ -42,7 +42,7 @@ pub async fn search(conn: &mut Conn, search: &Search<'_>) -> sqlx::Result<Found>
     // visitor's text lose their meaning.
     let filter = format!(
         "FROM application LEFT JOIN account ON account.id = application.officer_id \
-         WHERE paid_at IS NOT NULL AND step IN ({}) AND ($1 = '' OR code = $1 \
+         WHERE paid_at IS NOT NULL AND ekyc_id IS NOT NULL AND step IN ({}) AND ($1 = '' OR code = $1 \
          OR passport_number = $1 OR application.full_name LIKE $2 ESCAPE '!')",
         steps.join(", ")
     );

@@ -73,6 +73,7 @@ pub async fn accounts_and_sessions(store: &Store) {
     let fresh = Rotation::Fresh {
         account_id: "o".into(),
         family: "f".into(),
+        until: 200,
     };
     assert_eq!(session::rotate(&mut tx, "r1", 50).await.unwrap(), fresh);
     assert!(session::find(&mut tx, "a1", 60).await.unwrap().is_none());
