@@ -817,7 +817,7 @@ export interface components {
          * @description What an officer does with a case, by its name in the path.
          * @enum {string}
          */
-        Decision: "take" | "release" | "supplement" | "approve" | "deny";
+        Decision: "take" | "release" | "supplement" | "recall" | "approve" | "deny";
         /** @description What the server's check found. */
         Ekyc: {
             /** @description What was declared beside what the page says; none where the page was not read. */
