@@ -9,11 +9,11 @@ import { Skeleton } from '../ui/Skeleton'
 import { notify } from '../ui/toasts'
 import caseStyles from './CaseView.module.css'
 import paneStyles from './DecisionPane.module.css'
+import { MoneyDialog } from './MoneyDialog'
 import { NotLoaded } from './NotLoaded'
 import { PaymentBadge } from './PaymentBadge'
 import { PaymentFacts } from './PaymentFacts'
-import { type Payment, usePayment, useRefund } from './payments'
-import { RefundDialog } from './RefundDialog'
+import { type MoneyAct, type Payment, useMoney, usePayment } from './payments'
 
 /** One order: what is known of it at the left, what can be done about its money at the right. */
 export function PaymentView({ receipt }: { receipt: string }) {
@@ -38,7 +38,7 @@ export function PaymentView({ receipt }: { receipt: string }) {
             <PaymentFacts one={one} />
           </div>
           <div className={caseStyles.side}>
-            <RefundPane one={one} />
+            <MoneyPane one={one} />
           </div>
         </>
       ) : (
@@ -50,52 +50,62 @@ export function PaymentView({ receipt }: { receipt: string }) {
   )
 }
 
-/** Whether money is to be given back, why, and the one act that does it. */
-function RefundPane({ one }: { one: Payment }) {
+/** What is to become of the money, why, and the acts that do it. */
+function MoneyPane({ one }: { one: Payment }) {
   const { t, i18n } = useTranslation()
-  const [asked, setAsked] = useState(false)
-  const refund = useRefund(one.receiptCode)
+  const [asked, setAsked] = useState<MoneyAct>()
+  const money = useMoney(one.receiptCode)
   const amount = dong(one.amountVnd, i18n.language)
   const standing =
     one.status === 'review'
       ? `authority.payments.cause.${one.cause ?? 'suspect'}Text`
       : `authority.payments.standing.${one.status}`
 
-  function order(reason: string) {
-    refund.mutate(reason, {
-      onSuccess: () => notify('success', t('authority.payments.done', { amount })),
-      onSettled: () => setAsked(false),
-    })
+  function order(act: MoneyAct, reason: string) {
+    money.mutate(
+      { act, reason },
+      {
+        onSuccess: () => notify('success', t(`authority.payments.done.${act}`, { amount })),
+        onSettled: () => setAsked(undefined),
+      },
+    )
   }
 
   return (
-    <section className={paneStyles.pane} aria-labelledby="refund">
-      <h3 id="refund">{t('authority.payments.refund.title')}</h3>
+    <section className={paneStyles.pane} aria-labelledby="money">
+      <h3 id="money">{t('authority.payments.pane')}</h3>
       <div role="alert">
-        {refund.error && (
+        {money.error && (
           <Notice tone="error" title={t('authority.payments.refund.notDone')}>
-            <p>{messageOf(refund.error)}</p>
+            <p>{messageOf(money.error)}</p>
           </Notice>
         )}
       </div>
       <p>{t(standing)}</p>
       {one.status === 'review' && (
         <div className={paneStyles.acts}>
-          <Button icon="undo" aria-keyshortcuts="r" busy={refund.isPending} onClick={() => setAsked(true)}>
+          <Button icon="undo" aria-keyshortcuts="r" busy={money.isPending} onClick={() => setAsked('refund')}>
             {t('authority.payments.refund.give')}{' '}
             <span className={paneStyles.key} aria-hidden="true">
               R
             </span>
           </Button>
+          {/* Money that pays for nothing can only be given back. */}
+          {one.cause !== 'surplus' && (
+            <Button kind="secondary" icon="check" busy={money.isPending} onClick={() => setAsked('accept')}>
+              {t('authority.payments.accept')}
+            </Button>
+          )}
         </div>
       )}
       {asked && (
-        <RefundDialog
+        <MoneyDialog
+          act={asked}
           one={one}
           amount={amount}
-          busy={refund.isPending}
-          onOrder={order}
-          onClose={() => setAsked(false)}
+          busy={money.isPending}
+          onOrder={(reason) => order(asked, reason)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </section>

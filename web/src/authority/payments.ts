@@ -34,12 +34,15 @@ export function usePayment(receipt: string) {
   })
 }
 
-/** Has the money given back; afterwards, whatever came of it, list and order are read again. */
-export function useRefund(receipt: string) {
+/** What a person may do with money that is under review. */
+export type MoneyAct = 'refund' | 'accept'
+
+/** Has the money given back or accepted; afterwards, whatever came of it, list and order are read again. */
+export function useMoney(receipt: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
-      call<Schema<'PaymentDecided'>>(`${BASE}/${encodeURIComponent(receipt)}/refund`, { json: { reason } }),
+    mutationFn: ({ act, reason }: { act: MoneyAct; reason: string }) =>
+      call<Schema<'PaymentDecided'>>(`${BASE}/${encodeURIComponent(receipt)}/${act}`, { json: { reason } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['payments'] }),

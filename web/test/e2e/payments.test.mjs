@@ -15,26 +15,30 @@ const say = (key, params) => en(`authority.payments.${key}`, params)
 
 const on = stage()
 
+/** Applies, and pays with money that the bank doubts; the codes of the application and of the payment. */
+async function payUnderSuspicion(page) {
+  await apply.fillIn(page, on.portal, await on.pictures())
+  await apply.completeDeclaration(page)
+  await solveCaptcha(page, on.portal)
+  await apply.submit(page)
+  const code = (await apply.codes(page)).code.replace(/\s/g, '')
+  await page.getByRole('link', { name: en('submitted.pay') }).click()
+  await apply.goToBank(page)
+  await bank.payWith(page, bank.SUSPECT_CARD)
+  await page.getByRole('heading', { level: 1, name: en('pay.review.title') }).waitFor()
+  return { code, receipt: new URL(page.url()).searchParams.get('receipt') }
+}
+
 on.story('money that the bank doubts is given back by whoever looks after money', async (story) => {
   const { page, enter, when } = story
   const { page: desk } = await enter()
-  const files = await on.pictures()
   let code
   let receipt
   let amount
 
   await when('a traveller applies, and pays with a card that the bank suspects', async () => {
-    await apply.fillIn(page, on.portal, files)
-    await apply.completeDeclaration(page)
-    await solveCaptcha(page, on.portal)
-    await apply.submit(page)
-    code = (await apply.codes(page)).code.replace(/\s/g, '')
-    await page.getByRole('link', { name: en('submitted.pay') }).click()
-    await apply.goToBank(page)
-    await bank.payWith(page, bank.SUSPECT_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.review.title') }).waitFor()
+    ;({ code, receipt } = await payUnderSuspicion(page))
     await isAccessible(page)
-    receipt = new URL(page.url()).searchParams.get('receipt')
   })
 
   await when(
@@ -75,7 +79,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     async () => {
       await cashier.askToGiveBack(desk, receipt)
       await isAccessible(desk)
-      await cashier.confirm(desk, amount)
+      await cashier.confirm(desk, 'refund', amount)
       await desk.getByRole('dialog').getByText(en('authority.ask.noReason')).waitFor()
       await desk.keyboard.press('Escape')
       await desk.getByRole('dialog').waitFor({ state: 'detached' })
@@ -89,8 +93,8 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     async () => {
       await cashier.askToGiveBack(desk, receipt)
       await cashier.explain(desk, REASON)
-      await cashier.confirm(desk, amount)
-      await desk.getByText(say('done', { amount })).first().waitFor()
+      await cashier.confirm(desk, 'refund', amount)
+      await desk.getByText(say('done.refund', { amount })).first().waitFor()
       await apply.says(desk, say('standing.refunding'))
       await apply.says(desk, REASON)
       await apply.says(desk, 'The finance')
@@ -136,5 +140,40 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     await cashier.filter(chief, 'all')
     await cashier.open(chief, receipt)
     await isAccessible(chief)
+  })
+})
+
+on.story('money that the bank doubted is accepted, and pays for the application', async (story) => {
+  const { page, enter, when } = story
+  const { page: desk } = await enter()
+  let receipt
+
+  await when('a traveller applies, and pays with a card that the bank suspects', async () => {
+    ;({ receipt } = await payUnderSuspicion(page))
+  })
+
+  await when(
+    'finance accepts it with a reason',
+    async () => {
+      await officer.openDesk(desk, on.portal)
+      await officer.signIn(desk, on.portal, await on.portal.hire('finance'))
+      await cashier.open(desk, receipt)
+      const amount = await desk
+        .getByText(/658,750/)
+        .first()
+        .textContent()
+      await cashier.askToAccept(desk)
+      await isAccessible(desk)
+      await cashier.explain(desk, 'The bank says that the money is good.')
+      await cashier.confirm(desk, 'accept', amount)
+      await desk.getByText(say('done.accept', { amount })).first().waitFor()
+      await apply.says(desk, say('standing.paid'))
+    },
+    desk,
+  )
+
+  await when('the traveller reads that the fee is paid', async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
   })
 })

@@ -26,16 +26,21 @@ export async function open(page, receipt) {
 
 /** Opens the question with the keyboard alone: its keys work wherever the focus is in list and order. */
 export async function askToGiveBack(page, receipt) {
-  await page.getByRole('heading', { level: 3, name: say('refund.title') }).waitFor()
+  await page.getByRole('heading', { level: 3, name: say('pane') }).waitFor()
   await row(page, receipt).press('r')
   await page.getByRole('dialog').waitFor()
 }
 
-/** What the dialog says when it is confirmed as it stands. */
-export async function confirm(page, amount) {
+export async function askToAccept(page) {
+  await page.getByRole('button', { name: say('accept') }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Confirms the dialog of an act (`refund`, `accept`) as it stands. */
+export async function confirm(page, act, amount) {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('ask.confirm', { amount }) })
+    .getByRole('button', { name: say(`ask.${act}.confirm`, { amount }) })
     .click()
 }
 

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import type { Payment } from './payments'
+import type { MoneyAct, Payment } from './payments'
 import { ReasonField } from './ReasonField'
 
-/** Asks once more before money leaves, and for the reason that the audit trail keeps. */
-export function RefundDialog({
+/** Asks once more before money is given back or accepted, and for the reason that the audit trail keeps. */
+export function MoneyDialog({
+  act,
   one,
   amount,
   busy,
   onOrder,
   onClose,
 }: {
+  act: MoneyAct
   one: Payment
   amount: string
   busy: boolean
@@ -30,12 +32,12 @@ export function RefundDialog({
 
   return (
     <Dialog
-      title={t('authority.payments.ask.title', { amount })}
+      title={t(`authority.payments.ask.${act}.title`, { amount })}
       onClose={onClose}
       actions={
         <>
           <Button busy={busy} onClick={confirm}>
-            {t('authority.payments.ask.confirm', { amount })}
+            {t(`authority.payments.ask.${act}.confirm`, { amount })}
           </Button>
           <Button kind="secondary" onClick={onClose}>
             {t('authority.ask.cancel')}
@@ -44,7 +46,7 @@ export function RefundDialog({
       }
     >
       <div className="stack">
-        <p>{t('authority.payments.ask.text', { receipt: one.receiptCode })}</p>
+        <p>{t(`authority.payments.ask.${act}.text`, { receipt: one.receiptCode })}</p>
         <ReasonField
           hint={t('authority.payments.ask.reasonHint')}
           value={reason}
