@@ -24,10 +24,15 @@ fn draft() -> Value {
     json!({ "$ref": "#/components/schemas/EvisaDraft" })
 }
 
-fn parts(names: &[&str]) -> Value {
-    let file = json!({ "type": "string", "format": "binary" });
-    let parts = names.iter().map(|name| ((*name).to_owned(), file.clone()));
-    json!({ "type": "object", "properties": parts.collect::<serde_json::Map<_, _>>() })
+fn parts(files: &[&str], texts: &[&str]) -> Value {
+    let of = |names: &[&str], schema: Value| {
+        let part = move |name: &&str| ((*name).to_owned(), schema.clone());
+        names.iter().map(part).collect::<Vec<_>>()
+    };
+    let files = of(files, json!({ "type": "string", "format": "binary" }));
+    let texts = of(texts, json!({ "type": "string" }));
+    let parts: serde_json::Map<_, _> = files.into_iter().chain(texts).collect();
+    json!({ "type": "object", "properties": parts })
 }
 
 /// Every route.

@@ -2679,6 +2679,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file?: string;
+                    fileName?: string;
                 };
             };
         };
@@ -2737,13 +2738,12 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    ageYears?: string;
                     /** Format: binary */
                     passport?: string;
-                    /** Format: binary */
                     passportUrl?: string;
                     /** Format: binary */
                     portrait?: string;
-                    /** Format: binary */
                     portraitUrl?: string;
                 };
             };

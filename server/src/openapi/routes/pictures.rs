@@ -8,7 +8,7 @@ use crate::files::Uploaded;
 pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
     vec![
         route("post", "/client-service/public/upload", "Keep a picture")
-            .body("multipart/form-data", parts(&["file"]))
+            .body("multipart/form-data", parts(&["file"], &["fileName"]))
             .answers::<Uploaded>(s)
             .refuses(&[
                 "413 EVISA_ERROR_IMAGE_TOO_LARGE",
@@ -25,13 +25,10 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
         )
         .body(
             "multipart/form-data",
-            parts(&[
-                "portrait",
-                "passport",
-                "portraitUrl",
-                "passportUrl",
-                "ageYears",
-            ]),
+            parts(
+                &["portrait", "passport"],
+                &["portraitUrl", "passportUrl", "ageYears"],
+            ),
         )
         .data(&thing())
         .refuses(&[
