@@ -9,15 +9,20 @@ import { useTitle } from '../ui/useTitle'
 import { loadTable } from '../worker/forms'
 import { prepareVision } from '../worker/vision'
 import { Application } from './Application'
-import { Gate, gatePassed } from './Gate'
+import { GATE, Gate, gatePassed } from './Gate'
 import { Restore } from './Restore'
 
 /** The form that a person fills in alone. */
 export const FORM = 'evisa'
 
 async function open(form: string) {
-  const [table, saved] = await Promise.all([loadTable(form), loadDraft(form), restoreImages(form)])
-  return { table, saved }
+  const [table, gate, saved] = await Promise.all([
+    loadTable(form),
+    loadTable(GATE),
+    loadDraft(form),
+    restoreImages(form),
+  ])
+  return { table, gate, saved }
 }
 
 /** Opens the eyes when the browser has nothing better to do; a failure is met when a picture is chosen. */
@@ -48,7 +53,7 @@ export function ApplyPage({ form = FORM }: { form?: string }) {
       {!data ? (
         <Skeleton />
       ) : !passed ? (
-        <Gate onPass={() => setPassed(true)} />
+        <Gate table={data.gate} onPass={() => setPassed(true)} />
       ) : data.saved && fresh === 'unknown' ? (
         <Restore
           saved={data.saved}

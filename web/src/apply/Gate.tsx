@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hintOf, labelOf, sentenceOf } from '../form/problems'
@@ -6,12 +5,12 @@ import { portalToday } from '../form/today'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { ErrorSummary } from '../ui/ErrorSummary'
-import { checkDraft, loadTable } from '../worker/forms'
-import type { Problem } from '../worker/types'
+import { checkDraft } from '../worker/forms'
+import type { FormTable, Problem } from '../worker/types'
 import styles from './Apply.module.css'
 
 /** The form of core that says what is to be confirmed. */
-const FORM = 'instruction'
+export const GATE = 'instruction'
 const PASSED = 'gate-passed'
 
 /** Whether this session has confirmed already. */
@@ -20,17 +19,16 @@ export function gatePassed() {
 }
 
 /** The confirmations before the form (specification §5, 'Instruction page'). */
-export function Gate({ onPass }: { onPass: () => void }) {
+export function Gate({ table, onPass }: { table: FormTable; onPass: () => void }) {
   const { t } = useTranslation()
-  const table = useQuery({ queryKey: ['table', FORM], queryFn: () => loadTable(FORM), staleTime: Infinity })
   const [ticked, setTicked] = useState<Record<string, boolean>>({})
   const [attempt, setAttempt] = useState(0)
   const [problems, setProblems] = useState<Problem[]>([])
   const missing = problems.filter(({ field }) => !ticked[field])
-  const fields = table.data?.sections.flatMap((section) => section.fields) ?? []
+  const fields = table.sections.flatMap((section) => section.fields)
 
   async function start() {
-    const checked = await checkDraft(FORM, ticked, portalToday())
+    const checked = await checkDraft(GATE, ticked, portalToday())
     setProblems(checked.problems)
     if (checked.problems.length > 0) return setAttempt((before) => before + 1)
     sessionStorage.setItem(PASSED, '1')
@@ -39,7 +37,7 @@ export function Gate({ onPass }: { onPass: () => void }) {
 
   const errorOf = (name: string) => {
     const problem = missing.find(({ field }) => field === name)
-    return problem && sentenceOf(FORM, name, { type: problem.code, params: problem.params })
+    return problem && sentenceOf(GATE, name, { type: problem.code, params: problem.params })
   }
   return (
     <div className="column stack">
@@ -62,8 +60,8 @@ export function Gate({ onPass }: { onPass: () => void }) {
           <Checkbox
             key={name}
             id={name}
-            label={labelOf(FORM, name)}
-            hint={hintOf(FORM, name)}
+            label={labelOf(GATE, name)}
+            hint={hintOf(GATE, name)}
             required={required}
             checked={ticked[name] ?? false}
             error={errorOf(name)}

@@ -16,15 +16,15 @@ const on = stage()
 const near = (value, wanted, by, what) =>
   assert.ok(Math.abs(value - wanted) <= by, `${what}: ${value}, not ${wanted}`)
 
-async function choosePhoto(page) {
-  const photo = await askewPhoto(on.browser, TILT)
+async function choosePhoto(page, tilt = TILT) {
+  const photo = await askewPhoto(on.browser, tilt)
   await apply.openForm(page, on.portal)
   await apply.passGate(page)
   await form.choosePicture(page, 'anhMat', photo)
   await page.getByRole('button', { name: en('cut.open') }).waitFor()
 }
 
-on.story('a photo that is taken askew is cut to 4 × 6 with the mouse', async ({ page, when }) => {
+on.story('a photo that is taken askew is cut to 4 × 6 with the mouse', async ({ page, enter, when }) => {
   let proposed
   let sent
 
@@ -33,7 +33,14 @@ on.story('a photo that is taken askew is cut to 4 × 6 with the mouse', async ({
     await cut.open(page)
     await cut.advises(page, 'good')
     proposed = await cut.place(page)
-    near(proposed.angle, TILT, 3, 'the angle')
+    // People lean a little by themselves.
+    const { page: level } = await enter()
+    await choosePhoto(level, 0)
+    await cut.open(level)
+    await cut.advises(level, 'good')
+    const own = (await cut.place(level)).angle
+    near(proposed.angle - own, TILT, 3, 'the angle')
+    near(own, 0, 6, 'the angle of the level photo')
     await isAccessible(page)
   })
 

@@ -36,6 +36,9 @@ const LATE_TYPE = ['zh', 'ja']
 /** What counts as standing still where the type is late (web.dev/cls: 'good'). */
 const GOOD_SHIFT = 0.1
 
+/** Type may settle by a fraction of a pixel: a browser that takes itself for offline shows its own type first. */
+const STILL = 0.001
+
 const on = stage()
 
 /** Adds up, from the first moment, how far things moved that nobody asked to move. */
@@ -68,7 +71,8 @@ for (const language of languages) {
         await isAccessible(page)
         for (const shift of await page.evaluate(() => window.shifted)) shifts.push([path, ...shift])
       }
-      if (!LATE_TYPE.includes(language)) assert.deepEqual(shifts, [])
+      const seen = shifts.filter(([, value]) => value >= STILL)
+      if (!LATE_TYPE.includes(language)) assert.deepEqual(seen, [])
       const later = shifts.filter(([path]) => path !== '/')
       assert.ok(
         later.every(([, value]) => value < GOOD_SHIFT),
