@@ -156,7 +156,7 @@ on.story('money that the bank doubted is accepted, and pays for the application'
     'finance accepts it with a reason',
     async () => {
       await officer.openDesk(desk, on.portal)
-      await officer.signIn(desk, on.portal, await on.portal.hire('finance'))
+      await officer.signIn(desk, on.portal, await on.portal.hire('finance', 'treasurer'))
       await cashier.open(desk, receipt)
       const amount = await desk
         .getByText(/658,750/)

@@ -62,8 +62,8 @@ export async function startPortal() {
     /** The account that the first start opens. */
     officer: firstSignIn(said),
     /** Opens an account of a role, as whoever runs the portal does. */
-    async hire(role) {
-      const about = ['officer', 'add', `${role}@evisa.example`, '--name', `The ${role}`, '--role', role]
+    async hire(role, name = role) {
+      const about = ['officer', 'add', `${name}@evisa.example`, '--name', `The ${name}`, '--role', role]
       const { stdout } = await promisify(execFile)(binary(), about, {
         cwd: ROOT,
         env: { ...process.env, EVISA_DATA_DIR: data },
