@@ -6,7 +6,8 @@ import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
-const UNKNOWN = 'AB2DEFGHJKMN2345A'
+/** Rightly made, and nobody's. */
+const UNKNOWN = 'ABCD2345EFGH6789P'
 
 const on = stage()
 
