@@ -1,4 +1,5 @@
-//! Machine-readable zones of travel documents (ICAO Doc 9303, parts 3 to 7): reading, check digits, repair, writing.
+//! Machine-readable zones of travel documents (ICAO Doc 9303, parts 3 to 7, and French identity cards of before 2021):
+//! reading, check digits, repair, writing.
 //!
 //! [`parse`] takes the lines as printed and never changes them; [`repair::repair`] settles look-alike
 //! characters first, and only where a position's kind or a check digit decides them.
@@ -10,6 +11,7 @@ mod country;
 mod date;
 mod doubt;
 mod draft;
+mod format;
 mod layout;
 mod names;
 pub mod repair;
@@ -21,7 +23,7 @@ pub use check::{Checks, check_digit};
 pub use compare::{Compared, Verdict};
 pub use country::alpha3;
 pub use date::{Moment, MrzDate};
-pub use layout::Format;
+pub use format::Format;
 pub use write::{WriteError, write};
 
 use layout::Layout;
@@ -41,13 +43,13 @@ pub struct Fields {
     pub given_names: String,
     /// Document number, with its continuation where TD1 and TD2 need one.
     pub number: String,
-    /// Nationality as printed, without fillers.
+    /// Nationality as printed, without fillers; the issuer where the form has no place for it.
     pub nationality: String,
     /// Date of birth.
     pub birth: MrzDate,
     /// Sex as printed: `M`, `F`, `X` or none where it is not stated.
     pub sex: Option<char>,
-    /// Date of expiry (for visas: last day of use).
+    /// Date of expiry (for visas: last day of use); empty where the form has none.
     pub expiry: MrzDate,
     /// Optional data, trailing fillers removed.
     pub optional: String,
@@ -59,7 +61,7 @@ pub struct Fields {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Mrz {
-    /// Which of the five forms it has.
+    /// Which form it has.
     pub format: Format,
     /// The lines exactly as given.
     pub lines: Vec<String>,
@@ -128,8 +130,8 @@ pub fn parse(lines: &[&str]) -> Result<Mrz, MrzError> {
             });
         }
     }
-    let first = lines.first().and_then(|line| line.bytes().next());
-    let format = Format::of(lines.len(), width, first).ok_or(MrzError::Shape {
+    let start = lines.first().map_or(&[][..], |line| line.as_bytes());
+    let format = Format::of(lines.len(), width, start).ok_or(MrzError::Shape {
         rows: lines.len(),
         width,
     })?;
@@ -196,7 +198,11 @@ impl<'a> Zone<'a> {
 
     fn fields(&self) -> Fields {
         let layout = self.layout;
-        let (surname, given_names) = names::split(self.text(layout.names));
+        let names = self.text(layout.names);
+        let (surname, given_names) = match layout.given {
+            None => names::split(names),
+            Some(given) => (names::words(names), names::words(self.text(given))),
+        };
         let (number, _, optional) = self.number();
         let sex = self.char_at(layout.sex);
         Fields {
@@ -205,10 +211,13 @@ impl<'a> Zone<'a> {
             surname,
             given_names,
             number: bare(&number),
-            nationality: bare(self.text(layout.nationality)),
+            nationality: bare(self.text(layout.nationality.unwrap_or(layout.issuer))),
             birth: MrzDate::read(self.text(layout.birth)),
             sex: (sex != b'<').then_some(char::from(sex)),
-            expiry: MrzDate::read(self.text(layout.expiry)),
+            expiry: layout
+                .expiry
+                .map(|(span, _)| MrzDate::read(self.text(span)))
+                .unwrap_or_default(),
             optional: bare(optional),
             optional2: layout
                 .optional2

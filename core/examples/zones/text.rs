@@ -37,6 +37,7 @@ fn fields(dice: &mut Dice, format: Format) -> Fields {
         Format::Td3 => &["P", "P", "P", "PD", "PS", "PM", "PN"],
         Format::Td1 | Format::Td2 => &["I", "ID", "A", "C", "IR"],
         Format::MrvA | Format::MrvB => &["V", "VC", "VD"],
+        Format::FrenchId => &["ID"],
     };
     let issuer = dice.one_of(&STATES);
     let nationality = if dice.chance(0.85) {

@@ -17,9 +17,9 @@ mod odds;
 #[cfg(test)]
 mod tests;
 
-use super::layout::{Layout, Place, Span};
-use super::repair::{Cell, places};
-use super::{Checks, Mrz};
+use super::Mrz;
+use super::layout::Place;
+use super::repair::Cell;
 use odds::{FILLER, Odds, at};
 use serde::Serialize;
 
@@ -77,8 +77,10 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
     let layout = mrz.format.layout();
     let mut sheet = Odds::new(mrz, layout, cells);
     let mut failed: Vec<Place> = Vec::new();
-    for (span, check, agrees) in fields(layout, mrz.checks) {
-        let data = places(span);
+    let mut covered: Vec<Place> = Vec::new();
+    for ((span, check), agrees) in layout.checked().zip(mrz.checks.of_fields()) {
+        let data: Vec<Place> = span.places().collect();
+        covered.extend(data.iter().copied().chain([check]));
         if agrees {
             // A longer number has its digit elsewhere, and then nothing is known of it here.
             if sheet.chosen(check) != FILLER || sheet.empty(&data) {
@@ -93,13 +95,11 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
             sheet.composite(layout, check, spans);
         } else {
             // Where no field of its own is to blame, what only this digit covers is.
-            failed.push(check);
-            if layout.optional_check.is_none() {
-                failed.extend(places(layout.optional));
-            }
+            let all = spans.iter().flat_map(|span| span.places());
+            failed.extend(all.filter(|place| !covered.contains(place)).chain([check]));
         }
     }
-    sheet.names(layout.names);
+    sheet.names(layout);
     sheet.codes(layout);
     let mut wrong = sheet.wrong;
     for place in failed {
@@ -150,20 +150,4 @@ fn verdict(wrong: Vec<Vec<f32>>, mrz: &Mrz) -> Belief {
         },
         doubtful,
     }
-}
-
-/// The fields that have a digit of their own, and whether it agrees.
-fn fields(layout: &Layout, checks: Checks) -> Vec<(Span, Place, bool)> {
-    let mut fields = vec![
-        (layout.number, layout.number_check, checks.number),
-        (layout.birth, layout.birth_check, checks.birth),
-        (layout.expiry, layout.expiry_check, checks.expiry),
-    ];
-    if let Some(check) = layout.optional_check {
-        fields.push((layout.optional, check, checks.optional));
-    }
-    fields
-        .into_iter()
-        .map(|(span, check, agrees)| (span, check, agrees == Some(true)))
-        .collect()
 }

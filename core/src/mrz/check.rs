@@ -10,7 +10,7 @@ pub struct Checks {
     pub number: Option<bool>,
     /// Date of birth.
     pub birth: Option<bool>,
-    /// Date of expiry.
+    /// Date of expiry (not on French identity cards).
     pub expiry: Option<bool>,
     /// Optional data (passports only).
     pub optional: Option<bool>,
@@ -33,6 +33,13 @@ impl Checks {
             .flatten()
             .filter(|&agrees| agrees)
             .count()
+    }
+
+    /// Whether the digits of [`super::layout::Layout::checked`] agree, in its order.
+    pub(super) fn of_fields(self) -> impl Iterator<Item = bool> {
+        [self.number, self.birth, self.expiry, self.optional]
+            .into_iter()
+            .flatten()
     }
 
     fn each(self) -> [Option<bool>; 5] {
@@ -94,7 +101,7 @@ pub(super) fn checks(zone: &Zone) -> Checks {
     Checks {
         number: Some(agrees(&number, digit) || agrees(&with_filler(&number), digit)),
         birth: field(layout.birth, layout.birth_check),
-        expiry: field(layout.expiry, layout.expiry_check),
+        expiry: layout.expiry.and_then(|(span, place)| field(span, place)),
         optional: layout
             .optional_check
             .and_then(|place| field(layout.optional, place)),

@@ -1,9 +1,10 @@
 //! What a person declared against what the passport's zone says.
 
 use super::draft::NOTHING_READ;
+use super::layout::Span;
 use super::names::encode;
 use super::transliterate::{Spelling, transliterate};
-use super::{Format, Moment, Mrz, alpha3};
+use super::{Moment, Mrz, alpha3};
 use crate::Draft;
 use crate::catalogue::COUNTRY;
 use crate::form::Answers;
@@ -112,14 +113,13 @@ impl Mrz {
         );
         put(
             evisa::PASSPORT_NUMBER.name,
-            (self.checks.number == Some(true)).then(|| fields.number.replace('<', "")),
+            (self.checks.number == Some(true) && self.format.tells_number())
+                .then(|| fields.number.replace('<', "")),
             declared.get(evisa::PASSPORT_NUMBER).map(str::to_owned),
         );
-        // A visa's last day of use is not the passport's.
-        let is_visa = matches!(self.format, Format::MrvA | Format::MrvB);
         put(
             evisa::EXPIRES.name,
-            (self.checks.expiry == Some(true) && !is_visa)
+            (self.checks.expiry == Some(true) && self.format.tells_expiry())
                 .then(|| fields.expiry.expiry(today))
                 .flatten()
                 .map(|day| day.to_string()),
@@ -182,11 +182,13 @@ impl Mrz {
 
     /// No filler is left at the end of the names, so some of them may have been cut (Doc 9303-3, 4.7).
     fn names_fill_their_line(&self) -> bool {
-        let span = self.format.layout().names;
-        self.lines
-            .get(span.line)
-            .and_then(|line| line.get(span.from..span.to))
-            .is_some_and(|names| !names.ends_with('<'))
+        let layout = self.format.layout();
+        let full = |span: Span| {
+            let line = self.lines.get(span.line);
+            line.and_then(|line| line.get(span.from..span.to))
+                .is_some_and(|names| !names.ends_with('<'))
+        };
+        full(layout.names) || layout.given.is_some_and(full)
     }
 }
 

@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 
-/// Six characters `YYMMDD` as printed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Six characters `YYMMDD` as printed; none where a form has no such date.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MrzDate(String);
 
 /// What a date says once its century is known.

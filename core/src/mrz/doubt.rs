@@ -17,15 +17,11 @@ impl Mrz {
             };
             marks.contains(&mark)
         };
-        let any = |span: Span| {
-            (span.from..span.to).any(|column| {
-                marked(Place {
-                    line: span.line,
-                    column,
-                })
-            })
+        let any = |span: Span| span.places().any(marked);
+        let (surname, given) = match layout.given {
+            Some(given) => (Some(layout.names), given),
+            None => self.name_spans(layout.names),
         };
-        let (surname, given) = self.name_spans(layout.names);
         // A longer number goes on where optional data begins.
         let long = layout.long_numbers && self.fields.number.len() > 9;
         [
@@ -36,14 +32,19 @@ impl Mrz {
                 any(layout.birth) || marked(layout.birth_check),
             ),
             (evisa::SEX_FIELD.name, marked(layout.sex)),
-            (evisa::NATIONALITY.name, any(layout.nationality)),
+            (
+                evisa::NATIONALITY.name,
+                any(layout.nationality.unwrap_or(layout.issuer)),
+            ),
             (
                 evisa::PASSPORT_NUMBER.name,
                 any(layout.number) || marked(layout.number_check) || (long && any(layout.optional)),
             ),
             (
                 evisa::EXPIRES.name,
-                any(layout.expiry) || marked(layout.expiry_check),
+                layout
+                    .expiry
+                    .is_some_and(|(span, check)| any(span) || marked(check)),
             ),
         ]
         .into_iter()

@@ -1,6 +1,6 @@
 //! A zone's values as answers of a form, under their wire names.
 
-use super::{Checks, Format, Moment, Mrz, alpha3};
+use super::{Checks, Moment, Mrz, alpha3};
 use crate::catalogue::COUNTRIES;
 use jiff::civil::Date;
 use serde_json::{Map, Value};
@@ -56,12 +56,11 @@ impl Mrz {
                 None => {}
             }
         }
-        if number == Some(true) {
+        if number == Some(true) && self.format.tells_number() {
             put("hcSo", fields.number.replace('<', ""));
         }
-        // A visa's last day of use is not the passport's.
         if expiry == Some(true)
-            && !matches!(self.format, Format::MrvA | Format::MrvB)
+            && self.format.tells_expiry()
             && let Some(day) = fields.expiry.expiry(today)
         {
             put("hcGiaTriDen", day.to_string());

@@ -1,26 +1,4 @@
-//! Where what stands in each of the five forms: data only.
-
-use serde::Serialize;
-
-/// The forms of ICAO Doc 9303.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub enum Format {
-    /// Identity card, three lines of 30.
-    #[serde(rename = "TD1")]
-    Td1,
-    /// Larger identity card, two lines of 36.
-    #[serde(rename = "TD2")]
-    Td2,
-    /// Passport, two lines of 44.
-    #[serde(rename = "TD3")]
-    Td3,
-    /// Full-page visa, two lines of 44.
-    #[serde(rename = "MRVA")]
-    MrvA,
-    /// Smaller visa, two lines of 36.
-    #[serde(rename = "MRVB")]
-    MrvB,
-}
+//! Where what stands in each form.
 
 /// Columns `from..to` of a line, all counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,17 +22,21 @@ pub(super) struct Layout {
     pub(super) width: usize,
     pub(super) code: Span,
     pub(super) issuer: Span,
+    /// Surname and given names, or the surname alone where `given` says that given names have a place of their own.
     pub(super) names: Span,
+    /// Given names, two fillers between them.
+    pub(super) given: Option<Span>,
     pub(super) number: Span,
     pub(super) number_check: Place,
     /// A number of more than nine characters goes on in `optional`.
     pub(super) long_numbers: bool,
-    pub(super) nationality: Span,
+    /// Where there is none, the issuer's nationals carry the document.
+    pub(super) nationality: Option<Span>,
     pub(super) birth: Span,
     pub(super) birth_check: Place,
     pub(super) sex: Place,
-    pub(super) expiry: Span,
-    pub(super) expiry_check: Place,
+    /// With its check digit.
+    pub(super) expiry: Option<(Span, Place)>,
     pub(super) optional: Span,
     pub(super) optional_check: Option<Place>,
     pub(super) optional2: Option<Span>,
@@ -78,15 +60,15 @@ const fn two_lines(width: usize, optional: Span) -> Layout {
         code: span(0, 0, 2),
         issuer: span(0, 2, 5),
         names: span(0, 5, width),
+        given: None,
         number: span(1, 0, 9),
         number_check: place(1, 9),
         long_numbers: false,
-        nationality: span(1, 10, 13),
+        nationality: Some(span(1, 10, 13)),
         birth: span(1, 13, 19),
         birth_check: place(1, 19),
         sex: place(1, 20),
-        expiry: span(1, 21, 27),
-        expiry_check: place(1, 27),
+        expiry: Some((span(1, 21, 27), place(1, 27))),
         optional,
         optional_check: None,
         optional2: None,
@@ -94,7 +76,7 @@ const fn two_lines(width: usize, optional: Span) -> Layout {
     }
 }
 
-static TD3: Layout = Layout {
+pub(super) static TD3: Layout = Layout {
     optional_check: Some(place(1, 42)),
     composite: Some((
         place(1, 43),
@@ -102,7 +84,7 @@ static TD3: Layout = Layout {
     )),
     ..two_lines(44, span(1, 28, 42))
 };
-static TD2: Layout = Layout {
+pub(super) static TD2: Layout = Layout {
     long_numbers: true,
     composite: Some((
         place(1, 35),
@@ -110,9 +92,9 @@ static TD2: Layout = Layout {
     )),
     ..two_lines(36, span(1, 28, 35))
 };
-static MRV_A: Layout = two_lines(44, span(1, 28, 44));
-static MRV_B: Layout = two_lines(36, span(1, 28, 36));
-static TD1: Layout = Layout {
+pub(super) static MRV_A: Layout = two_lines(44, span(1, 28, 44));
+pub(super) static MRV_B: Layout = two_lines(36, span(1, 28, 36));
+pub(super) static TD1: Layout = Layout {
     rows: 3,
     names: span(2, 0, 30),
     number: span(0, 5, 14),
@@ -122,9 +104,8 @@ static TD1: Layout = Layout {
     birth: span(1, 0, 6),
     birth_check: place(1, 6),
     sex: place(1, 7),
-    expiry: span(1, 8, 14),
-    expiry_check: place(1, 14),
-    nationality: span(1, 15, 18),
+    expiry: Some((span(1, 8, 14), place(1, 14))),
+    nationality: Some(span(1, 15, 18)),
     optional2: Some(span(1, 18, 29)),
     composite: Some((
         place(1, 29),
@@ -137,43 +118,55 @@ static TD1: Layout = Layout {
     )),
     ..two_lines(30, span(0, 15, 30))
 };
+/// French identity cards of 1995 to 2021; optional data are department and office, or fillers.
+pub(super) static FRENCH_ID: Layout = Layout {
+    names: span(0, 5, 30),
+    given: Some(span(1, 13, 27)),
+    number: span(1, 0, 12),
+    number_check: place(1, 12),
+    nationality: None,
+    birth: span(1, 27, 33),
+    birth_check: place(1, 33),
+    sex: place(1, 34),
+    expiry: None,
+    composite: Some((place(1, 35), &[span(0, 0, 36), span(1, 0, 35)])),
+    ..two_lines(36, span(0, 30, 36))
+};
 
-impl Format {
-    /// Every form.
-    pub const ALL: [Self; 5] = [Self::Td1, Self::Td2, Self::Td3, Self::MrvA, Self::MrvB];
-
-    /// The form with so many lines of so many characters; `V` as the first character makes it a visa.
-    #[must_use]
-    pub fn of(rows: usize, width: usize, first: Option<u8>) -> Option<Self> {
-        match (rows, width, first) {
-            (3, 30, _) => Some(Self::Td1),
-            (2, 44, Some(b'V')) => Some(Self::MrvA),
-            (2, 36, Some(b'V')) => Some(Self::MrvB),
-            (2, 44, _) => Some(Self::Td3),
-            (2, 36, _) => Some(Self::Td2),
-            _ => None,
-        }
+impl Layout {
+    /// What has a check digit of its own, and where that stands.
+    pub(super) fn checked(&self) -> impl Iterator<Item = (Span, Place)> {
+        let optional = self.optional_check.map(|check| (self.optional, check));
+        [
+            Some((self.number, self.number_check)),
+            Some((self.birth, self.birth_check)),
+            self.expiry,
+            optional,
+        ]
+        .into_iter()
+        .flatten()
     }
 
-    /// Number of lines.
-    #[must_use]
-    pub fn rows(self) -> usize {
-        self.layout().rows
+    /// Optional data that the composite digit alone covers. Where it alone covers names too, none: it cannot tell
+    /// which of them is to blame.
+    pub(super) fn options(&self) -> impl Iterator<Item = Span> {
+        let settled = self.optional_check.is_some() || self.given.is_some();
+        (!settled)
+            .then_some(self.optional)
+            .into_iter()
+            .chain(self.optional2)
+    }
+}
+
+impl Span {
+    pub(super) fn holds(self, place: Place) -> bool {
+        self.line == place.line && (self.from..self.to).contains(&place.column)
     }
 
-    /// Characters in a line.
-    #[must_use]
-    pub fn width(self) -> usize {
-        self.layout().width
-    }
-
-    pub(super) fn layout(self) -> &'static Layout {
-        match self {
-            Self::Td1 => &TD1,
-            Self::Td2 => &TD2,
-            Self::Td3 => &TD3,
-            Self::MrvA => &MRV_A,
-            Self::MrvB => &MRV_B,
-        }
+    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+        (self.from..self.to).map(move |column| Place {
+            line: self.line,
+            column,
+        })
     }
 }

@@ -7,7 +7,8 @@ pub(super) fn split(field: &str) -> (String, String) {
     (words(surname), words(given))
 }
 
-fn words(part: &str) -> String {
+/// The words of one part, one space between them.
+pub(super) fn words(part: &str) -> String {
     part.split('<')
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
@@ -23,6 +24,15 @@ pub(super) fn join(surname: &str, given: &str, width: usize) -> Result<String, c
         (false, true) => surname,
         (false, false) => format!("{surname}<<{given}"),
     };
+    field.truncate(width);
+    Ok(format!("{field:<<width$}"))
+}
+
+/// Writes given names, two fillers between them, in `width` characters, or the character that a zone cannot hold.
+/// What is too long is cut.
+pub(super) fn join_given(given: &str, width: usize) -> Result<String, char> {
+    let names: Result<Vec<String>, char> = given.split_whitespace().map(encode).collect();
+    let mut field = names?.join("<<");
     field.truncate(width);
     Ok(format!("{field:<<width$}"))
 }

@@ -173,11 +173,15 @@ prop_compose! {
         birth in day(), expiry in day(),
     ) -> (Format, Fields) {
         let visa = matches!(format, Format::MrvA | Format::MrvB);
+        let french = format == Format::FrenchId;
         let long = matches!(format, Format::Td1 | Format::Td2) && number.len() == 9;
         let number = if long { number + &more } else { number };
         let optional = if number.len() > 9 { String::new() } else { optional };
-        let document_code = if visa { "V" } else { "P" }.to_owned();
-        let (birth, expiry) = (MrzDate::of(birth), MrzDate::of(expiry));
+        let document_code = if visa { "V" } else if french { "ID" } else { "P" }.to_owned();
+        let issuer = if french { "FRA".to_owned() } else { issuer };
+        let nationality = if french { issuer.clone() } else { nationality };
+        let expiry = if french { MrzDate::default() } else { MrzDate::of(expiry) };
+        let birth = MrzDate::of(birth);
         (format, Fields {
             document_code, issuer, surname, given_names, number, nationality,
             birth, sex, expiry, optional, optional2: String::new(),

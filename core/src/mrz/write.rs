@@ -13,7 +13,8 @@ pub enum WriteError {
     TooLong(String),
 }
 
-/// Writes the lines of a document, check digits included. Names that are too long are cut.
+/// Writes the lines of a document, check digits included. Names that are too long are cut; what the form has no place
+/// for is left out.
 ///
 /// # Errors
 /// [`WriteError`] for a character outside the alphabet or a code, number or option that is too long.
@@ -24,11 +25,22 @@ pub fn write(format: Format, fields: &Fields) -> Result<Vec<String>, WriteError>
     };
     sheet.put(layout.code, &fields.document_code)?;
     sheet.put(layout.issuer, &fields.issuer)?;
-    let width = layout.names.to - layout.names.from;
+    let width = |span: Span| span.to - span.from;
+    let (first, second) = match layout.given {
+        None => (fields.given_names.as_str(), None),
+        Some(span) => ("", Some(span)),
+    };
     let name =
-        names::join(&fields.surname, &fields.given_names, width).map_err(WriteError::Character)?;
+        names::join(&fields.surname, first, width(layout.names)).map_err(WriteError::Character)?;
     sheet.put(layout.names, &name)?;
-    sheet.put(layout.nationality, &fields.nationality)?;
+    if let Some(span) = second {
+        let given =
+            names::join_given(&fields.given_names, width(span)).map_err(WriteError::Character)?;
+        sheet.put(span, &given)?;
+    }
+    if let Some(span) = layout.nationality {
+        sheet.put(span, &fields.nationality)?;
+    }
     if let Some(sex) = fields.sex {
         sheet.put(
             Span {
@@ -58,8 +70,10 @@ pub fn write(format: Format, fields: &Fields) -> Result<Vec<String>, WriteError>
     }
     sheet.put(layout.birth, fields.birth.as_str())?;
     sheet.check(layout.birth_check, &[layout.birth]);
-    sheet.put(layout.expiry, fields.expiry.as_str())?;
-    sheet.check(layout.expiry_check, &[layout.expiry]);
+    if let Some((span, check)) = layout.expiry {
+        sheet.put(span, fields.expiry.as_str())?;
+        sheet.check(check, &[span]);
+    }
     if let Some(span) = layout.optional2 {
         sheet.put(span, &fields.optional2)?;
     }

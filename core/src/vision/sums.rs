@@ -72,13 +72,8 @@ impl Sums {
     /// The zone that the looks say, along these lines of the picture.
     pub(super) fn settle(&self, group: &[Line]) -> Option<Zone> {
         let costs = self.costs();
-        let first = costs.first()?.first()?;
-        let best = repair::ALPHABET
-            .iter()
-            .zip(first)
-            .min_by(|a, b| a.1.total_cmp(b.1))
-            .map(|(&c, _)| c)?;
-        let format = Format::of(self.format.rows(), self.format.width(), Some(best))?;
+        let start: Vec<u8> = costs.first()?.iter().filter_map(cheapest).collect();
+        let format = Format::of(self.format.rows(), self.format.width(), &start)?;
         let mrz = repair::repair(format, &costs)?;
         let characters = mrz.lines.iter().flat_map(|line| line.bytes());
         let (mut n, mut sum) = (0.0_f32, 0.0_f32);
@@ -100,4 +95,9 @@ impl Sums {
             places,
         })
     }
+}
+
+fn cheapest(cell: &Cell) -> Option<u8> {
+    let costs = repair::ALPHABET.iter().zip(cell);
+    costs.min_by(|a, b| a.1.total_cmp(b.1)).map(|(&c, _)| c)
 }

@@ -6,7 +6,7 @@
 use super::odds::{FILLER, Odds, at};
 use crate::mrz::country::issuers;
 use crate::mrz::layout::{Layout, Place, Span};
-use crate::mrz::repair::{ALPHABET, places};
+use crate::mrz::repair::ALPHABET;
 
 /// Characters of a code, fillers at its end among them.
 const LENGTH: usize = 3;
@@ -24,7 +24,7 @@ struct Field {
 
 impl Field {
     fn of(sheet: &Odds, span: Span) -> Self {
-        let places = places(span);
+        let places: Vec<Place> = span.places().collect();
         Self {
             odds: places.iter().map(|&place| sheet.odds(place)).collect(),
             chosen: places.iter().map(|&place| sheet.chosen(place)).collect(),
@@ -44,22 +44,33 @@ impl Odds {
     /// What the list of codes, and their being the same, adds.
     pub(super) fn codes(&mut self, layout: &Layout) {
         let codes: Vec<[usize; LENGTH]> = issuers().map(symbols).collect();
-        let fields = [layout.issuer, layout.nationality].map(|span| Field::of(self, span));
-        let seen = fields
-            .each_ref()
-            .map(|field| -> Vec<f32> { codes.iter().map(|&c| field.likelihood(c)).collect() });
+        let fields: Vec<Field> = std::iter::once(layout.issuer)
+            .chain(layout.nationality)
+            .map(|span| Field::of(self, span))
+            .collect();
+        let seen: Vec<Vec<f32>> = fields
+            .iter()
+            .map(|field| codes.iter().map(|&c| field.likelihood(c)).collect())
+            .collect();
         let listed = (1.0 - STRANGE) / codes.len() as f32;
         // Any other text is as probable as the next.
         let strange = STRANGE / (ALPHABET.len() as f32).powi(LENGTH as i32);
-        let any = seen
-            .each_ref()
-            .map(|seen| listed * seen.iter().sum::<f32>() + strange);
-        for (this, other) in [(0, 1), (1, 0)] {
-            let field = &fields[this];
-            let weights: Vec<f32> = std::iter::zip(&seen[this], &seen[other])
-                .map(|(here, there)| listed * here * (SAME * there + (1.0 - SAME) * any[other]))
+        let any: Vec<f32> = seen
+            .iter()
+            .map(|seen| listed * seen.iter().sum::<f32>() + strange)
+            .collect();
+        for (this, field) in fields.iter().enumerate() {
+            // The other of the two, where the form has it.
+            let other = (0..fields.len()).find(|&other| other != this);
+            let weights: Vec<f32> = std::iter::zip(0.., &seen[this])
+                .map(|(code, here): (usize, _)| {
+                    let same = other.map_or(1.0, |other| {
+                        SAME * seen[other][code] + (1.0 - SAME) * any[other]
+                    });
+                    listed * here * same
+                })
                 .collect();
-            let strange = strange * any[other];
+            let strange = strange * other.map_or(1.0, |other| any[other]);
             let all = weights.iter().sum::<f32>() + strange;
             for (k, &place) in field.places.iter().enumerate() {
                 let differing: f32 = std::iter::zip(&codes, &weights)

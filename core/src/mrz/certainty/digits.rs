@@ -3,7 +3,7 @@
 use super::odds::{BROKEN, Odds, at, others};
 use crate::mrz::check::{value, weight};
 use crate::mrz::layout::{Layout, Place, Span};
-use crate::mrz::repair::{ALPHABET, places};
+use crate::mrz::repair::ALPHABET;
 
 impl Odds {
     /// What a field's own check digit adds.
@@ -19,18 +19,13 @@ impl Odds {
 
     /// What the digit over everything adds for places that no other digit covers.
     pub(super) fn composite(&mut self, layout: &Layout, check: Place, spans: &[Span]) {
-        if layout.optional_check.is_some() {
+        if layout.options().next().is_none() {
             return;
         }
-        let free = |place: Place| {
-            layout.optional.holds(place)
-                || layout.optional2.is_some_and(|span| span.holds(place))
-                || place == check
-        };
+        let free = |place: Place| place == check || layout.options().any(|span| span.holds(place));
         let terms = spans
             .iter()
-            .copied()
-            .flat_map(places)
+            .flat_map(|span| span.places())
             .enumerate()
             .map(|(i, place)| (place, weight(i) as i32))
             .chain([(check, -1)]);

@@ -1,13 +1,19 @@
 //! What the order of names tells about characters.
 
 use super::odds::{BROKEN, FILLER, Odds, at, others};
-use crate::mrz::layout::Span;
-use crate::mrz::repair::places;
+use crate::mrz::layout::{Layout, Place, Span};
 
 impl Odds {
     /// What the order of names adds: words with one filler between, two before the given names, fillers to the end.
-    pub(super) fn names(&mut self, span: Span) {
-        let places = places(span);
+    pub(super) fn names(&mut self, layout: &Layout) {
+        self.order(layout.names, &ORDER);
+        if let Some(given) = layout.given {
+            self.order(given, &GIVEN);
+        }
+    }
+
+    fn order(&mut self, span: Span, order: &[[f32; 6]; 6]) {
+        let places: Vec<Place> = span.places().collect();
         let odds: Vec<[f32; 37]> = places.iter().map(|&place| self.odds(place)).collect();
         let letter = |odds: &[f32; 37]| odds.iter().take(26).sum::<f32>();
         let emit = |odds: &[f32; 37], state: usize| {
@@ -24,7 +30,7 @@ impl Odds {
                 None => now[0] = emit(odds, 0),
                 Some(last) => {
                     for (to, slot) in now.iter_mut().enumerate() {
-                        let sum: f32 = (0..6).map(|from| last[from] * ORDER[from][to]).sum();
+                        let sum: f32 = (0..6).map(|from| last[from] * order[from][to]).sum();
                         *slot = sum * emit(odds, to);
                     }
                 }
@@ -51,7 +57,7 @@ impl Odds {
             }
             after = scaled(std::array::from_fn(|from| {
                 (0..6)
-                    .map(|to| ORDER[from][to] * emit(&odds[i], to) * after[to])
+                    .map(|to| order[from][to] * emit(&odds[i], to) * after[to])
                     .sum()
             }));
         }
@@ -67,6 +73,16 @@ const ORDER: [[f32; 6]; 6] = [
     [0.0, 0.0, 0.0, 1.0, 1.0, 0.0],
     [0.0, 0.0, 0.0, 1.0, 0.0, 1.0],
     [0.0, 0.0, 0.0, BROKEN, 0.0, 1.0],
+];
+
+/// The same where each given name is followed by two fillers, and no surname stands before them.
+const GIVEN: [[f32; 6]; 6] = [
+    [1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [1.0, 0.0, 1.0, 0.0, 0.0, 0.0],
+    [1.0, 0.0, 0.0, 0.0, 0.0, 1.0],
+    [0.0; 6],
+    [0.0; 6],
+    [BROKEN, 0.0, 0.0, 0.0, 0.0, 1.0],
 ];
 
 fn scaled(table: [f32; 6]) -> [f32; 6] {

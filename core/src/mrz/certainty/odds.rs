@@ -2,7 +2,7 @@
 
 use crate::mrz::Mrz;
 use crate::mrz::layout::{Layout, Place};
-use crate::mrz::repair::{ALPHABET, Cell, Kind, kinds, places};
+use crate::mrz::repair::{ALPHABET, Cell, Kind, kinds};
 
 /// The index of the filler in [`ALPHABET`].
 pub(super) const FILLER: usize = 36;
@@ -42,7 +42,7 @@ impl Odds {
                 row.map(|(cell, &kind)| tempered(cell, kind)).collect()
             })
             .collect();
-        for place in places(layout.number).into_iter().skip(SERIES) {
+        for place in layout.number.places().skip(SERIES) {
             if let Some(odds) = at(&mut seen, place) {
                 odds.iter_mut().take(LETTERS).for_each(|p| *p *= LETTER);
                 let sum: f32 = odds.iter().sum();

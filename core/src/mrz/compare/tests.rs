@@ -1,4 +1,4 @@
-use super::super::{Fields, MrzDate, parse, write};
+use super::super::{Fields, Format, MrzDate, parse, write};
 use super::*;
 use jiff::civil::date;
 use serde_json::json;
