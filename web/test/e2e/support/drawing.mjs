@@ -1,52 +1,48 @@
-/** These functions run inside a page: they see nothing but their argument. */
+/** These functions run inside a page: they see nothing but their argument, and `sheet`, a script of that page. */
 
-/** Faces side by side, as a JPEG. */
-export async function drawCard({ faces, width, height }) {
+/** A sheet to draw on: its pen, a way to put a face on it, and what then stands there, as the address of a JPEG. */
+export function sheet(width, height) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
   pen.imageSmoothingQuality = 'high'
-  const each = width / faces.length
-  for (const [place, face] of faces.entries()) {
-    const image = new Image()
-    image.src = face.url
-    await image.decode()
-    pen.drawImage(image, face.x, face.y, face.width, face.height, place * each, 0, each, height)
+  return {
+    pen,
+    async put(face, ...place) {
+      const image = new Image()
+      image.src = face.url
+      await image.decode()
+      pen.drawImage(image, face.x, face.y, face.width, face.height, ...place)
+    },
+    jpeg: () => canvas.toDataURL('image/jpeg', 0.92),
   }
-  return canvas.toDataURL('image/jpeg', 0.92)
+}
+
+/** Faces side by side, as a JPEG. */
+export async function drawCard({ faces, width, height }) {
+  const { put, jpeg } = sheet(width, height)
+  const each = width / faces.length
+  for (const [place, face] of faces.entries()) await put(face, place * each, 0, each, height)
+  return jpeg()
 }
 
 /** A face seen from farther away and askew, as a JPEG. */
 export async function drawAskew({ face, width, height, degrees }) {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  pen.imageSmoothingQuality = 'high'
-  const image = new Image()
-  image.src = face.url
-  await image.decode()
+  const { pen, put, jpeg } = sheet(width, height)
   // A wall behind and above, where the photograph ends.
   pen.fillStyle = '#c9c6c4'
   pen.fillRect(0, 0, width, height)
   pen.translate(width / 2, height * 0.62)
   pen.rotate((degrees * Math.PI) / 180)
-  pen.drawImage(image, face.x, face.y, face.width, face.height, -width / 2, -height / 2, width, height)
-  return canvas.toDataURL('image/jpeg', 0.92)
+  await put(face, -width / 2, -height / 2, width, height)
+  return jpeg()
 }
 
 /** A face with a sensor's grain over it, as a JPEG. The same grain every time. */
 export async function drawCameraPhoto({ face, width, height }) {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  pen.imageSmoothingQuality = 'high'
-  const image = new Image()
-  image.src = face.url
-  await image.decode()
-  pen.drawImage(image, face.x, face.y, face.width, face.height, 0, 0, width, height)
+  const { pen, put, jpeg } = sheet(width, height)
+  await put(face, 0, 0, width, height)
   const pixels = pen.getImageData(0, 0, width, height)
   const grain = 24
   let seed = 1
@@ -59,18 +55,14 @@ export async function drawCameraPhoto({ face, width, height }) {
     for (let colour = 0; colour < 3; colour += 1) pixels.data[at + colour] += step
   }
   pen.putImageData(pixels, 0, 0)
-  return canvas.toDataURL('image/jpeg', 0.92)
+  return jpeg()
 }
 
 /** A specimen-like data page, 125 × 88 mm at ten pixels a millimetre: photo, data, machine-readable zone. */
 export async function drawPassport({ face, font, lines, person }) {
   const ocr = new FontFace('OCR', `url(${font})`)
   document.fonts.add(await ocr.load())
-  const canvas = document.createElement('canvas')
-  canvas.width = 1250
-  canvas.height = 880
-  const pen = canvas.getContext('2d')
-  pen.imageSmoothingQuality = 'high'
+  const { pen, put, jpeg } = sheet(1250, 880)
   pen.fillStyle = '#eef0ea'
   pen.fillRect(0, 0, 1250, 880)
   pen.strokeStyle = '#c9d3cf'
@@ -79,10 +71,7 @@ export async function drawPassport({ face, font, lines, person }) {
     for (let x = 0; x <= 1250; x += 10) pen.lineTo(x, y + 5 * Math.sin(x / 40 + y / 30))
     pen.stroke()
   }
-  const image = new Image()
-  image.src = face.url
-  await image.decode()
-  pen.drawImage(image, face.x, face.y, face.width, face.height, 60, 130, 350, 467)
+  await put(face, 60, 130, 350, 467)
   pen.fillStyle = '#1c2330'
   pen.font = '34px sans-serif'
   pen.fillText('SPECIMEN — PASSPORT', 60, 80)
@@ -97,5 +86,5 @@ export async function drawPassport({ face, font, lines, person }) {
   for (const [row, line] of lines.entries()) {
     for (const [place, sign] of [...line].entries()) pen.fillText(sign, 66 + place * pitch, 735 + row * 75)
   }
-  return canvas.toDataURL('image/jpeg', 0.92)
+  return jpeg()
 }

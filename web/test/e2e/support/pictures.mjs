@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { drawAskew, drawCameraPhoto, drawCard, drawPassport } from './drawing.mjs'
+import { crc32 } from '../../../../wasm/test/crc32.mjs'
+import { drawAskew, drawCameraPhoto, drawCard, drawPassport, sheet } from './drawing.mjs'
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -17,6 +18,7 @@ const AROUND = { x: 22, y: 0, width: 400, height: 400 }
 async function drawn(browser, draw, argument) {
   const page = await browser.newPage()
   try {
+    await page.addScriptTag({ content: `${sheet}` })
     const url = await page.evaluate(draw, argument)
     return Buffer.from(url.split(',')[1], 'base64')
   } finally {
@@ -81,13 +83,4 @@ function chunk(type, data) {
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
-}
-
-function crc32(bytes) {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
