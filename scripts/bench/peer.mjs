@@ -4,15 +4,17 @@ import start, { Vision } from './evisa_wasm.js'
 
 const load = async (name) => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer())
 let eyes
+let memory
 
 /** Opens the eyes; for `{ pages: true }` those that read too. */
 export async function init({ pages = false } = {}) {
-  const [detector, reader] = await Promise.all([
+  const [detector, reader, wasm] = await Promise.all([
     load('./face-detector.net'),
     pages ? load('./mrz-reader.net') : undefined,
     start(),
   ])
   eyes = new Vision(detector, reader)
+  memory = wasm.memory
 }
 
 /** Face, points and every measure of a portrait. */
@@ -25,4 +27,17 @@ export function verdict(bytes) {
 /** The lines of a passport page. */
 export function read(bytes) {
   return eyes.passport(new Uint8Array(bytes), '2026-11-21').lines
+}
+
+function timed(work) {
+  const start = performance.now()
+  const report = work()
+  return [report, performance.now() - start]
+}
+
+/** Both reports on a file, whole, their milliseconds, and how many bytes the module's memory has grown to. */
+export function reports(bytes, today) {
+  const [portrait, portraitMs] = timed(() => eyes.portrait(bytes))
+  const [passport, passportMs] = timed(() => eyes.passport(bytes, today))
+  return { portrait, portraitMs, passport, passportMs, memory: memory.buffer.byteLength }
 }

@@ -1,0 +1,1 @@
+"""What scripts/eval, scripts/parity and the benches share: programs, labels, and how figures are told."""
