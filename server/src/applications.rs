@@ -7,6 +7,7 @@ mod expected;
 mod extras;
 mod find;
 mod lookup;
+mod pictures;
 mod prepare;
 mod price;
 mod update;

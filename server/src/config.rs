@@ -60,6 +60,10 @@ pub struct Config {
     #[arg(long, env = "EVISA_IMAGE_MAX_BYTES", default_value_t = evisa_core::answer::IMAGE_BYTES)]
     pub image_max_bytes: usize,
 
+    /// Days after which a picture that no application names is deleted.
+    #[arg(long, env = "EVISA_UNCLAIMED_DAYS", default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=365))]
+    pub unclaimed_days: u16,
+
     /// Cosine likeness of portrait and passport face from which they count as one person. The score
     /// that is told, 0 to 100, is 50 there; below it the officer sees a mark.
     #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
@@ -93,7 +97,7 @@ pub struct Config {
     pub rate_limit: u32,
 
     /// Requests a minute from one address to what costs work or can be guessed: captcha, sign-in,
-    /// lookup, upload, picture checks, applications.
+    /// lookup, upload, picture and draft checks, applications, payments.
     #[arg(long, env = "EVISA_RATE_LIMIT_STRICT", default_value_t = 60)]
     pub rate_limit_strict: u32,
 

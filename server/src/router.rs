@@ -76,7 +76,9 @@ fn guarded(state: &AppState) -> Listed {
             get(documents::declaration).post(documents::declaration_post),
         )
         .route("/hstt/le-phi", get(applications::fee))
-        .route("/le-phi", get(applications::fee));
+        .route("/le-phi", get(applications::fee))
+        .route("/hstt/thanh-toan/{code}", post(payments::start::start))
+        .route("/kiem-tra/{form}", post(drafts::check));
     // Two pictures, and what multipart adds.
     let pictures = Listed::default()
         .route("/client-service/public/upload", post(files::upload))
@@ -89,6 +91,10 @@ fn guarded(state: &AppState) -> Listed {
     Listed::default()
         .nest("/authorization-service", sign_in)
         .nest("/client-service/public", public)
+        .route(
+            "/payment-service/orders/{receipt}",
+            get(payments::show::show),
+        )
         .merge(pictures)
         .surround(|it| it.route_layer(from_fn_with_state(state.clone(), limit::strict)))
 }
@@ -105,13 +111,10 @@ fn open() -> Listed {
         .route("/dm-md/get-all", get(catalogues::purposes))
         .route("/dm-cqphtt/get-all", get(catalogues::visa_agencies))
         .route("/ngon-ngu/get-all", get(catalogues::languages))
-        .route("/dm-lp", get(catalogues::fees))
-        .route("/kiem-tra/{form}", post(drafts::check))
-        .route("/hstt/thanh-toan/{code}", post(payments::start::start));
+        .route("/dm-lp", get(catalogues::fees));
     let bank = Listed::default()
         .route("/vnpay/ipn", get(payments::notice::notice))
-        .route("/vnpay/return", get(payments::back::back))
-        .route("/orders/{receipt}", get(payments::show::show));
+        .route("/vnpay/return", get(payments::back::back));
     let review = Listed::default()
         .route("/applications", get(authority::queue))
         .route("/applications/{code}", get(authority::open))

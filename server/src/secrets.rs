@@ -13,6 +13,8 @@ use crate::random::Random;
 pub enum Purpose {
     /// Signatures of links to stored pictures.
     FileLink,
+    /// Tags of the handles that uploads give.
+    FileHandle,
     /// The match-score digest `tiLeKhopHash`.
     MatchScore,
     /// Digests of captcha answers.
@@ -31,6 +33,7 @@ impl Purpose {
     fn label(self) -> &'static [u8] {
         match self {
             Self::FileLink => b"evisa file link",
+            Self::FileHandle => b"evisa file handle",
             Self::MatchScore => b"evisa match score",
             Self::Captcha => b"evisa captcha",
             Self::CaptchaWork => b"evisa captcha work",

@@ -6,6 +6,7 @@ use tokio::net::TcpListener;
 
 use crate::accounts::{self, FirstSignIn};
 use crate::audit::heads::Witness;
+use crate::files::sweep;
 use crate::outbox::Worker;
 use crate::payments;
 use crate::router::router;
@@ -30,10 +31,12 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     let worker = Worker::new(state.clone())?;
     let effects = tokio::spawn(worker.run(stop_signal()));
     let rounds = tokio::spawn(payments::reconcile::run(state.clone()));
+    let sweeps = tokio::spawn(sweep::run(state.clone()));
     let witness = Witness::open(&state.config)?;
     let heads = tokio::spawn(witness.run(state.clone()));
     let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
     rounds.abort();
+    sweeps.abort();
     heads.abort();
     if served.is_ok() && effects.await.is_err() {
         tracing::error!("the outbox's worker stopped before its time");

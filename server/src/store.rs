@@ -13,6 +13,7 @@ use sqlx::{Any, AnyPool, ConnectOptions, Executor};
 pub mod account;
 pub mod application;
 pub mod captcha;
+pub mod claim;
 pub mod counter;
 pub mod ekyc;
 pub mod holiday;

@@ -39,7 +39,7 @@ pub async fn create(
     language: Language,
     Human(draft): Human<Draft>,
 ) -> Result<Envelope<Created>> {
-    let prepared = prepare(&state, draft, None).await?;
+    let prepared = prepare(&state, draft, &Draft::new(), None).await?;
     let now = state.clock.millis();
     let code = codes::registration(&state.random);
     let security = codes::security(&state.random);

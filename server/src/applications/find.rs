@@ -72,7 +72,7 @@ impl Holder {
     }
 
     /// See [`Holder::find`]; the answer leaves at once, so the caller hides its time.
-    async fn seek(&self, state: &AppState) -> Result<Application> {
+    pub(super) async fn seek(&self, state: &AppState) -> Result<Application> {
         let sought = self.sought(state, false)?;
         sought.find(state).await
     }

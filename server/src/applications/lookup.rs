@@ -10,7 +10,6 @@ use super::view::{self, Point, Standing};
 use super::{Holder, expected_day};
 use crate::captcha::Human;
 use crate::envelope::{Envelope, ok};
-use crate::payments::orders;
 use crate::state::AppState;
 use crate::{Error, Result, audit};
 
@@ -40,20 +39,16 @@ pub async fn lookup(
     Human(holder): Human<Holder>,
 ) -> Result<Envelope<Found>> {
     // Everything that only a hit needs is read before the answer leaves, see `in_steps`.
-    let (application, history, expected, held) = in_steps(async {
+    let (application, history, expected, standing) = in_steps(async {
         let application = holder.seek_with_birth(&state).await?;
         let mut conn = state.store.read().await?;
         let history = audit::history(&mut conn, &application.code).await?;
         let expected = expected_day(&mut conn, &state.config, &application).await?;
-        // Whoever has paid and is being looked at is not asked to pay again.
-        let (code, entry_type) = (&application.code, &application.entry_type);
-        let held = orders::is_held(&mut conn, code, entry_type).await?;
-        Ok::<_, Error>((application, history, expected, held))
+        let standing = view::standing(&mut conn, &application).await?;
+        Ok::<_, Error>((application, history, expected, standing))
     })
     .await?;
     let explained = matches!(application.step, Step::TuChoi | Step::YcBs);
-    let mut standing = view::standing(&application);
-    standing.payable &= !held;
     Ok(ok(Found {
         standing,
         timeline: view::timeline(&history),

@@ -5,14 +5,15 @@ use evisa_core::Draft;
 use evisa_core::form::{Answers, Problem, parse};
 use evisa_core::forms::evisa as form;
 use jiff::civil::Date;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::extras::Extras;
+use super::pictures::{claim, picture};
 use crate::state::AppState;
 use crate::store::application::Application;
 use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
-use crate::{Error, Result, ekyc, store};
+use crate::{Error, Result, ekyc};
 
 /// A draft that passed.
 #[derive(Debug)]
@@ -50,7 +51,8 @@ pub(super) struct Kept {
     pub open: Vec<&'static str>,
 }
 
-/// Proves a draft; `kept` where only some of its answers are new.
+/// Proves a draft that takes the place of the answers `before` (none for a new application); `kept` where only some
+/// of its answers may be new.
 ///
 /// # Errors
 /// 422 with every problem of the form, or of the pictures; 400 `evidence_mismatch` when the match
@@ -58,6 +60,7 @@ pub(super) struct Kept {
 pub(super) async fn prepare(
     state: &AppState,
     mut draft: Draft,
+    before: &Draft,
     kept: Option<&Kept>,
 ) -> Result<Prepared> {
     let extras = Extras::take(&mut draft);
@@ -70,7 +73,7 @@ pub(super) async fn prepare(
         answers.get(form::FROM).copied(),
     );
     let mut wire = answers.into_json();
-    pictures_exist(state, &wire).await?;
+    claim(state, &mut wire, before).await?;
     let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
     let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
     let evidence = ekyc::evidence(state, &portrait, &passport, stage).await?;
@@ -171,62 +174,6 @@ impl Columns {
             stay_to: day(answers.get(form::TO)),
         }
     }
-}
-
-/// Every picture that the answers name was uploaded here.
-async fn pictures_exist(state: &AppState, answers: &Draft) -> Result<()> {
-    let mut handles = Vec::new();
-    for (name, value) in answers {
-        handles_in(name, value, &mut handles);
-    }
-    let mut conn = state.store.read().await?;
-    let mut problems = Vec::new();
-    for (path, id) in handles {
-        if store::image::find(&mut conn, &id).await?.is_none() {
-            problems.push(json!({ "field": path, "code": "imageRequired", "params": {} }));
-        }
-    }
-    if problems.is_empty() {
-        Ok(())
-    } else {
-        Err(Error::Invalid(problems))
-    }
-}
-
-/// Handles are the strings that begin with `/files/`; the form's image answers have no other.
-fn handles_in(path: &str, value: &Value, found: &mut Vec<(String, String)>) {
-    match value {
-        Value::String(text) => {
-            if let Some(id) = text.strip_prefix("/files/") {
-                found.push((path.to_owned(), id.to_owned()));
-            }
-        }
-        Value::Array(items) => {
-            for (index, item) in items.iter().enumerate() {
-                handles_in(&format!("{path}[{index}]"), item, found);
-            }
-        }
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                handles_in(&format!("{path}.{name}"), value, found);
-            }
-        }
-        _ => {}
-    }
-}
-
-async fn picture(state: &AppState, answers: &Draft, field: &str) -> Result<Image> {
-    let handle = answers
-        .get(field)
-        .and_then(Value::as_str)
-        .unwrap_or_default();
-    let id = handle.strip_prefix("/files/").unwrap_or_default();
-    let mut conn = state.store.read().await?;
-    store::image::find(&mut conn, id).await?.ok_or_else(|| {
-        Error::Invalid(vec![
-            json!({ "field": field, "code": "imageRequired", "params": {} }),
-        ])
-    })
 }
 
 fn agree(state: &AppState, extras: &Extras, evidence: &Evidence) -> Result<()> {

@@ -66,7 +66,7 @@ pub async fn update(
     if let Some(kept) = &kept {
         draft = only_asked(&application, kept, draft);
     }
-    let prepared = prepare(&state, draft, kept.as_ref()).await?;
+    let prepared = prepare(&state, draft, &application.answers, kept.as_ref()).await?;
     let unchecked = prepared.evidence.is_none();
     let before = application.answers.clone();
     prepared.fill(&mut application);

@@ -6,9 +6,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::audit::Entry;
-use crate::clock;
+use crate::payments::orders;
 use crate::state::AppState;
+use crate::store::Conn;
 use crate::store::application::Application;
+use crate::{Result, clock};
 
 /// The status shown to the applicant.
 #[must_use]
@@ -34,45 +36,48 @@ pub(super) struct Standing {
     thanh_toan: u8,
     editable: bool,
     /// Whether the fee can be paid now: not while a payment of it is being looked at.
-    pub(super) payable: bool,
+    payable: bool,
     /// Whether the e-visa can be fetched.
     downloadable: bool,
     /// To be named by the next change.
     version: i64,
 }
 
-pub(super) fn standing(application: &Application) -> Standing {
+/// Where an application stands.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn standing(conn: &mut Conn, application: &Application) -> Result<Standing> {
+    let (code, entry_type) = (&application.code, &application.entry_type);
+    // Whoever has paid and is being looked at is not asked to pay again.
+    let held = orders::is_held(conn, code, entry_type).await?;
     let (step, paid) = (application.step, application.is_paid());
-    Standing {
+    Ok(Standing {
         ma_so_hoso: application.code.clone(),
         ngay_hoso: clock::local_time(application.created_at),
         buoc_xl_hoso: step.wire(),
         display_status: display(application),
         thanh_toan: u8::from(paid),
         editable: step.is_editable(paid),
-        payable: step.is_payable(paid, true),
+        payable: step.is_payable(paid, true) && !held,
         downloadable: step.is_downloadable(),
         version: application.version,
-    }
+    })
 }
 
 /// The whole application for whoever may see it: answers with signed links, and its standing.
-pub(super) fn whole(state: &AppState, application: &Application) -> Value {
-    let mut answers = Value::Object(application.answers.clone());
+pub(super) fn whole(state: &AppState, application: &Application, standing: &Standing) -> Value {
+    let mut answers = application.answers.clone();
     crate::files::sign_links(state, &mut answers);
-    if let Value::Object(answers) = &mut answers {
-        if let Value::Object(standing) = json!(standing(application)) {
-            answers.extend(standing);
-        }
-        if application.step == Step::YcBs {
-            answers.insert(
-                "fields".into(),
-                json!(EVISA.opened_by(&application.asked_fields)),
-            );
-            answers.insert("reason".into(), json!(application.reason));
-        }
+    if let Value::Object(standing) = json!(standing) {
+        answers.extend(standing);
     }
-    answers
+    if application.step == Step::YcBs {
+        let open = EVISA.opened_by(&application.asked_fields);
+        answers.insert("fields".into(), json!(open));
+        answers.insert("reason".into(), json!(application.reason));
+    }
+    Value::Object(answers)
 }
 
 /// A point in an application's life.

@@ -96,12 +96,9 @@ pub async fn open(
     twins.retain(|code| *code != application.code);
 
     let mut draft = application.answers.clone();
-    let answers = draft.values_mut();
-    answers.for_each(|answer| files::sign_links(&state, answer));
-    let mut crops = evidence
-        .as_ref()
-        .map(|found| found.crops.clone())
-        .unwrap_or_default();
+    files::sign_links(&state, &mut draft);
+    let crops = evidence.as_ref().and_then(|found| found.crops.as_object());
+    let mut crops = crops.cloned().unwrap_or_default();
     files::sign_links(&state, &mut crops);
     let submitted = clock::local_date(application.created_at);
     let mine = application.officer_id.as_deref() == Some(&officer.id);
@@ -113,7 +110,7 @@ pub async fn open(
         images: Images {
             portrait: files::link(&state, &application.portrait_image),
             passport: files::link(&state, &application.passport_image),
-            crops,
+            crops: Value::Object(crops),
         },
         ekyc: evidence.map(|found| Ekyc {
             score: found.score,

@@ -5,7 +5,7 @@ use serde_json::{Map, json};
 
 use super::look::{Seen, look};
 use super::source::Source;
-use crate::files::{NewImage, limits, refuse, write};
+use crate::files::{self, NewImage, limits, refuse, write};
 use crate::secrets::sha256;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
@@ -75,7 +75,7 @@ async fn keep(
             height: crop.height,
         };
         let image = write(state, new).await?;
-        crops.insert(name.to_owned(), json!(format!("/files/{}", image.id)));
+        crops.insert(name.to_owned(), json!(files::name(&image.id)));
         images.push(image);
     }
     let now = state.clock.millis();

@@ -81,11 +81,8 @@ fn day(wire: &str) -> String {
 }
 
 /// A picture that was cut out, as base64; empty when there is none.
-async fn base64_of(state: &AppState, handle: &Value) -> Result<String> {
-    let Some(id) = handle
-        .as_str()
-        .and_then(|handle| handle.strip_prefix("/files/"))
-    else {
+async fn base64_of(state: &AppState, name: &Value) -> Result<String> {
+    let Some(id) = name.as_str().and_then(files::named) else {
         return Ok(String::new());
     };
     let image = {

@@ -1,4 +1,4 @@
-//! The two pictures of a check, as files of the request or as handles of earlier uploads.
+//! The two pictures of a check, as files of the request or as handles or open links of pictures that are here.
 
 use axum::body::Bytes;
 use axum::extract::Multipart;
@@ -53,7 +53,7 @@ impl Asked {
     /// Reads `portrait` and `passport`, or `portraitUrl` and `passportUrl`, and `ageYears` where it is known.
     ///
     /// # Errors
-    /// 400 `missing_file`, `malformed_form`; 404 for a handle of nothing; 413 for a picture that is too large.
+    /// 400 `missing_file`, `malformed_form`; 404 for what is neither a handle nor an open link; 413 for a picture that is too large.
     pub(super) async fn read(state: &AppState, mut form: Multipart) -> Result<Self> {
         let (mut portrait, mut passport, mut stage) = (None, None, Stage::default());
         while let Some(part) = form.next_field().await.map_err(|_| MALFORMED)? {
@@ -61,8 +61,8 @@ impl Asked {
             match name.as_str() {
                 "portrait" => portrait = Some(file(state, part).await?),
                 "passport" => passport = Some(file(state, part).await?),
-                "portraitUrl" => portrait = Some(handle(state, part).await?),
-                "passportUrl" => passport = Some(handle(state, part).await?),
+                "portraitUrl" => portrait = Some(kept(state, part).await?),
+                "passportUrl" => passport = Some(kept(state, part).await?),
                 "ageYears" => {
                     let years = part.text().await.map_err(|_| MALFORMED)?;
                     stage = Stage::of_age(years.parse().map_err(|_| MALFORMED)?);
@@ -88,13 +88,13 @@ async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
     Ok(Source::received(bytes))
 }
 
-async fn handle(state: &AppState, part: Field<'_>) -> Result<Source> {
+/// A handle that an upload gave, or a link that is still open: whoever may see a picture may have it checked.
+async fn kept(state: &AppState, part: Field<'_>) -> Result<Source> {
     let text = part.text().await.map_err(|_| MALFORMED)?;
-    let path = text.split('?').next().unwrap_or_default();
-    let id = path.rsplit('/').next().unwrap_or_default();
+    let id = files::sent(state, &text).or_else(|| files::opened(state, &text));
     let image = {
         let mut conn = state.store.read().await?;
-        store::image::find(&mut conn, id).await?
+        store::image::find(&mut conn, id.ok_or(Error::NotFound)?).await?
     };
     Source::kept(state, &image.ok_or(Error::NotFound)?).await
 }

@@ -1,14 +1,16 @@
-//! Signed links. A handle (`/files/<id>`) names a picture; only a link opens it, for ten minutes.
+//! Signed links. `/files/<id>` names a picture; only a link opens it, for ten minutes.
 
+use axum::extract::Query;
+use evisa_core::Draft;
 use serde::Deserialize;
-use serde_json::Value;
 
+use super::handle::{each_name, name, named};
 use crate::secrets::Purpose;
 use crate::state::AppState;
 
 const LIFETIME_MS: i64 = 10 * 60 * 1000;
 
-/// What a link carries beside the handle.
+/// What a link carries beside the name.
 #[derive(Debug, Deserialize)]
 pub struct Seal {
     /// Until when, milliseconds since 1970.
@@ -23,7 +25,7 @@ pub fn link(state: &AppState, id: &str) -> String {
     let signature = state
         .secrets
         .sign(Purpose::FileLink, &[id.as_bytes(), &until.to_be_bytes()]);
-    format!("/files/{id}?exp={until}&sig={signature}")
+    format!("{}?exp={until}&sig={signature}", name(id))
 }
 
 /// Whether a link is genuine and still open.
@@ -32,18 +34,18 @@ pub(super) fn is_open(state: &AppState, id: &str, seal: &Seal) -> bool {
     state.secrets.verify(Purpose::FileLink, &parts, &seal.sig) && seal.exp > state.clock.millis()
 }
 
-/// Turns every handle within `value` into a link.
-pub fn sign_links(state: &AppState, value: &mut Value) {
-    match value {
-        Value::String(text) => {
-            if let Some(id) = text.strip_prefix("/files/") {
-                *text = link(state, id);
-            }
+/// The picture that a genuine link names which is still open.
+pub(crate) fn opened<'a>(state: &AppState, link: &'a str) -> Option<&'a str> {
+    let id = named(link)?.split('?').next()?;
+    let Query(seal) = Query::try_from_uri(&link.parse().ok()?).ok()?;
+    is_open(state, id, &seal).then_some(id)
+}
+
+/// Turns every picture's name within `answers` into a link.
+pub fn sign_links(state: &AppState, answers: &mut Draft) {
+    each_name(answers, |_, text| {
+        if let Some(id) = named(text) {
+            *text = link(state, id);
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| sign_links(state, item)),
-        Value::Object(fields) => fields
-            .values_mut()
-            .for_each(|value| sign_links(state, value)),
-        _ => {}
-    }
+    });
 }

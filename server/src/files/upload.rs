@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use evisa_core::vision::{DecodeError, Limits, Picture, decode};
 use serde::Serialize;
 
+use super::handle::handle;
 use super::keep::{NewImage, keep};
 use crate::envelope::{Envelope, ok};
 use crate::secrets::sha256;
@@ -55,7 +56,7 @@ pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<En
     let image = keep(&state, &mut tx, new).await?;
     tx.commit().await?;
     Ok(ok(Uploaded {
-        url: format!("/files/{}", image.id),
+        url: handle(&state, &image.id),
         sha256: received_sha256,
         width,
         height,

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::queue::{self, Job};
 use crate::documents::keep;
+use crate::files::sweep;
 use crate::mail::Transport;
 use crate::state::AppState;
 use crate::{Error, Result, ekyc, mail};
@@ -87,6 +88,7 @@ impl Worker {
                 mail::deliver(state, transport, &job.id, &job.payload, job.created_at).await
             }
             keep::EFFECT => keep::carry_out(&self.state, &job.payload).await,
+            sweep::EFFECT => sweep::carry_out(&self.state, &job.payload).await,
             "ekyc" => ekyc::check_later(&self.state, &job.payload).await,
             other => Err(Error::internal(format!("no effect is called {other}"))),
         }

@@ -6,6 +6,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::Conn;
+use super::claim::claim;
 
 mod search;
 
@@ -131,7 +132,7 @@ fn json<T: serde::de::DeserializeOwned>(text: &str) -> sqlx::Result<T> {
     serde_json::from_str(text).map_err(|cause| sqlx::Error::Decode(cause.into()))
 }
 
-/// Keeps a new application.
+/// Keeps a new application, and with it the pictures and the finding that it names.
 ///
 /// # Errors
 /// When the database fails, or the code is taken.
@@ -164,9 +165,9 @@ pub async fn insert(conn: &mut Conn, new: &Application) -> sqlx::Result<()> {
     .bind(new.findings)
     .bind(new.version)
     .bind(new.created_at)
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
-    Ok(())
+    claim(conn, new).await
 }
 
 /// The application of a code.
@@ -181,7 +182,7 @@ pub async fn find(conn: &mut Conn, code: &str) -> sqlx::Result<Option<Applicatio
     row.as_ref().map(Application::read).transpose()
 }
 
-/// Keeps a changed application if it is still at the version that was read; `changed` then has the
+/// Keeps a changed application, pictures and finding with it, if it is still at the version that was read; `changed` then has the
 /// next version. Returns false, and changes nothing, when someone else was faster.
 ///
 /// # Errors
@@ -224,11 +225,12 @@ pub async fn save(conn: &mut Conn, changed: &mut Application, now: i64) -> sqlx:
     .bind(asked)
     .bind(changed.visa_number.as_deref())
     .bind(now)
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
     if done.rows_affected() == 0 {
         return Ok(false);
     }
+    claim(conn, changed).await?;
     changed.version += 1;
     changed.updated_at = now;
     Ok(true)

@@ -30,6 +30,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "refunds_followed",
         include_str!("../../migrations/0006_refunds_followed.sql"),
     ),
+    (
+        7,
+        "unclaimed",
+        include_str!("../../migrations/0007_unclaimed.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program.

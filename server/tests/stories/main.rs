@@ -28,5 +28,6 @@ mod refunds;
 mod sandbox_bank;
 mod store;
 mod suspicion;
+mod sweep;
 mod tls;
 mod web;

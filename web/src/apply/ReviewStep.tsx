@@ -6,7 +6,7 @@ import { ApiError, messageOf, type Problem } from '../api'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { useFormScope } from '../form/context'
-import { awaitsUpload, useImages } from '../form/images'
+import { awaitsUpload, sendAgain, useImages } from '../form/images'
 import { flatErrors, labelOf, type ProblemError, sentenceOf, toErrors } from '../form/problems'
 import { useReachable } from '../network'
 import { Button } from '../ui/Button'
@@ -97,6 +97,9 @@ export function ReviewStep({
     } catch (error) {
       const refused = captcha.settle(error)
       const told = problemsOf(error)
+      // The device has every picture of a complete draft; what the server misses it no longer keeps.
+      const gone = told.some(([, { type }]) => type === 'imageRequired') && sendAgain()
+      if (gone) return notify('warning', t('review.picturesAgain'))
       setProblems(told)
       setAttempt((before) => before + 1)
       if (!refused && told.length === 0) notify('error', messageOf(error))

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api'
-import { imageOf, useImages } from '../form/images'
+import { ApiError, call } from '../api'
+import { imageOf, sendAgain, useImages } from '../form/images'
 import { findingWords } from '../form/photo/findingWords'
 import { Notice } from '../ui/Notice'
 import type { Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
@@ -24,14 +24,19 @@ interface Answer {
 /** The specification's limit of the check. */
 const LIMIT_MS = 10_000
 
-function ask(portrait: string, passport: string, signal: AbortSignal) {
+async function ask(portrait: string, passport: string, signal: AbortSignal) {
   const body = new FormData()
   body.set('portraitUrl', portrait)
   body.set('passportUrl', passport)
-  return call<Answer>('/ekyc/process-evisa', {
-    body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-  })
+  try {
+    return await call<Answer>('/ekyc/process-evisa', {
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) sendAgain()
+    throw error
+  }
 }
 
 /** What the draft keeps of the server's judgement. */

@@ -8,6 +8,7 @@ import {
   imageOf,
   isBlocked,
   keepImage,
+  sendAgain,
   toWire,
 } from './images'
 import { startUploads } from './uploads'
@@ -79,4 +80,21 @@ it('tries again after a lost connection, and not after a refusal', async () => {
   vi.useRealTimers()
   expect(imageOf(reference)?.refusal).toBe('No face.')
   expect(upload).toHaveBeenCalledTimes(2)
+})
+
+it('sends pictures again when the server no longer keeps them', async () => {
+  const urls = ['/files/1.a', '/files/2.b']
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ code: '200', data: { url: urls.shift() } }))),
+  )
+  const reference = keepImage(picture())
+  const stop = startUploads()
+  await settle()
+  expect(imageOf(reference)?.handle).toBe('/files/1.a')
+  expect(sendAgain()).toBe(true)
+  await settle()
+  expect(imageOf(reference)?.handle).toBe('/files/2.b')
+  stop()
+  await forgetForm('evisa')
+  expect(sendAgain()).toBe(false)
 })

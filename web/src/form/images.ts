@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Draft } from '../worker/types'
 import { clearForm, dropImage, loadImages, type SavedImage, saveImage } from './store'
 
-/** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives `/files/<id>`. */
+/** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives a handle, `/files/…`. */
 const LOCAL = 'local:'
 /** Stands for a picture that is accepted on the device and not yet on the server. */
 const AWAITED = '/files/awaited'
@@ -70,6 +70,16 @@ export async function restoreImages(form: string) {
 export async function forgetForm(form: string) {
   set(new Map())
   await clearForm(form)
+}
+
+/**
+ * Has every picture sent again: the server deletes after some days what no application names. Returns whether there
+ * was one to send.
+ */
+export function sendAgain() {
+  const sent = [...images.values()].filter((image) => image.handle)
+  for (const { handle: _, ...image } of sent) changeImage(image)
+  return sent.length > 0
 }
 
 /** The draft with handles in place of references: what is checked, and what is sent. */

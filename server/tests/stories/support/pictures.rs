@@ -1,7 +1,7 @@
 //! Pictures that were uploaded and checked before a story begins.
 
 use evisa_core::ekyc::Stage;
-use evisa_server::files::{NewImage, keep};
+use evisa_server::files::{self, NewImage, keep};
 use evisa_server::store;
 use evisa_server::store::ekyc::Evidence;
 use serde_json::{Map, Value, json};
@@ -41,15 +41,15 @@ impl Portal {
             models: self.state.checker.models(Stage::Adult),
             score: 87.5,
             report,
-            crops: json!({ "portraitFace": format!("/files/{}", ids[0].id) }),
+            crops: json!({ "portraitFace": files::name(&ids[0].id) }),
         };
         store::ekyc::insert(&mut tx, &evidence, self.state.clock.millis())
             .await
             .unwrap();
         tx.commit().await.unwrap();
         draft(
-            &format!("/files/{}", ids[0].id),
-            &format!("/files/{}", ids[1].id),
+            &files::handle(&self.state, &ids[0].id),
+            &files::handle(&self.state, &ids[1].id),
         )
     }
 

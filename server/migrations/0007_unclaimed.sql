@@ -1,0 +1,8 @@
+-- Whether an application ever named it: what was sent and never used is deleted after a while. Of
+-- what is there already nobody knows, so it stays.
+ALTER TABLE image ADD COLUMN claimed BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE ekyc ADD COLUMN claimed BIGINT NOT NULL DEFAULT 0;
+UPDATE image SET claimed = 1;
+UPDATE ekyc SET claimed = 1;
+CREATE INDEX image_unclaimed ON image (claimed, created_at);
+CREATE INDEX ekyc_unclaimed ON ekyc (claimed, created_at);

@@ -1,0 +1,54 @@
+//! What applications hold, and what was sent and never used.
+
+use super::Conn;
+use super::application::Application;
+use crate::files;
+
+/// Marks the pictures and the finding that an application names as held, for good.
+///
+/// # Errors
+/// When the database fails, or one of them is not there any more.
+pub(super) async fn claim(conn: &mut Conn, by: &Application) -> sqlx::Result<()> {
+    let mut images = vec![by.portrait_image.clone(), by.passport_image.clone()];
+    files::each_name(&mut by.answers.clone(), |_, text| {
+        images.extend(files::named(text).map(str::to_owned));
+    });
+    images.sort_unstable();
+    images.dedup();
+    for id in &images {
+        mark(conn, "UPDATE image SET claimed = 1 WHERE id = $1", id).await?;
+    }
+    if let Some(id) = &by.ekyc_id {
+        mark(conn, "UPDATE ekyc SET claimed = 1 WHERE id = $1", id).await?;
+    }
+    Ok(())
+}
+
+async fn mark(conn: &mut Conn, sql: &'static str, id: &str) -> sqlx::Result<()> {
+    let done = sqlx::query(sql).bind(id).execute(conn).await?;
+    if done.rows_affected() == 0 {
+        return Err(sqlx::Error::RowNotFound);
+    }
+    Ok(())
+}
+
+/// Forgets the findings and up to `most` pictures that nobody claimed and that are older than
+/// `before`. Returns where the pictures' bytes lie.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec<String>> {
+    // Findings first: they name pictures that were cut out.
+    sqlx::query("DELETE FROM ekyc WHERE claimed = 0 AND created_at < $1")
+        .bind(before)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query_scalar(
+        "DELETE FROM image WHERE claimed = 0 AND id IN (SELECT id FROM image \
+         WHERE claimed = 0 AND created_at < $1 ORDER BY created_at LIMIT $2) RETURNING object_key",
+    )
+    .bind(before)
+    .bind(most)
+    .fetch_all(conn)
+    .await
+}
