@@ -21,8 +21,10 @@ use crate::{Error, Result, codes, store};
 #[serde(rename_all = "camelCase")]
 pub struct Holder {
     /// Registration code.
+    #[serde(default)]
     ma_ho_so: String,
     /// E-mail address of the application.
+    #[serde(default)]
     email: String,
     /// `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there.
     loai_ngay_sinh: Option<String>,
