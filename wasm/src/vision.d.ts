@@ -41,6 +41,8 @@ export interface Measure {
   low?: number
   high?: number
   verdict: 'pass' | 'warn' | 'fail'
+  /** The part of the upright picture that it speaks about: left, top, width, height. */
+  region?: [number, number, number, number]
 }
 
 /** The sentence is `image.<code>.title` and `.remedy` of the locale. */

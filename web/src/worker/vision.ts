@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { detectorBytes, readerBytes, visionModule } from './assets'
-import type { Cut, PassportReport, PortraitReport, Proposal } from './types'
+import type { CropProposal, Cut, PassportReport, PortraitReport } from './types'
 import type { VisionApi } from './vision.worker'
 import { warmUpPicture } from './warmUp'
 
@@ -83,7 +83,7 @@ export function judgePortrait(
 }
 
 /** A level cut of 4 × 6 round the head. */
-export function proposeCut(bytes: Uint8Array, signal: AbortSignal): Promise<Proposal> {
+export function proposeCut(bytes: Uint8Array, signal: AbortSignal): Promise<CropProposal> {
   return judge('portrait', (remote) => remote.proposeCrop(bytes), signal)
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Notice } from '../../../ui/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import { proposeCut, renderCut } from '../../../worker/vision'
 import { useObjectUrl } from '../PictureView'
 import { CutTools } from './CutTools'
@@ -27,7 +27,7 @@ export function CutDialog({
 }) {
   const { t } = useTranslation()
   const url = useObjectUrl(blob)
-  const [proposal, setProposal] = useState<Proposal>()
+  const [proposal, setProposal] = useState<CropProposal>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
   const chosen = useRef<Cut>(undefined)

@@ -1,4 +1,4 @@
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import styles from './CutStage.module.css'
 import { CORNERS, cornerOf, placeIn, RATIO } from './geometry'
 
@@ -6,7 +6,7 @@ import { CORNERS, cornerOf, placeIn, RATIO } from './geometry'
 const HEAD_WIDTH = 0.68
 
 /** All that is cut away is dimmed; within, the smallest and the largest head that a 4 × 6 photo may show. */
-export function CutMarks({ cut, proposal }: { cut: Cut; proposal: Proposal }) {
+export function CutMarks({ cut, proposal }: { cut: Cut; proposal: CropProposal }) {
   const { width, height, head, guide } = proposal
   const outline = CORNERS.map((corner) => cornerOf(cut, corner).join(' ')).join('L')
   // The outline of the head lies where the proposal put the head; without one, in the middle of what is allowed.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import { CutMarks } from './CutMarks'
 import styles from './CutStage.module.css'
 import { CORNERS, type Corner, cornerOf, moved, type Point, resized, stretched, turned } from './geometry'
@@ -38,7 +38,7 @@ export function CutStage({
 }: {
   url: string
   cut: Cut
-  proposal: Proposal
+  proposal: CropProposal
   /** `kind` tells one pull or row of keys from the next. */
   onChange: (cut: Cut, kind: string) => void
   onUndo: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon'
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import styles from './CutState.module.css'
 import { standingOf } from './standing'
 
@@ -12,7 +12,7 @@ const SETTLED_MS = 400
 export const tenths = (angle: number) => Math.round(angle * 10) / 10
 
 /** How head and cut stand, once they have come to rest; read out to whoever does not see the picture. */
-export function CutState({ cut, proposal }: { cut: Cut; proposal: Proposal }) {
+export function CutState({ cut, proposal }: { cut: Cut; proposal: CropProposal }) {
   const { t } = useTranslation()
   const [settled, setSettled] = useState(cut)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import { Slider } from '../../../ui/Slider'
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import { CutStage, TURN } from './CutStage'
 import { CutState, tenths } from './CutState'
 import styles from './CutTools.module.css'
@@ -21,7 +21,7 @@ export function CutTools({
   onCut,
 }: {
   url: string
-  proposal: Proposal
+  proposal: CropProposal
   start: Cut
   onCut: (cut: Cut) => void
 }) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import { standingOf } from './standing'
 
 const CUT: Cut = { cx: 300, cy: 400, width: 200, height: 300, angle: 0 }
-const PROPOSAL: Proposal = {
+const PROPOSAL: CropProposal = {
   width: 600,
   height: 800,
   cut: CUT,

@@ -1,4 +1,4 @@
-import type { Cut, Proposal } from '../../../worker/types'
+import type { CropProposal, Cut } from '../../../worker/types'
 import { placeIn } from './geometry'
 
 /** What would make a cut a good one, or that it is one. */
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** How the head stands in a cut, by the limits that came with the proposal; undefined where no head was found. */
-export function standingOf(cut: Cut, { head, guide }: Proposal): Standing | undefined {
+export function standingOf(cut: Cut, { head, guide }: CropProposal): Standing | undefined {
   if (!head) return undefined
   const part = head.height / cut.height
   const [x, y] = placeIn(cut, head.eyes)
@@ -19,7 +19,7 @@ export function standingOf(cut: Cut, { head, guide }: Proposal): Standing | unde
 }
 
 /** The first thing that is wrong: the size, which moves all else, before the place. */
-function adviceFor(head: number, beside: number, eyes: number, guide: Proposal['guide']): Advice {
+function adviceFor(head: number, beside: number, eyes: number, guide: CropProposal['guide']): Advice {
   if (head < guide.head[0]) return 'smaller'
   if (head > guide.head[1]) return 'larger'
   if (eyes < guide.eyes[0]) return 'up'
