@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { ConfirmDialog } from './ConfirmDialog'
 import { FieldsToChange } from './FieldsToChange'
 import { ReasonField } from './ReasonField'
 import type { Case, Decision, Order } from './review'
@@ -40,39 +39,25 @@ export function DecisionDialog({
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(`authority.ask.${decision}.title`)}
+      act={t(`authority.ask.${decision}.confirm`)}
+      busy={busy}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={busy} onClick={confirm}>
-            {t(`authority.ask.${decision}.confirm`)}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {t('authority.ask.cancel')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <p>{t(`authority.ask.${decision}.text`, { name: one.hoTen, passport: one.draft.hcSo })}</p>
-        {needsReason && (
-          <ReasonField
-            hint={t('authority.ask.reasonHint')}
-            value={reason}
-            onValue={setReason}
-            asked={asked}
-          />
-        )}
-        {needsFields && (
-          <FieldsToChange
-            draft={one.draft}
-            chosen={fields}
-            onChosen={setFields}
-            error={asked && noFields ? t('authority.ask.noFields') : undefined}
-          />
-        )}
-      </div>
-    </Dialog>
+      <p>{t(`authority.ask.${decision}.text`, { name: one.hoTen, passport: one.draft.hcSo })}</p>
+      {needsReason && (
+        <ReasonField hint={t('authority.ask.reasonHint')} value={reason} onValue={setReason} asked={asked} />
+      )}
+      {needsFields && (
+        <FieldsToChange
+          draft={one.draft}
+          chosen={fields}
+          onChosen={setFields}
+          error={asked && noFields ? t('authority.ask.noFields') : undefined}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

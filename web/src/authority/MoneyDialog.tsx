@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { ConfirmDialog } from './ConfirmDialog'
 import type { MoneyAct, Payment } from './payments'
 import { ReasonField } from './ReasonField'
 
@@ -31,29 +30,20 @@ export function MoneyDialog({
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(`authority.payments.ask.${act}.title`, { amount })}
+      act={t(`authority.payments.ask.${act}.confirm`, { amount })}
+      busy={busy}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={busy} onClick={confirm}>
-            {t(`authority.payments.ask.${act}.confirm`, { amount })}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {t('authority.ask.cancel')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <p>{t(`authority.payments.ask.${act}.text`, { receipt: one.receiptCode })}</p>
-        <ReasonField
-          hint={t('authority.payments.ask.reasonHint')}
-          value={reason}
-          onValue={setReason}
-          asked={asked}
-        />
-      </div>
-    </Dialog>
+      <p>{t(`authority.payments.ask.${act}.text`, { receipt: one.receiptCode })}</p>
+      <ReasonField
+        hint={t('authority.payments.ask.reasonHint')}
+        value={reason}
+        onValue={setReason}
+        asked={asked}
+      />
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../lookup/StatusBadge.module.css'
-import { Icon, type IconName } from '../ui/Icon'
+import { Badge, type Look } from '../ui/Badge'
 import type { Payment } from './payments'
 
-const LOOKS: Record<Payment['status'], { tone: string; icon: IconName }> = {
+const LOOKS: Record<Payment['status'], Look> = {
   pending: { tone: 'info', icon: 'clock' },
   paid: { tone: 'success', icon: 'check' },
   failed: { tone: 'quiet', icon: 'cross' },
@@ -12,14 +11,8 @@ const LOOKS: Record<Payment['status'], { tone: string; icon: IconName }> = {
   refunded: { tone: 'quiet', icon: 'undo' },
 }
 
-/** Where an order stands, as icon, word and colour. */
+/** Where an order stands. */
 export function PaymentBadge({ status }: { status: Payment['status'] }) {
   const { t } = useTranslation()
-  const { tone, icon } = LOOKS[status]
-  return (
-    <span className={styles.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      {t(`authority.payments.status.${status}`)}
-    </span>
-  )
+  return <Badge look={LOOKS[status]}>{t(`authority.payments.status.${status}`)}</Badge>
 }

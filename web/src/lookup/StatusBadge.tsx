@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconName } from '../ui/Icon'
-import styles from './StatusBadge.module.css'
+import { Badge, type Look } from '../ui/Badge'
 
-const LOOKS: Record<string, { tone: string; icon: IconName }> = {
+const LOOKS: Record<string, Look> = {
   TAO_MOI: { tone: 'warning', icon: 'card' },
   CHUA_THANH_TOAN: { tone: 'warning', icon: 'card' },
   CHUA_KY_SO: { tone: 'warning', icon: 'pen' },
@@ -13,14 +12,12 @@ const LOOKS: Record<string, { tone: string; icon: IconName }> = {
   HUY: { tone: 'quiet', icon: 'cross' },
 }
 
-/** The display status as icon, word and colour. */
+/** The display status of an application. */
 export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
   const { t } = useTranslation()
-  const { tone, icon } = LOOKS[status] ?? { tone: 'info', icon: 'clock' }
   return (
-    <span className={styles.badge} data-tone={tone} data-large={large || undefined}>
-      <Icon name={icon} size={large ? 24 : 16} />
+    <Badge look={LOOKS[status] ?? { tone: 'info', icon: 'clock' }} large={large}>
       {t(`status.${status}`)}
-    </span>
+    </Badge>
   )
 }
