@@ -108,6 +108,7 @@ export async function speak(language: Language) {
       fallbackNS: 'core',
       interpolation: { escapeValue: false },
       returnNull: false,
+      showSupportNotice: false,
       react: { useSuspense: false },
     })
 }

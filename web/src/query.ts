@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { ApiError } from './api'
 
 /** One try more for a lost connection; an answer of the server is not asked for twice. */
@@ -10,4 +11,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
     },
   },
+})
+
+// The server words its refusals in the language of the request: in another language they are asked for again.
+i18next.on('languageChanged', () => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })

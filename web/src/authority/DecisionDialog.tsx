@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '../form/problems'
+import { Notice } from '../ui/Notice'
+import { FORM } from './Answers'
 import { ConfirmDialog } from './ConfirmDialog'
 import { FieldsToChange } from './FieldsToChange'
 import { ReasonField } from './ReasonField'
@@ -25,6 +28,7 @@ export function DecisionDialog({
   const [asked, setAsked] = useState(false)
   const needsReason = decision !== 'approve'
   const needsFields = decision === 'supplement'
+  const differing = (one.ekyc?.compared ?? []).filter(({ verdict }) => verdict === 'differs')
   const noReason = needsReason && !reason.trim()
   const noFields = needsFields && fields.length === 0
 
@@ -47,6 +51,15 @@ export function DecisionDialog({
       onClose={onClose}
     >
       <p>{t(`authority.ask.${decision}.text`, { name: one.hoTen, passport: one.draft.hcSo })}</p>
+      {decision === 'approve' && differing.length > 0 && (
+        <Notice tone="warning" title={t('authority.ask.approve.differs')}>
+          <ul>
+            {differing.map(({ field }) => (
+              <li key={field}>{labelOf(FORM, field)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {needsReason && (
         <ReasonField hint={t('authority.ask.reasonHint')} value={reason} onValue={setReason} asked={asked} />
       )}

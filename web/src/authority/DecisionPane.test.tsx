@@ -27,7 +27,7 @@ const CASE: Case = {
 beforeAll(speakEnglish)
 afterEach(() => vi.unstubAllGlobals())
 
-function open(status: number, code: string) {
+function open(status: number, code: string, one = CASE) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
     Response.json({ code, message: 'no', data: {} }, { status }),
   )
@@ -35,7 +35,7 @@ function open(status: number, code: string) {
   vi.stubGlobal('fetch', fetch)
   render(
     <QueryClientProvider client={queryClient}>
-      <DecisionPane one={CASE} onReload={reload} />
+      <DecisionPane one={one} onReload={reload} />
     </QueryClientProvider>,
   )
   return { fetch, reload }
@@ -72,4 +72,17 @@ it('says that someone else was faster, and reads the case again', async () => {
   await screen.findByText('Someone else changed this application')
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('says what differs from the passport before it approves', async () => {
+  const compared = [
+    { field: 'ttcnHo', verdict: 'same' as const, zone: 'LINDQVIST', declared: 'LINDQVIST' },
+    { field: 'hcSo', verdict: 'differs' as const, zone: 'AB1234567', declared: 'AB1234561' },
+  ]
+  const report = { portrait: null, passport: null } as never
+  open(200, '200', { ...CASE, transitions: ['approve'], ekyc: { score: 90, compared, report } })
+  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.querySelectorAll('li')).toHaveLength(1)
+  expect(dialog.textContent).toContain('Passport number')
 })
