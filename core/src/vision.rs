@@ -11,6 +11,7 @@ mod closer;
 mod decode;
 mod face;
 mod fit;
+mod glance;
 mod group;
 mod lab;
 mod lines;

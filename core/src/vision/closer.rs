@@ -4,12 +4,14 @@
 //! of an upright one: of a head tilted by 30 degrees it tells 7 to 13. In a look that the face fills it tells about
 //! nine tenths of what is left after levelling, so that two such looks are exact (`models/README.md`).
 
-use super::face::{Detector, SMALL};
+use super::face::Detector;
+use super::glance::Square;
 use super::net::NetError;
-use super::similar::Similarity;
 use super::{Face, Picture};
 
-/// Side of the look in widths of the face (the root of its area, which turning changes little).
+/// Side of the look in pixels.
+const SIDE: usize = 320;
+/// Its side in widths of the face (the root of its area, which turning changes little).
 const ROOM: f32 = 1.6;
 /// A face may be seen less surely when it fills the look.
 const SURE: f32 = 0.4;
@@ -42,23 +44,25 @@ impl Detector {
         angle: f32,
     ) -> Result<Option<[[f32; 2]; 5]>, NetError> {
         let [x, y, w, h] = face.bounds;
-        let middle = [x + w / 2.0, y + h / 2.0];
-        let scale = (w * h).sqrt() * ROOM / SMALL as f32;
-        if !(scale.is_finite() && scale > 0.0) {
+        let square = Square {
+            middle: [x + w / 2.0, y + h / 2.0],
+            angle,
+            scale: (w * h).sqrt() * ROOM / SIDE as f32,
+        };
+        if !(square.scale.is_finite() && square.scale > 0.0) {
             return Ok(None);
         }
-        let view = picture.turned(middle, angle, scale, [SMALL as u32; 2]);
-        let half = SMALL as f32 / 2.0;
+        let half = SIDE as f32 / 2.0;
         let beside = |face: &Face| {
             let [x, y, w, h] = face.bounds;
             (x + w / 2.0 - half).hypot(y + h / 2.0 - half)
         };
-        let faces = self.look(SMALL, &view, SURE)?;
+        let faces = self.look(SIDE, &square.view(picture, SIDE), SURE)?;
         let nearest = faces
             .into_iter()
             .min_by(|a, b| beside(a).total_cmp(&beside(b)))
             .filter(|face| beside(face) < half / 2.0);
-        let back = Similarity::about([half, half], middle, angle, scale);
+        let back = square.place(SIDE);
         Ok(nearest.map(|face| face.points.map(|point| back.apply(point))))
     }
 }

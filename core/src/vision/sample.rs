@@ -23,6 +23,7 @@ fn resize<const C: usize>(
     resized.into_flattened()
 }
 
+/// Means of blocks of `factor` × `factor` pixels, `bw` × `bh` of them; the rows of the first begin with `pixels`.
 fn average_blocks<const C: usize>(
     pixels: &[[u8; C]],
     w: usize,
@@ -30,20 +31,20 @@ fn average_blocks<const C: usize>(
     (bw, bh): (usize, usize),
 ) -> Vec<[u8; C]> {
     let mut out = Vec::with_capacity(bw * bh);
-    let mut sums = vec![[0_u32; C]; bw];
+    // Sums down the rows come first: they go on side by side, in vector registers.
+    let mut down = vec![[0_u32; C]; bw * factor];
     let area = (factor * factor) as u32;
-    for rows in pixels.chunks_exact(w * factor).take(bh) {
-        sums.fill([0; C]);
-        for row in rows.chunks_exact(w) {
-            for (sum, block) in sums.iter_mut().zip(row.chunks_exact(factor)) {
-                for pixel in block {
-                    for (s, &v) in sum.iter_mut().zip(pixel) {
-                        *s += u32::from(v);
-                    }
-                }
+    for rows in pixels.chunks(w * factor).take(bh) {
+        down.fill([0; C]);
+        for row in rows.chunks(w) {
+            let values = row.as_flattened();
+            for (sum, &value) in down.as_flattened_mut().iter_mut().zip(values) {
+                *sum += u32::from(value);
             }
         }
-        out.extend(sums.iter().map(|sum| sum.map(|s| (s / area) as u8)));
+        out.extend(down.chunks_exact(factor).map(|block| {
+            std::array::from_fn(|c| (block.iter().map(|sum| sum[c]).sum::<u32>() / area) as u8)
+        }));
     }
     out
 }
@@ -102,6 +103,52 @@ pub(super) fn resize_gray(image: &GrayImage, width: u32, height: u32) -> GrayIma
     let size = (image.width() as usize, image.height() as usize);
     let data = resize::<1>(image.as_raw(), size, (width as usize, height as usize));
     GrayImage::from_raw(width, height, data).unwrap_or_default()
+}
+
+/// The part of a picture from a corner on, as the means of blocks of `side` × `side` pixels; what is no whole block at
+/// the right and below is dropped.
+pub(super) fn blocks_rgb(
+    image: &RgbImage,
+    corner: [u32; 2],
+    size: [u32; 2],
+    side: u32,
+) -> RgbImage {
+    let (pixels, _) = image.as_raw().as_chunks::<3>();
+    let room = [
+        image.width() - corner[0].min(image.width()),
+        image.height() - corner[1].min(image.height()),
+    ];
+    let [w, h] = [0, 1].map(|i| size[i].min(room[i]) / side.max(1));
+    let start = corner[1] as usize * image.width() as usize + corner[0] as usize;
+    let data = average_blocks(
+        pixels.get(start..).unwrap_or_default(),
+        image.width() as usize,
+        side.max(1) as usize,
+        (w as usize, h as usize),
+    );
+    RgbImage::from_raw(w, h, data.into_flattened()).unwrap_or_default()
+}
+
+/// The colour between the middles of pixels; outside, the nearest edge pixel (black where there is none).
+#[inline]
+pub(super) fn rgb_at(image: &RgbImage, [x, y]: [f32; 2]) -> [u8; 3] {
+    let (w, h) = (image.width() as usize, image.height() as usize);
+    let (pixels, _) = image.as_raw().as_chunks::<3>();
+    let along = |at: f32, length: usize| {
+        let last = length.saturating_sub(1);
+        let at = at.clamp(0.0, last as f32);
+        let low = at as usize;
+        (low, (low + 1).min(last), ((at - low as f32) * 256.0) as u32)
+    };
+    let ((left, right, across), (top, bottom, down)) = (along(x, w), along(y, h));
+    let pixel = |x: usize, y: usize| pixels.get(y * w + x).copied().unwrap_or_default();
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
+    let [a, b, c, d] = corners.map(|(x, y)| pixel(x, y).map(u32::from));
+    std::array::from_fn(|i| {
+        let above = a[i] * (256 - across) + b[i] * across;
+        let below = c[i] * (256 - across) + d[i] * across;
+        ((above * (256 - down) + below * down + (1 << 15)) >> 16) as u8
+    })
 }
 
 /// Grey value between pixels; outside, the nearest edge pixel.

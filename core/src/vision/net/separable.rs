@@ -137,6 +137,8 @@ impl Separable {
 }
 
 /// Sums of neighbouring pixels for a block of channels; `start` is the upper left of the first one's window.
+///
+/// Every column is fetched once and counts for all windows that it lies in.
 #[inline(always)]
 fn sums<const N: usize>(
     (bias, taps): &(Cell, [Cell; 9]),
@@ -146,11 +148,14 @@ fn sums<const N: usize>(
 ) -> [Lanes; N] {
     let mut sums = [Lanes::of(bias); N];
     for (row, taps) in rows.iter().zip(taps.as_chunks::<3>().0) {
-        for (kx, tap) in taps.iter().enumerate() {
-            let tap = Lanes::of(tap);
-            for (p, sum) in sums.iter_mut().enumerate() {
-                let seen = Lanes::of(&row[start + (p + kx) * step]);
-                *sum = sum.plus_product(seen, tap);
+        let taps = taps.each_ref().map(Lanes::of);
+        let row = &row[start..=start + (N + 1) * step];
+        for column in 0..N + 2 {
+            let seen = Lanes::of(&row[column * step]);
+            for (kx, tap) in taps.iter().enumerate() {
+                if let Some(sum) = column.checked_sub(kx).and_then(|p| sums.get_mut(p)) {
+                    *sum = sum.plus_product(seen, *tap);
+                }
             }
         }
     }

@@ -1,0 +1,115 @@
+//! A quick level view of a part of a picture: what the detector is shown when it looks again.
+//!
+//! Pictures that people keep are drawn by [`Picture::turned`], which samples more carefully and takes ten times as long.
+
+use super::similar::Similarity;
+use super::{Picture, sample};
+use image::RgbImage;
+use std::f32::consts::SQRT_2;
+
+/// A square to be looked at: pixels of the picture, degrees clockwise.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Square {
+    pub(super) middle: [f32; 2],
+    pub(super) angle: f32,
+    /// Pixels of the picture for one of the view.
+    pub(super) scale: f32,
+}
+
+impl Square {
+    /// The level view, `side` pixels wide and high. Beyond the edges their pixels go on.
+    pub(super) fn view(self, picture: &Picture, side: usize) -> Picture {
+        // Whole blocks are averaged first, so that one sample a pixel is enough.
+        let block = (self.scale as u32).clamp(1, picture.width().min(picture.height()).max(1));
+        if block == 1 {
+            return self.sampled(picture.rgb(), side);
+        }
+        let reach = self.scale * side as f32 * SQRT_2 / 2.0 + 2.0 * block as f32;
+        let corner = self.middle.map(|at| (at - reach).max(0.0) as u32);
+        let size = [0, 1].map(|i| ((self.middle[i] + reach) as u32).saturating_sub(corner[i]));
+        let part = sample::blocks_rgb(picture.rgb(), corner, size, block);
+        let block = block as f32;
+        let inside = Self {
+            middle: [0, 1].map(|i| (self.middle[i] - corner[i] as f32) / block),
+            scale: self.scale / block,
+            ..self
+        };
+        inside.sampled(&part, side)
+    }
+
+    fn sampled(self, image: &RgbImage, side: usize) -> Picture {
+        let place = self.place(side);
+        // Pixels have their middles half a pixel from their corners.
+        let pixels = (0..side * side).flat_map(|at| {
+            let at = [at % side, at / side].map(|at| at as f32 + 0.5);
+            sample::rgb_at(image, place.apply(at).map(|at| at - 0.5))
+        });
+        let rgb = RgbImage::from_raw(side as u32, side as u32, pixels.collect());
+        Picture::new(rgb.unwrap_or_default())
+    }
+
+    /// From points of the view to those of the picture.
+    pub(super) fn place(self, side: usize) -> Similarity {
+        Similarity::about([side as f32 / 2.0; 2], self.middle, self.angle, self.scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::Rgb;
+
+    /// Soft shapes, so that both ways of sampling must see the same.
+    fn hills() -> Picture {
+        Picture::new(RgbImage::from_fn(700, 500, |x, y| {
+            let (x, y) = (x as f32 / 60.0, y as f32 / 45.0);
+            Rgb([x.sin(), y.cos(), (x + y).sin()].map(|v| (128.0 + 100.0 * v) as u8))
+        }))
+    }
+
+    #[test]
+    fn it_shows_what_the_careful_view_shows() {
+        let picture = hills();
+        for (middle, angle, scale) in [
+            ([350.0, 250.0], 0.0, 1.0),
+            ([340.0, 240.0], 23.0, 2.7),
+            ([60.0, 450.0], -41.0, 0.6),
+            ([650.0, 30.0], 170.0, 5.3),
+        ] {
+            let square = Square {
+                middle,
+                angle,
+                scale,
+            };
+            let (quick, careful) = (
+                square.view(&picture, 96),
+                picture.turned(middle, angle, scale, [96; 2]),
+            );
+            let far = quick
+                .rgb()
+                .as_raw()
+                .iter()
+                .zip(careful.rgb().as_raw())
+                .map(|(a, b)| a.abs_diff(*b))
+                .max();
+            assert!(far.is_some_and(|far| far <= 12), "{scale}: {far:?}");
+        }
+    }
+
+    #[test]
+    fn a_picture_of_one_pixel_fills_it() {
+        let dot = Picture::new(RgbImage::from_pixel(1, 1, Rgb([9, 8, 7])));
+        let square = Square {
+            middle: [0.5; 2],
+            angle: 10.0,
+            scale: 40.0,
+        };
+        assert!(
+            square
+                .view(&dot, 32)
+                .rgb()
+                .pixels()
+                .all(|pixel| pixel.0 == [9, 8, 7])
+        );
+    }
+}
