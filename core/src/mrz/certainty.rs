@@ -14,6 +14,7 @@ mod codes;
 mod digits;
 mod names;
 mod odds;
+mod pairs;
 #[cfg(test)]
 mod tests;
 

@@ -1,4 +1,7 @@
 //! Reading lines of a known form: cut to their characters, and again in other cuts while they are in doubt.
+//!
+//! In the first cut characters are small and what stands beside the zone is in it, a frame or the table's edge: it says
+//! only roughly where they stand. So every cut is made after the last one that saw all of them.
 
 use super::lines::Line;
 use super::net::NetError;
@@ -25,13 +28,10 @@ pub(super) fn read_as(
         return Ok(None);
     };
     align(&mut rows);
-    let fitted: Vec<Line> = group
+    let mut fitted: Vec<Line> = group
         .iter()
         .zip(&rows)
-        .map(|(line, row)| {
-            let end = row.first + row.pitch * (width as f32 - 0.5);
-            line.between(row.first - 0.5 * row.pitch, end)
-        })
+        .map(|(line, row)| row.line(line))
         .collect();
     let mut sums = Sums::new(format);
     // The first look counts where characters were as wide in it as the network knows them.
@@ -42,12 +42,15 @@ pub(super) fn read_as(
     }
     let mut best: Option<Zone> = None;
     for cut in cuts(width) {
-        for (i, (line, row)) in fitted.iter().zip(&rows).enumerate() {
+        for (i, line) in fitted.iter_mut().enumerate() {
             let doubted = best.as_ref().is_none_or(|zone| zone.doubts(i));
             if doubted || sums.looks(i) < LOOKS {
-                let strip = reader.read(gray, line, cut.of(line, row.pitch))?;
+                let strip = reader.read(gray, line, cut.of(line, width))?;
                 if let Some(row) = strip.row(width, Some(cut.ends)) {
                     sums.add(i, &row);
+                    if row.whole {
+                        *line = row.line(line);
+                    }
                 }
             }
         }
@@ -106,7 +109,9 @@ struct Fit {
 }
 
 impl Fit {
-    fn of(&self, line: &Line, pitch: f32) -> Cut {
+    /// For a line of so many characters.
+    fn of(&self, line: &Line, width: usize) -> Cut {
+        let pitch = line.length() / width as f32;
         Cut {
             tall: self.tall,
             ends: self.ends.map(|end| end * pitch / line.height),

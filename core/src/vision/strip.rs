@@ -1,5 +1,6 @@
 //! From what the network says along a line to characters at even distances.
 
+use super::lines::Line;
 use super::spacing::{even_steps, pitch, places};
 use crate::mrz::repair::Cell;
 use std::ops::RangeInclusive;
@@ -31,6 +32,14 @@ pub(super) struct Row {
     /// Whether exactly these characters are seen there: none between them that has no place, none that two
     /// places share, none beyond the ends.
     pub(super) whole: bool,
+}
+
+impl Row {
+    /// The part of the line from the beginning of the first character to the end of the last.
+    pub(super) fn line(&self, line: &Line) -> Line {
+        let end = self.first + self.pitch * (self.cells.len() as f32 - 0.5);
+        line.between(self.first - 0.5 * self.pitch, end)
+    }
 }
 
 /// Steps `from..to` of one answer.

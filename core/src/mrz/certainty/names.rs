@@ -1,10 +1,12 @@
-//! What the order of names tells about characters.
+//! What the order of names, and which letters follow which in them, tells about characters.
 
-use super::odds::{BROKEN, FILLER, Odds, at, others};
+use super::odds::{BROKEN, FILLER, LETTERS, Odds, at};
+use super::pairs::{START, pair};
 use crate::mrz::layout::{Layout, Place, Span};
 
 impl Odds {
-    /// What the order of names adds: words with one filler between, two before the given names, fillers to the end.
+    /// What is known of names adds: words with one filler between, two before the given names, fillers to the end, and
+    /// in the words letters that follow each other.
     pub(super) fn names(&mut self, layout: &Layout) {
         self.order(layout.names, &ORDER);
         if let Some(given) = layout.given {
@@ -12,61 +14,114 @@ impl Odds {
         }
     }
 
-    fn order(&mut self, span: Span, order: &[[f32; 6]; 6]) {
+    fn order(&mut self, span: Span, order: &[[f32; PARTS]; PARTS]) {
         let places: Vec<Place> = span.places().collect();
         let odds: Vec<[f32; 37]> = places.iter().map(|&place| self.odds(place)).collect();
-        let letter = |odds: &[f32; 37]| odds.iter().take(26).sum::<f32>();
-        let emit = |odds: &[f32; 37], state: usize| {
-            if matches!(state, 0 | 3) {
-                letter(odds)
-            } else {
-                odds[FILLER]
-            }
-        };
-        let mut before: Vec<[f32; 6]> = Vec::with_capacity(odds.len());
-        for odds in &odds {
-            let mut now = [0.0_f32; 6];
-            match before.last() {
-                None => now[0] = emit(odds, 0),
-                Some(last) => {
-                    for (to, slot) in now.iter_mut().enumerate() {
-                        let sum: f32 = (0..6).map(|from| last[from] * order[from][to]).sum();
-                        *slot = sum * emit(odds, to);
-                    }
-                }
-            }
-            before.push(scaled(now));
-        }
-        let mut after = [1.0_f32; 6];
-        for i in (0..odds.len()).rev() {
-            let state: [f32; 6] = std::array::from_fn(|s| before[i][s] * after[s]);
-            let (words, fill) = (
-                state[0] + state[3],
-                state[1] + state[2] + state[4] + state[5],
-            );
-            let all = (words + fill).max(1e-30);
-            let chosen = self.chosen(places[i]);
-            let wrong = if chosen == FILLER {
-                words / all
-            } else {
-                let share = others(&odds[i], chosen) - odds[i][FILLER];
-                (fill + words * share / letter(&odds[i]).max(1e-30)) / all
-            };
-            if let Some(p) = at(&mut self.wrong, places[i]) {
+        let follows = follows(order);
+        let before = forwards(&odds, &follows);
+        let mut after = [1.0_f32; STATES];
+        for ((&place, odds), before) in places.iter().zip(&odds).zip(before).rev() {
+            let states = std::array::from_fn(|state| before[state] * after[state]);
+            let wrong = other_than(self.chosen(place), odds, &states);
+            if let Some(p) = at(&mut self.wrong, place) {
                 *p = wrong.clamp(0.0, 1.0);
             }
-            after = scaled(std::array::from_fn(|from| {
-                (0..6)
-                    .map(|to| order[from][to] * emit(&odds[i], to) * after[to])
-                    .sum()
-            }));
+            after = backwards(&after, odds, &follows);
         }
     }
 }
 
+/// How likely what was seen up to each place is, for each state there.
+fn forwards(odds: &[[f32; 37]], follows: &[States; STATES]) -> Vec<States> {
+    let mut all: Vec<States> = Vec::with_capacity(odds.len());
+    for odds in odds {
+        let now = match all.last() {
+            None => std::array::from_fn(|to| match letter(to) {
+                Some(letter) if part(to) == 0 => odds[letter] * pair(START, letter),
+                _ => 0.0,
+            }),
+            Some(last) => std::array::from_fn(|to| {
+                let ways: f32 = last.iter().zip(&follows[to]).map(|(a, b)| a * b).sum();
+                ways * emitted(odds, to)
+            }),
+        };
+        all.push(scaled(now));
+    }
+    all
+}
+
+/// How likely what was seen behind the place before this one is, for each state there.
+fn backwards(after: &States, odds: &[f32; 37], follows: &[States; STATES]) -> States {
+    let mut before = [0.0; STATES];
+    for (to, follows) in follows.iter().enumerate() {
+        let weight = emitted(odds, to) * after[to];
+        for (sum, follows) in before.iter_mut().zip(follows) {
+            *sum += follows * weight;
+        }
+    }
+    scaled(before)
+}
+
+/// The share of what is not the chosen character. The others are summed by themselves: 1 less a number near 1 would be
+/// rounding.
+fn other_than(chosen: usize, odds: &[f32; 37], states: &States) -> f32 {
+    let (words, fillers) = states.split_at(2 * LETTERS);
+    let (words_sum, fill): (f32, f32) = (words.iter().sum(), fillers.iter().sum());
+    let all = (words_sum + fill).max(1e-30);
+    if chosen == FILLER {
+        return words_sum / all;
+    }
+    let others: f32 = words
+        .iter()
+        .enumerate()
+        .filter(|(state, _)| letter(*state) != Some(chosen))
+        .map(|(_, p)| p)
+        .sum();
+    let (letters, digits) = odds[..FILLER].split_at(LETTERS);
+    let digits = digits.iter().sum::<f32>() / letters.iter().sum::<f32>().max(1e-30);
+    (fill + others + words_sum * digits) / all
+}
+
+/// Parts of a name: words and fillers, as [`ORDER`] has them.
+const PARTS: usize = 6;
+/// What may stand in a place: each letter of a surname, each of a given name, and the four kinds of fillers.
+const STATES: usize = 2 * LETTERS + 4;
+
+type States = [f32; STATES];
+
+fn part(state: usize) -> usize {
+    const FILLERS: [usize; 4] = [1, 2, 4, 5];
+    match state / LETTERS {
+        0 => 0,
+        1 => 3,
+        _ => FILLERS.get(state - 2 * LETTERS).copied().unwrap_or(5),
+    }
+}
+
+fn letter(state: usize) -> Option<usize> {
+    (state < 2 * LETTERS).then_some(state % LETTERS)
+}
+
+fn emitted(odds: &[f32; 37], state: usize) -> f32 {
+    odds[letter(state).unwrap_or(FILLER)]
+}
+
+/// For each state how likely it follows which.
+fn follows(order: &[[f32; PARTS]; PARTS]) -> [States; STATES] {
+    std::array::from_fn(|to| {
+        std::array::from_fn(|from| {
+            let weight = order[part(from)][part(to)];
+            match letter(to) {
+                Some(to) => weight * pair(letter(from).unwrap_or(START), to),
+                None => weight,
+            }
+        })
+    })
+}
+
 /// Which part of a name may follow which: surname, a filler in it, the second filler, given name, a filler in
 /// it, the fillers at the end.
-const ORDER: [[f32; 6]; 6] = [
+const ORDER: [[f32; PARTS]; PARTS] = [
     [1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
     [1.0, 0.0, 1.0, 0.0, 0.0, 0.0],
     [0.0, 0.0, 0.0, 1.0, 0.0, 1.0],
@@ -76,7 +131,7 @@ const ORDER: [[f32; 6]; 6] = [
 ];
 
 /// The same where each given name is followed by two fillers, and no surname stands before them.
-const GIVEN: [[f32; 6]; 6] = [
+const GIVEN: [[f32; PARTS]; PARTS] = [
     [1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
     [1.0, 0.0, 1.0, 0.0, 0.0, 0.0],
     [1.0, 0.0, 0.0, 0.0, 0.0, 1.0],
@@ -85,7 +140,7 @@ const GIVEN: [[f32; 6]; 6] = [
     [BROKEN, 0.0, 0.0, 0.0, 0.0, 1.0],
 ];
 
-fn scaled(table: [f32; 6]) -> [f32; 6] {
+fn scaled(table: States) -> States {
     let sum: f32 = table.iter().sum();
     table.map(|p| p / sum.max(1e-30))
 }

@@ -12,7 +12,7 @@ pub(super) const BROKEN: f32 = 1e-3;
 const SERIES: usize = 2;
 const LETTER: f32 = 0.1;
 /// Letters of the alphabet stand before its digits.
-const LETTERS: usize = 26;
+pub(super) const LETTERS: usize = 26;
 /// How often a character is something quite different from what every look says.
 const SLIP: f32 = 1e-9;
 /// By what the reader's logarithms are divided: above 1 it claims more than it knows.

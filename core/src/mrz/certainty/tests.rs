@@ -38,8 +38,9 @@ fn what_is_clear_and_agrees_is_sure() {
 
 #[test]
 fn a_letter_of_a_name_with_a_near_rival_is_marked_and_so_is_the_surname() {
+    // Erikssen is a name as Eriksson is.
     let mut cells = seen(LINES);
-    rival(&mut cells, (0, 11), b'D', 0.9);
+    rival(&mut cells, (0, 11), b'E', 0.9);
     let (mrz, belief) = believed(&cells);
     assert_eq!(belief.certainty, Certainty::Doubtful);
     assert_eq!(
@@ -150,4 +151,26 @@ fn letters_between_the_digits_of_a_number_are_rare() {
     let between = doubt(&cells);
     let seen_alone = (-3.0_f32 / 0.6).exp().powi(2);
     assert!(between < 0.1 * seen_alone, "{between}, seen {seen_alone}");
+}
+
+#[test]
+fn a_rival_that_names_hardly_have_there_casts_no_doubt() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (0, 11), b'D', 2.4);
+    let alone = (-2.4_f32 / 0.6).exp();
+    let (_, belief) = believed(&cells);
+    assert!(alone > MARK, "without the names it would be marked");
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+}
+
+#[test]
+fn a_letter_that_names_hardly_have_there_is_believed_less_than_it_was_seen() {
+    let strange = ["P<UTOERIKSSDN<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", LINES[1]];
+    let mut cells = seen(strange);
+    rival(&mut cells, (0, 11), b'O', 2.6);
+    let alone = (-2.6_f32 / 0.6).exp();
+    let (mrz, belief) = believed(&cells);
+    assert!(alone < MARK, "without the names it would be sure");
+    assert_eq!(mrz.lines, strange, "what was seen stands");
+    assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
 }
