@@ -8,7 +8,8 @@ use crate::mrz::repair::{ALPHABET, Cell, Kind, kinds};
 pub(super) const FILLER: usize = 36;
 /// How many documents break the rule of a check digit or of the order of names.
 pub(super) const BROKEN: f32 = 1e-3;
-/// Characters of a document's number that are often letters, and how much rarer any of them is than a digit behind.
+/// Characters of a document's number that are often letters, and how much rarer any of them is than a digit behind, in
+/// a number that has no other letter there: where one stands, more may.
 const SERIES: usize = 2;
 const LETTER: f32 = 0.1;
 /// Letters of the alphabet stand before its digits.
@@ -42,19 +43,28 @@ impl Odds {
                 row.map(|(cell, &kind)| tempered(cell, kind)).collect()
             })
             .collect();
-        for place in layout.number.places().skip(SERIES) {
-            if let Some(odds) = at(&mut seen, place) {
-                odds.iter_mut().take(LETTERS).for_each(|p| *p *= LETTER);
-                let sum: f32 = odds.iter().sum();
-                odds.iter_mut().for_each(|p| *p /= sum);
-            }
-        }
         let index = |c: u8| ALPHABET.iter().position(|&a| a == c).unwrap_or(FILLER);
         let chosen: Vec<Vec<usize>> = mrz
             .lines
             .iter()
             .map(|line| line.bytes().map(index).collect())
             .collect();
+        let number: Vec<Place> = layout.number.places().skip(SERIES).collect();
+        let is_letter = |place: Place| {
+            let row = chosen.get(place.line);
+            row.and_then(|row| row.get(place.column))
+                .is_some_and(|&symbol| symbol < LETTERS)
+        };
+        for &place in &number {
+            let mixed = number
+                .iter()
+                .any(|&other| other != place && is_letter(other));
+            if let Some(odds) = at(&mut seen, place).filter(|_| !mixed) {
+                odds.iter_mut().take(LETTERS).for_each(|p| *p *= LETTER);
+                let sum: f32 = odds.iter().sum();
+                odds.iter_mut().for_each(|p| *p /= sum);
+            }
+        }
         let wrong = seen
             .iter()
             .zip(&chosen)

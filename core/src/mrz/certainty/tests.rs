@@ -174,3 +174,21 @@ fn a_letter_that_names_hardly_have_there_is_believed_less_than_it_was_seen() {
     assert_eq!(mrz.lines, strange, "what was seen stands");
     assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
 }
+
+#[test]
+fn in_a_number_with_letters_another_one_is_not_rare() {
+    // U is 30 and 0 is 0: their check digits are the same, so only the eye tells them apart.
+    let number = |text: &str| {
+        let digit = crate::mrz::check_digit(text);
+        let line = format!("{text}{digit}UTO7408122F1204159ZE184226B<<<<<1");
+        let covered = [&line[..10], &line[13..20], &line[21..]].concat();
+        format!("{line}{}", crate::mrz::check_digit(&covered))
+    };
+    let verdict = |text: &str| {
+        let mut cells = seen([LINES[0], &number(text)]);
+        rival(&mut cells, (1, 2), b'U', 1.7);
+        believed(&cells).1.certainty
+    };
+    assert_eq!(verdict("C4045712<"), Certainty::Sure);
+    assert_eq!(verdict("C4045CBV<"), Certainty::Doubtful);
+}
