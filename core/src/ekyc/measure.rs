@@ -5,7 +5,7 @@
 
 use super::finding::{Code, Finding};
 use super::limits::{self, Limit, Stage};
-use crate::vision::{Background, Cheeks, Face, Light, Picture, screen_peak};
+use crate::vision::{Background, Cheeks, Face, Glasses, Light, Picture, screen_peak};
 use serde::Serialize;
 
 /// One measured property with its limits.
@@ -49,6 +49,7 @@ pub(super) fn measures(picture: &Picture, face: &Face, stage: Stage) -> Vec<Meas
     let found = screen
         .into_iter()
         .chain(geometry(picture, face))
+        .chain(worn(picture, face))
         .chain(light(picture, face))
         .chain(surroundings(picture, face));
     found.map(|one| one.judged(stage)).collect()
@@ -75,6 +76,11 @@ fn geometry(picture: &Picture, face: &Face) -> [Found; 8] {
         Found::new(&limits::ROLL, pose.roll),
         Found::new(&limits::PITCH, pose.pitch),
     ]
+}
+
+fn worn(picture: &Picture, face: &Face) -> [Found; 1] {
+    let glasses = Glasses::of(picture, face);
+    [Found::new(&limits::GLASSES, glasses.bridge).about(glasses.frame)]
 }
 
 fn light(picture: &Picture, face: &Face) -> [Found; 7] {

@@ -95,7 +95,8 @@ impl Convolution {
         }
     }
 
-    /// One row of the result from the rows that its window covers.
+    /// One row of the result from the rows that its window covers. Called, not inlined, as `Separable::spread`.
+    #[inline(never)]
     pub(super) fn row<'a>(
         &self,
         rows: impl Fn(usize) -> &'a [f32],

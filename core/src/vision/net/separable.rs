@@ -105,6 +105,10 @@ impl Separable {
     }
 
     /// One row of the second convolution from the rows above, here and below.
+    ///
+    /// Called, not inlined: browsers start with quickly translated code and change to fast code only when a function
+    /// is called again, so that the first look at a picture is fast from its first rows on.
+    #[inline(never)]
     fn spread(&self, rows: [&[Cell]; 3], target: &mut [f32], relu: bool) {
         let width = target.len() / self.outputs;
         let least = Lanes::splat(if relu { 0.0 } else { f32::NEG_INFINITY });

@@ -13,6 +13,7 @@ const ROWS: Record<string, readonly string[]> = {
   ratio: ['ratio'],
   yaw: ['yaw', 'pitch'],
   roll: ['roll'],
+  glasses: ['glasses'],
   brightness: ['brightness', 'black', 'white'],
   evenness: ['evenness'],
   contrast: ['contrast'],
