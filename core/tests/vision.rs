@@ -10,6 +10,7 @@
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 use evisa_core::ekyc::{self, Code, Effect, Rules, Stage};
+use evisa_core::mrz::certainty::Certainty;
 use evisa_core::mrz::{Fields, MrzDate, td3};
 use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
 use image::{ImageFormat, Rgb, RgbImage, imageops};
@@ -220,6 +221,22 @@ fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
 }
 
 #[test]
+fn a_french_card_reads_exactly_and_gives_no_passport_number() {
+    let lines = [
+        "IDFRALECHAT<<<<<<<<<<<<<<<<<<<75P042",
+        "1109753004178AMELIE<<ROSE<<8402297F2",
+    ]
+    .map(str::to_owned);
+    let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
+    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    assert_eq!(report.lines, lines);
+    assert_eq!(report.certainty, Certainty::Sure);
+    let draft = report.draft.unwrap();
+    assert_eq!(draft["ttcnDemVaTen"], "AMELIE ROSE");
+    assert_eq!(draft.get("hcSo"), None);
+}
+
+#[test]
 fn the_same_person_matches() {
     let (page, _) = page();
     let page = Picture::new(page).to_jpeg(85).unwrap();
@@ -254,6 +271,11 @@ fn page() -> (RgbImage, [String; 2]) {
         optional2: String::new(),
     })
     .unwrap();
+    (drawn(&lines), lines)
+}
+
+/// Paper, the portrait and these lines.
+fn drawn(lines: &[String; 2]) -> RgbImage {
     let mut page = RgbImage::from_pixel(1250, 880, Rgb([226, 224, 214]));
     let portrait = imageops::resize(
         &test_picture("astronaut.png"),
@@ -268,7 +290,7 @@ fn page() -> (RgbImage, [String; 2]) {
     for (line, base) in lines.iter().zip([760.0, 830.0]) {
         write(&mut page, &font, line, 60.0, base);
     }
-    (page, lines)
+    page
 }
 
 fn write(page: &mut RgbImage, font: &FontRef<'_>, text: &str, left: f32, base: f32) {
