@@ -10,6 +10,14 @@ window.first = Promise.all([picture(0), init({ pages })]).then(([bytes]) => {
   judge(bytes)
   return performance.now()
 })
+window.pixels = async (count) => {
+  const each = []
+  for (let i = 0; i < count; i++) {
+    const { width, height } = await createImageBitmap(new Blob([await picture(i)]))
+    each.push(width * height)
+  }
+  return each
+}
 window.warm = async (count, warmUps, runs) => {
   const pictures = await Promise.all(Array.from({ length: count }, (_, i) => picture(i)))
   const times = []
@@ -22,7 +30,10 @@ window.warm = async (count, warmUps, runs) => {
 }
 `
 
-/** `pictures`: bytes of files. Milliseconds of `firsts` navigations and of `runs` warm verdicts after `warmUps`. */
+/**
+ * `pictures`: bytes of files. Milliseconds of `firsts` navigations and of `runs` warm verdicts after `warmUps`; bytes
+ * loaded; and each picture's pixels.
+ */
 export async function measureEyes(browser, pictures, { pages = false, firsts = 5, warmUps = 10, runs = 50 } = {}) {
   const { url, weigh, stop } = await serveEyes(SCRIPT, (i) => pictures[i])
   const first = []
@@ -34,8 +45,9 @@ export async function measureEyes(browser, pictures, { pages = false, firsts = 5
       first.push(await page.evaluate(() => window.first))
       if (first.length === firsts) {
         const warm = await page.evaluate((args) => window.warm(...args), [pictures.length, warmUps, runs])
+        const pixels = await page.evaluate((count) => window.pixels(count), pictures.length)
         await context.close()
-        return { ...weigh(), first, warm }
+        return { ...weigh(), first, warm, pixels }
       }
       await context.close()
     }
