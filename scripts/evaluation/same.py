@@ -30,8 +30,10 @@ def report(native: dict[str, dict], other: dict[str, dict]) -> bool:
     if far:
         largest, (_, name, _, _) = max(far, key=lambda one: one[0])
         print(f"  largest difference of a measure {largest:.1e} of its scale ({name})")
-    for one in differing + beyond:
+    for one in differing:
         print("  differs:", *one)
+    for file, name, here, value in beyond:
+        print("  differs:", file, name, here["value"], value)
     for file, name, here, _ in pairs:
         limits = (limit for limit in (here.get("low"), here.get("high")) if limit is not None)
         if any(abs(here["value"] - limit) < MOST * scales[name] for limit in limits):
