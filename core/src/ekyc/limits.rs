@@ -90,6 +90,8 @@ pub(super) const PITCH: Limit = Limit::new("pitch", [-30.0, 30.0]).for_children(
 /// How much darker than skin a line across the nose may be: of 37 portraits without glasses the highest had 0.45, of 4
 /// with dark frames the lowest 0.74 (`models/README.md`).
 pub(super) const GLASSES: Limit = Limit::new("glasses", [-NONE, 0.5]);
+/// How bright the eyes must be beside the cheeks: of 41 portraits the darkest had 0.53 (`models/README.md`).
+pub(super) const EYES: Limit = Limit::new("eyes", [0.4, NONE]);
 /// Mean brightness of the face between black 0 and white 255.
 pub(super) const BRIGHTNESS: Limit = Limit::new("brightness", [50.0, 225.0]);
 /// The part of the face that may be without any drawing, as it is black or white.

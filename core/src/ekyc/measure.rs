@@ -78,9 +78,12 @@ fn geometry(picture: &Picture, face: &Face) -> [Found; 8] {
     ]
 }
 
-fn worn(picture: &Picture, face: &Face) -> [Found; 1] {
+fn worn(picture: &Picture, face: &Face) -> [Found; 2] {
     let glasses = Glasses::of(picture, face);
-    [Found::new(&limits::GLASSES, glasses.bridge).about(glasses.frame)]
+    [
+        Found::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
+        Found::new(&limits::EYES, glasses.eyes).about(glasses.frame),
+    ]
 }
 
 fn light(picture: &Picture, face: &Face) -> [Found; 7] {

@@ -1,18 +1,23 @@
-//! Whether glasses are worn: their bridge is a dark line across the nose, where skin has none.
+//! Whether glasses are worn: their bridge is a dark line across the nose, where skin has none, and dark lenses leave
+//! nothing bright of the eyes.
 //!
-//! A hint, no proof: bridges that are thin, light or without a rim are not seen. ISO/IEC 29794-5 asks for eyes that
-//! nothing covers, and its reference implementation finds glasses by a network of many megabytes.
+//! Hints, no proof: bridges that are thin, light or without a rim are not seen, nor are lenses in which much is
+//! mirrored. ISO/IEC 29794-5 asks for eyes that nothing covers, and its reference implementation finds glasses by a
+//! network of many megabytes.
 
 use super::glance::Square;
 use super::{Face, Picture};
+use image::GrayImage;
 use std::ops::Range;
 
-/// What the nose between the eyes shows.
+/// What the eyes and the nose between them show.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Glasses {
     /// How much darker than the skin above and below it the darkest line across the nose is, in parts of the skin's
     /// brightness: 0 none, 1 black.
     pub bridge: f32,
+    /// How bright the brightest tenth round the eyes is (of the better lit one), in parts of the cheeks' brightness.
+    pub eyes: f32,
     /// Both eyes and what lies between them: left, top, width, height in pixels.
     pub frame: [f32; 4],
 }
@@ -24,6 +29,9 @@ const ACROSS: Range<usize> = 51..62;
 const DOWN: Range<usize> = 38..66;
 /// Skin is looked for so many rows above and below a line, which may be twice as thick as the bridge of most glasses.
 const REACH: usize = 4;
+/// What lies round each eye there, from the inner to the outer end of a lens, and the cheeks below: columns and rows.
+const EYES: [[Range<usize>; 2]; 2] = [[30..47, 46..58], [65..82, 46..58]];
+const CHEEKS: [[Range<usize>; 2]; 2] = [[30..46, 66..80], [66..82, 66..80]];
 /// Keeps the noise of nearly black pictures from counting.
 const NOISE: f32 = 8.0;
 /// Left, top, right and lower end of glasses in the standard face.
@@ -39,6 +47,7 @@ impl Glasses {
             angle: upright.angle(),
             scale: upright.scale(),
         };
+        let level = square.view(picture, SIDE).gray();
         let [left, top, right, bottom] = WORN;
         let corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
         let corners = corners.map(|corner| upright.apply(corner));
@@ -50,23 +59,43 @@ impl Glasses {
                 .fold(f32::NEG_INFINITY, f32::max)
         });
         Self {
-            bridge: darkest_line(&rows(&square.view(picture, SIDE))),
+            bridge: darkest_line(&rows(&level)),
+            eyes: brightness(&level),
             frame: [least[0], least[1], most[0] - least[0], most[1] - least[1]],
         }
     }
 }
 
 /// The usual brightness of each row across the nose.
-fn rows(level: &Picture) -> Vec<f32> {
-    let gray = level.gray();
-    let row = |row: &[u8]| {
-        let mut across: Vec<u8> = row.get(ACROSS).unwrap_or_default().to_vec();
-        let middle = across.len() / 2;
-        across.sort_unstable();
-        across.get(middle).map_or(0.0, |&value| f32::from(value))
+fn rows(level: &GrayImage) -> Vec<f32> {
+    DOWN.map(|y| part(level, &[ACROSS, y..y + 1], 0.5))
+        .collect()
+}
+
+/// The brightness of the eyes beside that of the cheeks.
+fn brightness(level: &GrayImage) -> f32 {
+    let most = |parts: [[Range<usize>; 2]; 2], share: f32| {
+        parts
+            .iter()
+            .map(|area| part(level, area, share))
+            .fold(0.0, f32::max)
     };
-    let all = gray.as_raw().chunks_exact(SIDE);
-    all.skip(DOWN.start).take(DOWN.len()).map(row).collect()
+    most(EYES, 0.9) / (most(CHEEKS, 0.5) + NOISE)
+}
+
+/// The brightness below which this share of an area (columns, rows) lies.
+fn part(level: &GrayImage, [columns, rows]: &[Range<usize>; 2], share: f32) -> f32 {
+    let lines = level.as_raw().chunks_exact(SIDE);
+    let mut values: Vec<u8> = lines
+        .skip(rows.start)
+        .take(rows.len())
+        .filter_map(|line| line.get(columns.clone()))
+        .flatten()
+        .copied()
+        .collect();
+    values.sort_unstable();
+    let at = (share * values.len() as f32) as usize;
+    values.get(at).map_or(0.0, |&value| f32::from(value))
 }
 
 /// How much darker the darkest row is than what lies above and below it.
@@ -90,27 +119,39 @@ mod tests {
 
     const SKIN: [u8; 3] = [205, 160, 135];
 
-    /// A face five times as large as the standard one, on whose nose `line` pixels of `colour` lie.
-    fn nose(line: u32, colour: [u8; 3]) -> f32 {
+    /// A face five times as large as the standard one, on whose skin something dark lies.
+    fn seen(dark: impl Fn(u32, u32) -> Option<[u8; 3]>) -> Glasses {
         let face = Face {
             bounds: [60.0, 60.0, 440.0, 480.0],
             points: Face::STANDARD.map(|point| point.map(|at| 5.0 * at)),
             score: 0.9,
         };
-        let picture = RgbImage::from_fn(560, 560, |_, y| {
-            Rgb(if (250..250 + line).contains(&y) {
-                colour
-            } else {
-                SKIN
-            })
-        });
+        let picture = RgbImage::from_fn(560, 560, |x, y| Rgb(dark(x, y).unwrap_or(SKIN)));
         let glasses = Glasses::of(&Picture::new(picture), &face);
         let [x, y, w, h] = glasses.frame;
         assert!(
             x > 80.0 && y > 180.0 && x + w < 480.0 && y + h < 350.0,
             "{glasses:?}"
         );
-        glasses.bridge
+        glasses
+    }
+
+    fn nose(line: u32, colour: [u8; 3]) -> f32 {
+        seen(|_, y| (250..250 + line).contains(&y).then_some(colour)).bridge
+    }
+
+    #[test]
+    fn dark_lenses_leave_nothing_bright_of_the_eyes() {
+        let lens = |x: u32, y: u32, left: u32| {
+            let inside = (left..left + 110).contains(&x) && (215..310).contains(&y);
+            inside.then_some([30, 28, 28])
+        };
+        let both = seen(|x, y| lens(x, y, 140).or(lens(x, y, 315)));
+        assert!(both.eyes < 0.3, "{both:?}");
+        let bare = seen(|_, _| None);
+        assert!(bare.eyes > 0.9, "{bare:?}");
+        let patch = seen(|x, y| lens(x, y, 140));
+        assert!(patch.eyes > 0.9, "one eye is seen: {patch:?}");
     }
 
     #[test]

@@ -14,6 +14,7 @@ const ROWS: Record<string, readonly string[]> = {
   yaw: ['yaw', 'pitch'],
   roll: ['roll'],
   glasses: ['glasses'],
+  eyes: ['eyes'],
   brightness: ['brightness', 'black', 'white'],
   evenness: ['evenness'],
   contrast: ['contrast'],
