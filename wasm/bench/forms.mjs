@@ -1,11 +1,10 @@
 // Milliseconds for the full individual form: ours in WebAssembly beside ajv, in Node and in Chromium; and our size.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
 import Ajv from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import { everyCase } from '../test/cases.mjs'
-import { bytes, load } from '../test/load.mjs'
+import { brotliBytes, bytes, load } from '../test/load.mjs'
 import { schemaOf } from './schema.mjs'
 
 const { draft, today } = everyCase().find(({ form, name }) => form === 'evisa' && name === 'everything is answered')
@@ -31,9 +30,8 @@ function print(where, ours, peer) {
   line('ajv: required, length, pattern', peer)
 }
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }
 const module = bytes('web/pkg/forms/evisa_wasm_bg.wasm')
-console.log(`forms.wasm: ${module.length} bytes, ${brotliCompressSync(module, quality).length} with brotli`)
+console.log(`forms.wasm: ${module.length} bytes, ${brotliBytes(module)} with brotli`)
 print('node    ', measure(() => build.check('evisa', draft, today)), measure(() => validate(draft)))
 
 const chromium = process.env.EVISA_CHROMIUM ?? '/usr/bin/chromium'

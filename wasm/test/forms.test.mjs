@@ -1,14 +1,34 @@
 // The forms build gives, in JavaScript, what core gives in Rust: core/cases is run by both.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { agrees, everyCase } from './cases.mjs'
-import { load } from './load.mjs'
+import { brotliBytes, bytes, load } from './load.mjs'
 
 const { check, compare, formTable } = await load('forms')
 
 for (const one of everyCase()) {
   test(`${one.form}: ${one.name}`, () => agrees(one, check(one.form, one.draft, one.today)))
 }
+
+// The program is built with core's own tests, beside the portal's.
+const native = process.env.EVISA_BIN && join(dirname(process.env.EVISA_BIN), 'examples/verdicts')
+
+test('native and WebAssembly say the same of every case, byte for byte', { skip: !native && 'EVISA_BIN is not set' }, () => {
+  const cases = everyCase()
+  const input = cases.map(({ form, today, draft }) => JSON.stringify({ form, today, draft })).join('\n')
+  const said = execFileSync(native, { input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trimEnd().split('\n')
+  assert.equal(said.length, cases.length)
+  cases.forEach(({ form, name, draft, today }, i) => {
+    assert.equal(JSON.stringify(check(form, draft, today)), said[i], `${form}: ${name}`)
+  })
+})
+
+test('the module stays small: it is what a page waits for', () => {
+  const size = brotliBytes(bytes('web/pkg/forms/evisa_wasm_bg.wasm'))
+  assert.ok(size <= 150 * 1024, `${size} bytes with brotli`)
+})
 
 test('a table is made of plain objects that JSON keeps as they are', () => {
   const table = formTable('evisa')

@@ -1,10 +1,11 @@
 // The npm package: packed, installed in an empty folder without a network, and used as its example says.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { assemble } from '../npm/assemble.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'evisa-npm-'))
@@ -48,7 +49,35 @@ test('everything that is imported is declared', () => {
   }
 })
 
-test('the module is small', () => {
+const compiler = fileURLToPath(new URL('../../web/node_modules/typescript/bin/tsc', import.meta.url))
+
+test('a project in TypeScript is checked by its types', { skip: !existsSync(compiler) && 'web/node_modules is not there' }, () => {
+  writeFileSync(
+    join(project, 'use.ts'),
+    `import { type Checked, check, compare, formTable, ready } from '@evisa/forms'
+     await ready()
+     const { problems, answers }: Checked = check('support', { hoTen: 'Anna' }, '2026-11-21')
+     export const paths: string[] = problems.map(({ field }) => field)
+     export const name: unknown = answers?.['hoTen']
+     export const shown = formTable('evisa').sections.flatMap(({ fields }) => fields.map(({ kind, when }) => [kind, when?.in]))
+     export const same = compare(['P<UTO'], {}, '2026-11-21').every(({ verdict }) => verdict === 'same')
+     // @ts-expect-error a day is needed
+     check('support', {})
+     // @ts-expect-error there is no such verdict
+     export const never = compare([], {}, '2026-11-21')[0]?.verdict === 'equal'
+     // @ts-expect-error there is no such kind of answer
+     export const kind = formTable('evisa').sections[0]?.fields[0]?.kind === 'colour'
+    `,
+  )
+  const strict = ['--noEmit', '--strict', '--noUncheckedIndexedAccess', '--target', 'es2022', '--module', 'nodenext']
+  try {
+    run('node', [compiler, ...strict, 'use.ts'], project)
+  } catch (error) {
+    assert.fail(error.stdout)
+  }
+})
+
+test('the package is small', () => {
   const { size } = JSON.parse(run('npm', ['pack', '--dry-run', '--json'], join(folder, 'package')))[0]
   assert.ok(size < 400 * 1024, `${size} bytes`)
 })
