@@ -1,5 +1,6 @@
 //! One vector, and whether we say the same of it.
 
+use crate::fields::{differences, speaks_of_any};
 use evisa_core::mrz::parse;
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,6 +14,15 @@ pub(crate) struct Vector {
     pub(crate) lines: Vec<String>,
     /// None where the lines have the shape of no form: they are there to be refused.
     pub(crate) checks_computed: Option<BTreeMap<String, bool>>,
+    #[serde(default)]
+    expected: Expected,
+}
+
+/// What the source of the lines says that they say.
+#[derive(Default, Deserialize)]
+struct Expected {
+    #[serde(default)]
+    fields: BTreeMap<String, Value>,
 }
 
 impl Vector {
@@ -54,6 +64,20 @@ pub(crate) fn disagreement(vector: &Vector) -> Option<String> {
         })
         .collect();
     (!differing.is_empty()).then(|| differing.join("; "))
+}
+
+/// Where what we read in a zone is not what its source says; nothing where the source says nothing or it is no zone.
+pub(crate) fn other_fields(vector: &Vector) -> Vec<String> {
+    let lines: Vec<&str> = vector.lines.iter().map(String::as_str).collect();
+    parse(&lines).map_or_else(
+        |_| Vec::new(),
+        |mrz| differences(&mrz, &vector.expected.fields),
+    )
+}
+
+/// Whether the source says what stands in the lines.
+pub(crate) fn says_fields(vector: &Vector) -> bool {
+    vector.checks_computed.is_some() && speaks_of_any(&vector.expected.fields)
 }
 
 fn text(value: &Value) -> String {
