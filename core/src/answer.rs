@@ -1,6 +1,21 @@
 //! Kinds of answer: what may be typed, what is kept, how it is written on the wire and shown.
 //!
-//! One kind a file. A kind reads raw JSON and gives a [`Value`] or a code; it never panics, whatever it is given.
+//! One kind a file. A kind reads raw JSON and gives a [`Value`] or a code; it never panics, whatever it is given. What it
+//! gave is read by the key of its field:
+//!
+//! ```
+//! use evisa_core::{Draft, form::Answers, forms::evisa};
+//! use jiff::civil::date;
+//!
+//! let draft = Draft::from_iter([
+//!     ("hcSo".to_owned(), " l898 902c3 ".into()),
+//!     ("hcNgayCap".to_owned(), "15/04/2022".into()),
+//! ]);
+//! let answers = Answers::right_in(&evisa::EVISA, &draft, date(2026, 11, 21));
+//! assert_eq!(answers.get(evisa::PASSPORT_NUMBER), Some("L898902C3"));
+//! assert_eq!(answers.get(evisa::ISSUED), Some(&date(2022, 4, 15)));
+//! assert_eq!(answers.to_json()["hcNgayCap"], "2022-04-15T00:00:00");
+//! ```
 
 mod birth_date;
 mod checkbox;

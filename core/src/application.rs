@@ -1,4 +1,14 @@
 //! The life of an application: its steps, who may take which, and what people see of it.
+//!
+//! ```
+//! use evisa_core::application::{Actor, Display, Facts, Refused, Sender, Step, Transition};
+//!
+//! let bank = Facts { actor: Actor::Bank, paid: false, must_sign: false, signed: false, complete: true };
+//! let step = Step::TaoMoi.apply(Transition::Pay, &bank).unwrap();
+//! assert_eq!(step, Step::ChuaThuLy);
+//! assert_eq!(step.display(Sender::Individual, true, false), Display::Tn);
+//! assert_eq!(step.apply(Transition::Take, &bank), Err(Refused::Actor));
+//! ```
 
 mod display;
 

@@ -24,6 +24,11 @@
     )
 )]
 
+/// The README's examples are compiled and run with those of the documentation.
+#[cfg(all(doctest, feature = "words"))]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 pub mod answer;
 pub mod application;
 pub mod catalogue;

@@ -1,6 +1,17 @@
 //! Sentences in four languages (feature `words`): the locale files, compiled in.
 //!
 //! Keys are those of `core/locales/*.json`, written with dots: `field.evisa.ttcnHo.label`, `problem.required`.
+//!
+//! ```
+//! use evisa_core::{Draft, form, forms::evisa::EVISA, words::{self, Lang}};
+//! use jiff::civil::date;
+//!
+//! let draft = Draft::from_iter([("ttcnHo".to_owned(), "王".into())]);
+//! let problems = form::parse(&EVISA, &draft, date(2026, 11, 21)).unwrap_err();
+//! let surname = problems.iter().find(|problem| problem.field == "ttcnHo").unwrap();
+//! assert_eq!(words::label(Lang::Vi, &EVISA, &surname.field), "Họ");
+//! assert!(words::problem(Lang::En, &EVISA, surname).contains("A"));
+//! ```
 
 mod answer;
 mod lang;

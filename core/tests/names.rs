@@ -42,7 +42,6 @@ const ADDED: &[&str] = &[
 
 /// Short lists whose codes the specification spells.
 const SPELT_SETS: &[&str] = &[
-    "birthPrecision",
     "entryType",
     "filter",
     "formMode",
@@ -50,7 +49,6 @@ const SPELT_SETS: &[&str] = &[
     "occupation",
     "organizationPurpose",
     "paid",
-    "passportType",
     "payer",
     "paymentMethod",
     "sex",

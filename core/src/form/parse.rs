@@ -43,6 +43,28 @@ impl From<Result<Value, Fault>> for Parsed {
 
 /// Checks and normalises a draft. Answers to questions that are not asked are dropped, unknown keys ignored.
 ///
+/// ```
+/// use evisa_core::{Draft, form, forms::support::SUPPORT};
+/// use jiff::civil::date;
+///
+/// let today = date(2026, 11, 21);
+/// let mut draft = Draft::new();
+/// for (name, answer) in [
+///     ("hoTen", "  Anna   Eriksson "),
+///     ("email", "anna@example"),
+///     ("loaiVanDe", "2"),
+///     ("noiDung", "My payment failed."),
+/// ] {
+///     draft.insert(name.to_owned(), answer.into());
+/// }
+/// let problems = form::parse(&SUPPORT, &draft, today).unwrap_err();
+/// assert_eq!((problems[0].field.as_str(), problems[0].code), ("email", form::Code::Pattern));
+///
+/// draft.insert("email".to_owned(), "anna@example.com".into());
+/// let answers = form::parse(&SUPPORT, &draft, today).unwrap();
+/// assert_eq!(answers.to_json()["hoTen"], "Anna Eriksson");
+/// ```
+///
 /// # Errors
 /// Every problem of the draft, in the order of the form's table.
 pub fn parse(form: &'static Form, draft: &Draft, today: Date) -> Result<Answers, Vec<Problem>> {

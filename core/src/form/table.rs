@@ -124,6 +124,17 @@ pub enum OptionsTable {
 }
 
 /// The table of a form.
+///
+/// ```
+/// use evisa_core::form::table;
+/// use evisa_core::forms::evisa::EVISA;
+///
+/// let table = serde_json::to_value(table(&EVISA)).unwrap();
+/// let surname = table.pointer("/sections/1/fields/2").unwrap();
+/// assert_eq!(surname["name"], "ttcnHo");
+/// assert_eq!(surname["kind"], "name");
+/// assert_eq!(surname["maxLength"], 100);
+/// ```
 #[must_use]
 pub fn table(form: &Form) -> FormTable {
     FormTable {
