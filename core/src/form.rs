@@ -52,15 +52,26 @@ impl Form {
     }
 
     /// The fields that whoever is asked to change `asked` must be able to change: these, those that a changed answer
-    /// may reveal, and those that repeat them. In the form's order; fixed fields and unknown names are left out.
+    /// may reveal, those that repeat them, and with a birth date whether it is a full one. In the form's order; fixed
+    /// fields and unknown names are left out.
     #[must_use]
     pub fn opened_by(&self, asked: &[String]) -> Vec<&'static str> {
+        let is_asked = |field: &Spec| asked.iter().any(|name| name == field.name);
+        // How precise a birth date is stands before it, unlike everything else that hangs on another answer.
+        let precisions: Vec<&str> = self
+            .fields()
+            .filter(|field| is_asked(field))
+            .filter_map(|field| field.kind.outline().precision)
+            .collect();
         let mut open: Vec<&'static str> = Vec::new();
         for field in self.fields().filter(|field| !field.fixed) {
             let depends = |on: Option<&str>| on.is_some_and(|name| open.contains(&name));
-            if asked.iter().any(|name| name == field.name)
+            let outline = field.kind.outline();
+            if is_asked(field)
+                || precisions.contains(&field.name)
                 || depends(field.when.map(|when| when.field))
-                || depends(field.kind.outline().confirms)
+                || depends(outline.confirms)
+                || depends(outline.precision)
             {
                 open.push(field.name);
             }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use evisa_core::application::{Display, Step};
-use evisa_core::form::{Code, FieldTable, OptionsTable, table};
+use evisa_core::form::{Answers, Code, FieldTable, OptionsTable, table};
 use evisa_core::{catalogue, forms};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -248,4 +248,85 @@ fn placeholders(text: &str) -> BTreeSet<String> {
         .skip(1)
         .map(|after| after.split("}}").next().unwrap().to_owned())
         .collect()
+}
+
+/// Travellers who meet a question on a second form know it again.
+#[test]
+fn what_is_called_alike_in_english_on_two_forms_is_so_in_every_language() {
+    let english = words("en");
+    let asked = |key: &&String| key.starts_with("field.") || key.starts_with("form.");
+    let family = |key: &str| key.split('.').nth(1).unwrap().to_owned();
+    let mut said: BTreeMap<&String, Vec<&String>> = BTreeMap::new();
+    for key in english.keys().filter(asked) {
+        said.entry(&english[key]).or_default().push(key);
+    }
+    for language in LANGUAGES {
+        let here = words(language);
+        for (text, keys) in &said {
+            for (one, other) in keys
+                .iter()
+                .flat_map(|one| keys.iter().map(move |other| (one, other)))
+            {
+                if family(one) != family(other) {
+                    assert_eq!(
+                        here[*one], here[*other],
+                        "{language}: {text:?} at {one}, {other}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A date that a hint gives as an example is one that may be typed.
+#[test]
+fn the_example_of_a_date_is_read() {
+    let today = jiff::civil::date(2026, 11, 21);
+    for language in LANGUAGES {
+        let hint = &words(language)["field.lookup.ngaySinh.hint"];
+        let example = hint.split([' ', '：']).next_back().unwrap();
+        let draft = serde_json::json!({ "ngaySinh": example });
+        let form = forms::by_name("lookup").unwrap();
+        let read = Answers::right_in(form, draft.as_object().unwrap(), today);
+        assert_eq!(
+            read.show("ngaySinh").as_deref(),
+            Some("27/03/1990"),
+            "{language}"
+        );
+    }
+}
+
+/// The sort of file that a page lets somebody choose is the sort that its hint names.
+#[test]
+fn a_hint_names_every_sort_of_image_that_is_accepted() {
+    let mut named = 0;
+    for form in forms::ALL.iter().map(|form| table(form)) {
+        for line in form.sections.iter().flat_map(|section| &section.fields) {
+            let Some(accepted) = line.accept else {
+                continue;
+            };
+            for language in LANGUAGES {
+                let key = format!("field.{}.{}.hint", form.words, line.name);
+                let Some(hint) = words(language)
+                    .remove(&key)
+                    .filter(|hint| hint.contains("JPG"))
+                else {
+                    continue;
+                };
+                named += 1;
+                for (sort, name) in [
+                    ("image/jpeg", "JPG"),
+                    ("image/png", "PNG"),
+                    ("image/webp", "WebP"),
+                ] {
+                    assert_eq!(
+                        hint.contains(name),
+                        accepted.contains(&sort),
+                        "{language}: {key}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(named >= 3 * LANGUAGES.len(), "only {named} hints name one");
 }

@@ -69,6 +69,10 @@ fn asking_for_an_answer_opens_what_hangs_on_it() {
     assert_eq!(opened(&["hcSo"]), ["hcSo"]);
     assert_eq!(opened(&["hcLoai"]), ["hcLoai", "hcGhiCuThe"]);
     assert_eq!(opened(&["ttcnEmail"]), ["ttcnEmail", "ttcnConfirmEmail"]);
+    let birth = ["ttcnLoaiNgayThangNamSinh", "ttcnNgayThangNamSinh"];
+    for asked in birth {
+        assert_eq!(opened(&[asked]), birth, "{asked}");
+    }
     assert_eq!(opened(&["nddnTtDeNghi", "nothing"]), [""; 0]);
 }
 

@@ -44,7 +44,7 @@ fn name(text: &str) -> Result<String, Fault> {
 /// Keyboards type several apostrophes and hyphens where one is meant.
 const fn plain(sign: char) -> char {
     match sign {
-        '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => '\'',
+        '\u{2018}' | '\u{2019}' | '\u{2bb}' | '\u{2bc}' | '`' | '\u{b4}' => '\'',
         '\u{2010}' | '\u{2011}' | '\u{2013}' => '-',
         other => other,
     }
@@ -65,6 +65,7 @@ mod tests {
     #[test]
     fn hyphens_and_apostrophes_stay() {
         assert_eq!(kept(&NAME, "O’Neill-Smith"), Ok("O'NEILL-SMITH".into()));
+        assert_eq!(kept(&NAME, "Kaʻahumanu"), Ok("KA'AHUMANU".into()));
     }
 
     #[test]

@@ -153,13 +153,17 @@ pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
 fn is_latin(sign: char) -> bool {
     matches!(sign,
         '\n' | ' '..='~'
-        | '\u{a1}'..='\u{24f}'      // Latin-1, Extended-A and -B
+        // Latin-1, Extended-A and -B; the letters that Azerbaijani and West African languages took from the phonetic
+        // alphabet; letters that stand for a sound between others, as in Hawaiʻi
+        | '\u{a1}'..='\u{2ff}'
         | '\u{300}'..='\u{36f}'     // combining marks, as macOS types them
         | '\u{1e00}'..='\u{1eff}'   // Latin Extended Additional: Vietnamese
         | '\u{2010}'..='\u{2027}'   // dashes, quotation marks, dots
         | '\u{2030}'..='\u{205e}'   // per mille, primes
         | '\u{20a0}'..='\u{20cf}'   // currencies
-        | '\u{2116}' | '\u{2122}') // № ™
+        | '\u{2116}' | '\u{2122}'  // № ™
+        | '\u{2c60}'..='\u{2c7f}'   // Latin Extended-C
+        | '\u{a720}'..='\u{a7ff}') // Latin Extended-D: Saltillo of Mexican languages
 }
 
 #[cfg(test)]
@@ -183,6 +187,22 @@ mod tests {
             kept(&LINE, "Đường Łódź, 5 rue Ça"),
             Ok("Đường Łódź, 5 rue Ça".into())
         );
+    }
+
+    #[test]
+    fn letters_of_every_language_that_is_written_in_latin_pass() {
+        for text in [
+            "Nizami küçəsi",   // Azerbaijani
+            "Ƙofar Ɗan Ɓaure", // Hausa
+            "Ɖoƒe, Keta ŋɔli", // Ewe
+            "Hawaiʻi Kai",     // Hawaiian
+            "Tlaꞌko, Ⱡ",       // Mexican and Canadian languages
+        ] {
+            assert_eq!(kept(&LINE, text), Ok(text.into()), "{text}");
+        }
+        for text in ["ϵ", "Ωmega", "ა"] {
+            assert_eq!(kept(&LINE, text), Err(Code::NotLatin), "{text}");
+        }
     }
 
     #[test]

@@ -186,8 +186,7 @@ pub(super) fn derived(answers: &Answers, wire: &mut Draft) {
             flag(methods.iter().any(|method| method == code)).into(),
         );
     }
-    wire.insert(
-        "tuDamBaoKP".to_owned(),
-        flag(answers.get(PAYER_FIELD) == Some("1")).into(),
-    );
+    if let Some(payer) = answers.get(PAYER_FIELD) {
+        wire.insert("tuDamBaoKP".to_owned(), flag(payer == "1").into());
+    }
 }

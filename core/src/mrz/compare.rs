@@ -6,8 +6,9 @@ use super::names::encode;
 use super::transliterate::{Spelling, transliterate};
 use super::{Moment, Mrz, alpha3};
 use crate::Draft;
+use crate::answer::Name;
 use crate::catalogue::COUNTRY;
-use crate::form::Answers;
+use crate::form::{Answers, Field};
 use crate::forms::evisa;
 use jiff::civil::Date;
 use serde::Serialize;
@@ -41,8 +42,8 @@ impl Mrz {
     /// Compares the answers that a zone also gives: names, birth date, sex, nationality, number, date of expiry.
     ///
     /// An answer that is missing or wrong in itself is left out: the form has its own problem for it. Names are
-    /// compared as the zone spells them: `Müller` is `MUELLER` or `MULLER`, and where the names fill their line a
-    /// name that is cut counts as the same. `today` decides centuries.
+    /// compared as the zone spells them, also while the form still refuses them: `Müller` is `MUELLER` or `MULLER`, and
+    /// where the names fill their line a name that is cut counts as the same. `today` decides centuries.
     ///
     /// ```
     /// use evisa_core::{Draft, mrz};
@@ -61,7 +62,7 @@ impl Mrz {
     #[must_use]
     pub fn compare(&self, draft: &Draft, today: Date) -> Vec<Compared> {
         let declared = Answers::right_in(&evisa::EVISA, draft, today);
-        let mut found = self.compare_names(draft);
+        let mut found = self.compare_names(&declared, draft);
         let mut put = |field, zone: Option<String>, declared: Option<String>| {
             if let Some(declared) = declared {
                 found.push(Compared {
@@ -129,20 +130,13 @@ impl Mrz {
     }
 
     /// Whoever has one name declares it as given name; a zone prints it as the first.
-    fn compare_names(&self, draft: &Draft) -> Vec<Compared> {
-        let declared = |name: &str| {
-            draft
-                .get(name)
-                .and_then(serde_json::Value::as_str)
-                .unwrap_or_default()
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" ")
+    fn compare_names(&self, answers: &Answers, draft: &Draft) -> Vec<Compared> {
+        // What the form keeps is what the server compares: a browser, which has what was typed, must say the same.
+        let declared = |field: Field<Name>| match answers.get(field) {
+            Some(kept) => kept.to_owned(),
+            None => typed(draft, field.name),
         };
-        let (surname, given) = (
-            declared(evisa::SURNAME.name),
-            declared(evisa::GIVEN_NAMES.name),
-        );
+        let (surname, given) = (declared(evisa::SURNAME), declared(evisa::GIVEN_NAMES));
         if surname.is_empty() && given.is_empty() {
             return Vec::new();
         }
@@ -190,6 +184,13 @@ impl Mrz {
         };
         full(layout.names) || layout.given.is_some_and(full)
     }
+}
+
+/// What stands in a draft, in one line.
+fn typed(draft: &Draft, name: &str) -> String {
+    let text = draft.get(name).and_then(serde_json::Value::as_str);
+    let words: Vec<&str> = text.unwrap_or_default().split_whitespace().collect();
+    words.join(" ")
 }
 
 /// Whether a zone's words are a spelling of a declared name.

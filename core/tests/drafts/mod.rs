@@ -73,6 +73,7 @@ const STEADY: &[&str] = &[
     "camDoan",
     "ttcdCqTcCamDoan",
     "treEm",
+    "daTungDenVn1Nam",
     "tungDenVn",
     "maHoSo",
     "ngayNopTu",
@@ -103,14 +104,13 @@ pub(crate) fn likely(form: &'static Form) -> BoxedStrategy<Draft> {
             }
             if form.field("ttcdCqTcCamDoan").is_some() {
                 draft.insert("ttcdCqTcCamDoan".to_owned(), json!("1"));
-                draft.insert("daTungDenVn1Nam".to_owned(), json!("0"));
             }
             draft
         })
         .boxed()
 }
 
-/// The complete draft that a form's cases change.
+/// The fullest draft that a form's cases change: children and past visits are in it.
 fn base(form: &str) -> Draft {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
     let mut files: Vec<_> = fs::read_dir(folder)
@@ -122,8 +122,9 @@ fn base(form: &str) -> Draft {
     let found = files
         .iter()
         .map(|path| serde_json::from_str::<Value>(&fs::read_to_string(path).unwrap()).unwrap())
-        .find(|file| file["form"] == form);
-    found.unwrap()["draft"].as_object().unwrap().clone()
+        .filter(|file| file["form"] == form)
+        .map(|file| file["draft"].as_object().unwrap().clone());
+    found.max_by_key(Draft::len).unwrap()
 }
 
 fn draft_of(lines: &[FieldTable]) -> BoxedStrategy<Draft> {

@@ -72,6 +72,25 @@ fn what_was_copied_right_is_the_same_in_every_field() {
 }
 
 #[test]
+fn what_was_typed_compares_as_what_the_form_keeps_of_it() {
+    let neill = zone(&Fields {
+        surname: "ONEILL SMITH".into(),
+        ..anna()
+    });
+    let kept = json!({ "ttcnHo": "O'NEILL-SMITH", "ttcnDemVaTen": "ANNA MARIA" });
+    let kept = neill.compare(kept.as_object().unwrap(), TODAY);
+    assert_eq!(kept[0].verdict, Verdict::Same);
+    for apostrophe in ['\'', '‘', '’', 'ʻ', 'ʼ', '`', '´'] {
+        for hyphen in ['-', '‐', '‑', '–'] {
+            let surname = format!(" O{apostrophe}Neill{hyphen}Smith ");
+            let typed = json!({ "ttcnHo": surname, "ttcnDemVaTen": "Anna  Maria" });
+            let typed = neill.compare(typed.as_object().unwrap(), TODAY);
+            assert_eq!(typed, kept, "{surname}");
+        }
+    }
+}
+
+#[test]
 fn one_wrong_sign_differs_and_both_sides_are_shown() {
     let mut draft = declared();
     draft.insert("hcSo".into(), "L898902G3".into());
