@@ -2,13 +2,15 @@
 //!
 //! The reader's probabilities, tempered so that they are as often right as they say (`TEMPERATURE`,
 //! `SLIP`), are weighed with what the form tells: a field and its check digit must agree (in a document
-//! that keeps the rules, `BROKEN`), and names end where fillers begin. A check digit that agrees is weak
+//! that keeps the rules, `BROKEN`), names end where fillers begin, and in them letters follow each other as they do in
+//! names (`pairs`). A check digit that agrees is weak
 //! evidence, for one wrong text in ten has it; where several texts agree with it, the nearest rival decides,
 //! so a character that repair chose against the eye's first guess needs more to be believed.
 //! Codes of issuer and nationality are weighed with the list of those that exist, letters of a document's number with
-//! how rare they are behind its first two signs.
+//! how rare they are behind its first two signs where it has no others there.
 //!
-//! A reading is *sure* when every check digit agrees, as many characters were seen as the form has, no character is wrong with a probability above `MARK`, and any of them with one above [`BOUND`].
+//! A reading is *sure* when every check digit agrees, as many characters were seen as the form has, no character is
+//! wrong with a probability above `MARK`, and any of them with one above [`BOUND`].
 
 mod codes;
 mod digits;
