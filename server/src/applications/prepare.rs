@@ -5,7 +5,7 @@ use evisa_core::Draft;
 use evisa_core::form::{Answers, Problem, parse};
 use evisa_core::forms::evisa as form;
 use jiff::civil::Date;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::extras::Extras;
 use super::pictures::{claim, picture};
@@ -76,18 +76,16 @@ pub(super) async fn prepare(
     claim(state, &mut wire, before).await?;
     let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
     let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
+    agree(state, &extras, &portrait, &passport)?;
     let evidence = ekyc::evidence(state, &portrait, &passport, stage).await?;
     let marks = match &evidence {
         Some(evidence) => {
-            agree(state, &extras, evidence)?;
             refuse_blocked(evidence)?;
             let compared = ekyc::compared(&evidence.report, &wire, today);
             ekyc::write_answers(state, evidence, &compared, &mut wire);
             ekyc::marks(&evidence.report, &compared)
         }
-        None if extras.signature.is_empty() => 0,
-        // A score was told once, so the finding is ours and cannot be missing.
-        None => return Err(Error::BadRequest("evidence_mismatch")),
+        None => 0,
     };
     Ok(Prepared {
         answers: wire,
@@ -176,22 +174,30 @@ impl Columns {
     }
 }
 
-fn agree(state: &AppState, extras: &Extras, evidence: &Evidence) -> Result<()> {
-    if extras.signature.is_empty() {
-        return Ok(());
-    }
-    let told = ekyc::score_text(evidence.score);
-    if extras.score == told && ekyc::is_signed(state, evidence, &extras.signature) {
+/// A score that comes with the draft must be the one that was told for these very pictures.
+fn agree(state: &AppState, extras: &Extras, portrait: &Image, passport: &Image) -> Result<()> {
+    let digests = [&portrait.received_sha256, &passport.received_sha256];
+    let told = || ekyc::is_signed(state, &extras.score, digests, &extras.signature);
+    if extras.signature.is_empty() || told() {
         Ok(())
     } else {
         Err(Error::BadRequest("evidence_mismatch"))
     }
 }
 
+/// What forbids a picture, as a problem of its field. The finding's reason, which words it more exactly, stands among
+/// the parameters.
 fn refuse_blocked(evidence: &Evidence) -> Result<()> {
+    let problem = |field: &str, finding: &Value| {
+        let mut params = finding["params"].as_object().cloned().unwrap_or_default();
+        if finding["reason"].is_string() {
+            params.insert("reason".into(), finding["reason"].clone());
+        }
+        json!({ "field": field, "code": finding["code"], "params": params })
+    };
     let blocked = |part, field: &str| {
         ekyc::blocking(&evidence.report, part)
-            .map(|finding| json!({ "field": field, "code": finding["code"], "params": finding["params"] }))
+            .map(|finding| problem(field, finding))
             .collect::<Vec<_>>()
     };
     let mut problems = blocked("portrait", form::PORTRAIT.name);

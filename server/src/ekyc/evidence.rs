@@ -30,11 +30,12 @@ pub async fn evidence(
 ) -> Result<Option<Evidence>> {
     let portrait = Source::kept(state, portrait).await?;
     let passport = Source::kept(state, passport).await?;
-    let other = match stage {
-        Stage::Adult => Stage::Child,
-        Stage::Child => Stage::Adult,
+    // Never the other way round: nobody is judged as a child by saying so.
+    let told = match stage {
+        Stage::Adult => &[Stage::Adult][..],
+        Stage::Child => &[Stage::Child, Stage::Adult],
     };
-    for told in [stage, other] {
+    for &told in told {
         if let Some(known) = known(state, &portrait, &passport, told).await? {
             return Ok(Some(known));
         }
@@ -65,24 +66,21 @@ pub fn score_text(score: f64) -> String {
 #[must_use]
 pub fn sign(state: &AppState, evidence: &Evidence) -> String {
     let score = score_text(evidence.score);
-    let parts = [
-        score.as_bytes(),
-        evidence.portrait_sha256.as_bytes(),
-        evidence.passport_sha256.as_bytes(),
-    ];
-    state.secrets.sign(Purpose::MatchScore, &parts)
+    let digests = [&evidence.portrait_sha256, &evidence.passport_sha256];
+    state
+        .secrets
+        .sign(Purpose::MatchScore, &signed(&score, digests))
 }
 
-/// Whether `signature` is the one told with this finding.
+/// Whether `signature` was told with this score for the pictures of these digests.
 #[must_use]
-pub fn is_signed(state: &AppState, evidence: &Evidence, signature: &str) -> bool {
-    let score = score_text(evidence.score);
-    let parts = [
-        score.as_bytes(),
-        evidence.portrait_sha256.as_bytes(),
-        evidence.passport_sha256.as_bytes(),
-    ];
+pub fn is_signed(state: &AppState, score: &str, digests: [&String; 2], signature: &str) -> bool {
+    let parts = signed(score, digests);
     state.secrets.verify(Purpose::MatchScore, &parts, signature)
+}
+
+fn signed<'a>(score: &'a str, [portrait, passport]: [&'a String; 2]) -> [&'a [u8]; 3] {
+    [score.as_bytes(), portrait.as_bytes(), passport.as_bytes()]
 }
 
 /// Writes the check's values into the answers: score, its signature, the faces that were compared,

@@ -13,9 +13,9 @@ use crate::{Result, outbox};
 /// Kind of the effect in the outbox.
 pub const EFFECT: &str = "file-delete";
 /// Time between two rounds.
-const ROUND: Duration = Duration::from_mins(10);
-/// Pictures of one round: a few seconds' work, and more than are sent in ten minutes on a busy day.
-const MOST: i64 = 2_000;
+const ROUND: Duration = Duration::from_mins(1);
+/// Pictures of one round: few, because a round keeps other writers waiting; 288,000 in a day are enough.
+const MOST: i64 = 200;
 const DAY_MS: i64 = 24 * 60 * 60_000;
 
 /// Forgets what was sent too long ago and is no application's, and queues the deletion of its bytes in the same

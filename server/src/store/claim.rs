@@ -9,6 +9,10 @@ use crate::files;
 /// # Errors
 /// When the database fails, or one of them is not there any more.
 pub(super) async fn claim(conn: &mut Conn, by: &Application) -> sqlx::Result<()> {
+    // In the order in which `forget` takes them, so that neither waits for the other.
+    if let Some(id) = &by.ekyc_id {
+        mark(conn, "UPDATE ekyc SET claimed = 1 WHERE id = $1", id).await?;
+    }
     let mut images = vec![by.portrait_image.clone(), by.passport_image.clone()];
     files::each_name(&mut by.answers.clone(), |_, text| {
         images.extend(files::named(text).map(str::to_owned));
@@ -17,9 +21,6 @@ pub(super) async fn claim(conn: &mut Conn, by: &Application) -> sqlx::Result<()>
     images.dedup();
     for id in &images {
         mark(conn, "UPDATE image SET claimed = 1 WHERE id = $1", id).await?;
-    }
-    if let Some(id) = &by.ekyc_id {
-        mark(conn, "UPDATE ekyc SET claimed = 1 WHERE id = $1", id).await?;
     }
     Ok(())
 }
@@ -32,20 +33,32 @@ async fn mark(conn: &mut Conn, sql: &'static str, id: &str) -> sqlx::Result<()> 
     Ok(())
 }
 
-/// Forgets the findings and up to `most` pictures that nobody claimed and that are older than
-/// `before`. Returns where the pictures' bytes lie.
+/// Forgets up to `most` findings and as many pictures that nobody claimed and that are older than `before`. Returns
+/// where the pictures' bytes lie.
+///
+/// What an application names in a column of its own stays even if it is not marked: a process of an older version may
+/// still have been at work after the tables were changed.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec<String>> {
     // Findings first: they name pictures that were cut out.
-    sqlx::query("DELETE FROM ekyc WHERE claimed = 0 AND created_at < $1")
-        .bind(before)
-        .execute(&mut *conn)
-        .await?;
+    sqlx::query(
+        "DELETE FROM ekyc WHERE claimed = 0 AND id IN (SELECT id FROM ekyc \
+         WHERE claimed = 0 AND created_at < $1 \
+         AND NOT EXISTS (SELECT 1 FROM application WHERE ekyc_id = ekyc.id) \
+         ORDER BY created_at LIMIT $2)",
+    )
+    .bind(before)
+    .bind(most)
+    .execute(&mut *conn)
+    .await?;
     sqlx::query_scalar(
         "DELETE FROM image WHERE claimed = 0 AND id IN (SELECT id FROM image \
-         WHERE claimed = 0 AND created_at < $1 ORDER BY created_at LIMIT $2) RETURNING object_key",
+         WHERE claimed = 0 AND created_at < $1 \
+         AND NOT EXISTS (SELECT 1 FROM application WHERE portrait_image = image.id) \
+         AND NOT EXISTS (SELECT 1 FROM application WHERE passport_image = image.id) \
+         ORDER BY created_at LIMIT $2) RETURNING object_key",
     )
     .bind(before)
     .bind(most)

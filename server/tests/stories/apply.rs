@@ -1,6 +1,8 @@
 //! A traveller applies, looks the application up, and changes it.
 
+use evisa_core::ekyc::Stage;
 use evisa_server::audit;
+use evisa_server::store::application;
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Portal};
@@ -252,6 +254,22 @@ async fn pictures_must_be_ours_and_must_not_be_blocked() {
             ("anhHoChieu", "EVISA_ERROR_IMAGE_CARD_NO_FACE")
         ]
     );
+}
+
+#[tokio::test]
+async fn an_adult_is_not_judged_as_a_child_by_saying_so() {
+    let portal = Portal::start().await;
+    let kept = async |stage| {
+        let clean = json!({ "portrait": { "findings": [] }, "passport": { "findings": [] } });
+        let draft = portal.draft_checked_as(stage, clean).await;
+        let (code, _) = portal.apply(&draft).await;
+        let mut conn = portal.state.store.read().await.unwrap();
+        let found = application::find(&mut conn, &code).await.unwrap();
+        found.unwrap().ekyc_id
+    };
+    assert!(kept(Stage::Adult).await.is_some());
+    let child = kept(Stage::Child).await;
+    assert_eq!(child, None, "it waits for a check of its own");
 }
 
 #[tokio::test]

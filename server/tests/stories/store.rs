@@ -33,6 +33,7 @@ async fn story(store: &Store) {
     tables::prices_and_numbers(store).await;
     tables::pictures_and_findings(store).await;
     tables::applications(store).await;
+    tables::what_nobody_claimed(store).await;
     payments::orders(store).await;
     payments::notices_and_refunds(store).await;
     an_effect_is_queued_once(store).await;

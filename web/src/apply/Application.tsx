@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
+import { UNKEPT } from '../form/images'
 import { fieldsByWord } from '../form/paths'
 import { PortraitAges } from '../form/photo/PortraitAges'
 import type { SavedDraft } from '../form/store'
@@ -46,12 +47,14 @@ export function Application({
   const step = steps.includes(wanted) ? wanted : (steps[0] ?? REVIEW)
   const check = useChecks(form, table)
   const fields = useMemo(() => fieldsByWord(table), [table])
+  /** Under which name the device keeps it. */
+  const kept = editing ? undefined : table.name
   const scope = useMemo(
-    () => ({ form: table.name, words: table.words, fields, read, check }),
-    [table, fields, read, check],
+    () => ({ form: kept ?? UNKEPT, words: table.words, fields, read, check }),
+    [kept, table, fields, read, check],
   )
 
-  const autosave = useAutosave(editing ? undefined : table.name, () => ({
+  const autosave = useAutosave(kept, () => ({
     values: form.getValues(),
     extras,
     read,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call, messageOf } from '../api'
 import { useFormScope } from '../form/context'
 import { awaitsUpload, useImages } from '../form/images'
-import { type ProblemError, sentenceOf } from '../form/problems'
+import { type ProblemError, problemsOf, sentenceOf } from '../form/problems'
 import { wireDraft } from '../form/useChecks'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -67,7 +67,10 @@ export function EditEnd({
       notify('success', t('edit.saved'))
       await navigate(`/e-visa/search/${editing.code}`)
     } catch (error) {
-      notify('error', messageOf(error))
+      const told = problemsOf(error)
+      setProblems(told)
+      setAttempt((before) => before + 1)
+      if (told.length === 0) notify('error', messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -34,8 +34,10 @@ export function EditPage() {
   })
   if (data) {
     const { fields: asked, reason, version } = data.values
+    // They belong to the pictures that were there, one of which may be exchanged now.
+    const { tiLeKhop: _, tiLeKhopHash: __, ...answers } = data.values
     const table = Array.isArray(asked) ? askedOf(data.table, asked.map(String)) : data.table
-    const values = withRepetitions(data.table, data.values)
+    const values = withRepetitions(data.table, answers)
     const saved = { values, extras: {}, read: {}, done: [], step: '', savedAt: 0 }
     return (
       <div className="page page-body stack">

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ApiError, messageOf, type Problem } from '../api'
+import { messageOf } from '../api'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { useFormScope } from '../form/context'
 import { awaitsUpload, sendAgain, useImages } from '../form/images'
-import { flatErrors, labelOf, type ProblemError, sentenceOf, toErrors } from '../form/problems'
+import { labelOf, type ProblemError, problemsOf, sentenceOf } from '../form/problems'
 import { useReachable } from '../network'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -75,9 +75,13 @@ export function ReviewStep({
 
   // Back on the network the device works the captcha out by itself; only if it cannot, the picture is asked for.
   const goOn = useEffectEvent(() => {
-    if (captcha.proven) void send()
+    if (captcha.proven) void send(true)
     else notify('warning', t('review.typeInstead'))
   })
+  const renew = useEffectEvent(captcha.refresh)
+  useEffect(() => {
+    if (queued && online && captcha.stale) renew()
+  }, [queued, online, captcha.stale])
   const decided = captcha.proven || captcha.provable === false
   useEffect(() => {
     if (!queued || !online || waiting || !decided) return
@@ -85,7 +89,8 @@ export function ReviewStep({
     goOn()
   }, [queued, online, waiting, decided])
 
-  async function send() {
+  /** Sends it; what nobody waits for is tried again where that helps. */
+  async function send(unattended = false) {
     const complete = await isComplete()
     const solved = captcha.fields()
     if (!complete || !solved) return
@@ -99,6 +104,7 @@ export function ReviewStep({
       const told = problemsOf(error)
       // The device has every picture of a complete draft; what the server misses it no longer keeps.
       const gone = told.some(([, { type }]) => type === 'imageRequired') && sendAgain()
+      if (gone && unattended) return setQueued(true)
       if (gone) return notify('warning', t('review.picturesAgain'))
       setProblems(told)
       setAttempt((before) => before + 1)
@@ -147,13 +153,6 @@ export function ReviewStep({
       </div>
     </form>
   )
-}
-
-/** What the server found wrong, where the device saw nothing: its clock or its pictures may know better. */
-function problemsOf(error: unknown) {
-  const data = error instanceof ApiError ? (error.data as { problems?: Problem[] } | null) : null
-  const errors = toErrors(data?.problems ?? [])
-  return flatErrors(errors, Object.keys(errors))
 }
 
 /** The heading of the part in which a field is asked, as a target for the summary's link. */

@@ -39,6 +39,12 @@ async function ask(portrait: string, passport: string, signal: AbortSignal) {
   }
 }
 
+/** How the server knows a picture: the handle of a new one, the link of one that it showed. */
+function urlOf(reference: unknown, images: ReturnType<typeof useImages>) {
+  const shown = typeof reference === 'string' && reference.startsWith('/files/') ? reference : ''
+  return imageOf(reference, images)?.handle ?? shown
+}
+
 /** What the draft keeps of the server's judgement. */
 function kept({ tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }: Answer): Draft {
   return { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }
@@ -58,8 +64,7 @@ export function ServerVerdict({
   const { t } = useTranslation()
   const images = useImages()
   const [first, second]: unknown[] = useWatch({ name: [portrait, passport] })
-  const handles = [imageOf(first, images)?.handle, imageOf(second, images)?.handle]
-  const [portraitUrl = '', passportUrl = ''] = handles
+  const [portraitUrl, passportUrl] = [urlOf(first, images), urlOf(second, images)]
   const both = portraitUrl !== '' && passportUrl !== ''
   const { data, isError, isFetching } = useQuery({
     queryKey: ['ekyc', portraitUrl, passportUrl],
@@ -68,9 +73,8 @@ export function ServerVerdict({
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
-  useEffect(() => {
-    if (data) onExtras(kept(data))
-  }, [data, onExtras])
+  // What was told of other pictures does not hold for these.
+  useEffect(() => onExtras(data ? kept(data) : {}), [data, onExtras])
 
   if (!both) return null
   return (

@@ -22,7 +22,7 @@ export function useCaptcha(purpose: string) {
   const [byWork, setByWork] = useState(false)
   const [proof, setProof] = useState<Proof>()
   const queryKey = ['captcha', purpose]
-  const { data, isError } = useQuery({
+  const { data, isError, isStale } = useQuery({
     queryKey,
     queryFn: () => call<Picture>('/authorization-service/captcha/generate'),
     staleTime: 4 * 60_000,
@@ -64,7 +64,9 @@ export function useCaptcha(purpose: string) {
     setByWork,
     /** The part that was tried, 0 to 1, while the device works. */
     part: proof && 'part' in proof ? proof.part : undefined,
-    proven: proven !== undefined,
+    /** The server may have forgotten it: another must be asked for. */
+    stale: data !== undefined && isStale,
+    proven: proven !== undefined && !isStale,
     /** The fields to send; undefined, with a message, while there is no answer. */
     fields() {
       const given = proven ?? answer.trim()

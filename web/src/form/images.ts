@@ -7,6 +7,9 @@ const LOCAL = 'local:'
 /** Stands for a picture that is accepted on the device and not yet on the server. */
 const AWAITED = '/files/awaited'
 
+/** The form of pictures that stay in this page's memory only. */
+export const UNKEPT = ''
+
 let images: ReadonlyMap<string, SavedImage> = new Map()
 const listeners = new Set<() => void>()
 
@@ -51,7 +54,7 @@ export function keepImage(image: Omit<SavedImage, 'id'>) {
 
 export function changeImage(image: SavedImage) {
   set(new Map(images).set(image.id, image))
-  void saveImage(image)
+  if (image.form !== UNKEPT) void saveImage(image)
 }
 
 export function forgetImage(reference: unknown) {
@@ -72,14 +75,19 @@ export async function forgetForm(form: string) {
   await clearForm(form)
 }
 
+const sentAgain = new Set<string>()
+
 /**
- * Has every picture sent again: the server deletes after some days what no application names. Returns whether there
- * was one to send.
+ * Has every picture sent again, once: the server deletes after some days what no application names. Returns whether
+ * there was one to send.
  */
 export function sendAgain() {
-  const sent = [...images.values()].filter((image) => image.handle)
-  for (const { handle: _, ...image } of sent) changeImage(image)
-  return sent.length > 0
+  const stale = [...images.values()].filter((image) => image.handle && !sentAgain.has(image.id))
+  for (const { handle: _, ...image } of stale) {
+    sentAgain.add(image.id)
+    changeImage(image)
+  }
+  return stale.length > 0
 }
 
 /** The draft with handles in place of references: what is checked, and what is sent. */

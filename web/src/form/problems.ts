@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { FieldError } from 'react-hook-form'
+import { ApiError } from '../api'
 import type { Finding, Problem } from '../worker/types'
 import { put, toName, toWord } from './paths'
 import { findingWords } from './photo/findingWords'
@@ -21,9 +22,16 @@ export function hintOf(words: string, name: string) {
 /** The type of the error of a picture that cannot be used; its finding stands in the parameters. */
 export const BLOCKED = 'blocked'
 
+/** What the server's own check of the pictures forbids has the code of its finding. */
+const OF_PICTURES = 'EVISA_ERROR_IMAGE_'
+
 /** The sentence of a problem, or of the finding that blocks a picture. */
 export function sentenceOf(words: string, name: string, error: ProblemError) {
   if (error.type === BLOCKED) return findingWords(error.params?.finding as Finding).title
+  if (error.type.startsWith(OF_PICTURES)) {
+    const { reason, ...params } = (error.params ?? {}) as Finding['params'] & { reason?: string }
+    return findingWords({ code: error.type, effect: 'block', reason, params }).title
+  }
   return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(words, name) })
 }
 
@@ -32,6 +40,13 @@ export function toErrors(problems: Problem[]) {
   const errors: Record<string, unknown> = {}
   for (const { field, code, params } of problems) put(errors, toName(field), { type: code, params })
   return errors
+}
+
+/** What the server found wrong, where the device saw nothing: its clock or its pictures may know better. */
+export function problemsOf(error: unknown) {
+  const data = error instanceof ApiError ? (error.data as { problems?: Problem[] } | null) : null
+  const errors = toErrors(data?.problems ?? [])
+  return flatErrors(errors, Object.keys(errors))
 }
 
 /** Errors of some fields as a flat list of names, in the order of the fields. */

@@ -1058,11 +1058,11 @@ export interface components {
         /** @description What someone who holds an application's codes sends: the form `lookup` of core. */
         Holder: {
             /** @description E-mail address of the application. */
-            email: string;
+            email?: string;
             /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
             loaiNgaySinh?: string | null;
             /** @description Registration code. */
-            maHoSo: string;
+            maHoSo?: string;
             /** @description Birth year, where only that is known, as text or as a number. */
             namSinh?: (number | string) | null;
             /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
@@ -1732,11 +1732,11 @@ export interface operations {
     };
     getClientServicePublicGenerateEv: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Registration code. */
-                maHoSo: string;
+                maHoSo?: string;
                 /** @description E-mail address of the application. */
-                email: string;
+                email?: string;
                 /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
                 loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
@@ -1897,11 +1897,11 @@ export interface operations {
     };
     getClientServicePublicHsttInHoSoThiThuc: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Registration code. */
-                maHoSo: string;
+                maHoSo?: string;
                 /** @description E-mail address of the application. */
-                email: string;
+                email?: string;
                 /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
                 loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
@@ -2050,11 +2050,11 @@ export interface operations {
     };
     getClientServicePublicHsttMaHoSo: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Registration code. */
-                maHoSo: string;
+                maHoSo?: string;
                 /** @description E-mail address of the application. */
-                email: string;
+                email?: string;
                 /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
                 loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
@@ -2376,11 +2376,11 @@ export interface operations {
     };
     getClientServicePublicInHoSoThiThuc: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Registration code. */
-                maHoSo: string;
+                maHoSo?: string;
                 /** @description E-mail address of the application. */
-                email: string;
+                email?: string;
                 /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
                 loaiNgaySinh?: string | null;
                 /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */

@@ -50,7 +50,7 @@ export function useOrder(receipt: string) {
 }
 
 function isPassing(error: Error | null) {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }
 
 export function dollars(amount: number, language: string) {

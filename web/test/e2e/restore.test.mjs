@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
+import { solveCaptcha } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -86,3 +87,43 @@ on.story(
     })
   },
 )
+
+/** What the device remembers of a server that deleted the pictures meanwhile, as it does after some days. */
+const outlive = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('evisa')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('images', 'readwrite')
+          writing.oncomplete = () => resolve(opening.result.close())
+          const images = writing.objectStore('images')
+          images.getAll().onsuccess = ({ target }) => {
+            for (const image of target.result) images.put({ ...image, handle: `/files/${'0'.repeat(32)}.0` })
+          }
+        }
+      }),
+  )
+
+on.story('pictures that the server no longer has are sent again', async ({ page, when }) => {
+  const files = await on.pictures()
+  await when('a complete form is left, and continued days later', async () => {
+    await apply.fillIn(page, on.portal, files)
+    await apply.completeDeclaration(page)
+    await outlive(page)
+    await page.reload()
+    await page.getByRole('button', { name: en('restore.continue') }).click()
+    await form.isAt(page, 'review')
+  })
+  await when('the portal says that it sends them again', async () => {
+    await solveCaptcha(page, on.portal)
+    await apply.submit(page)
+    await page.getByText(en('review.picturesAgain')).waitFor()
+  })
+  await when('and takes the application', async () => {
+    await solveCaptcha(page, on.portal)
+    await apply.submit(page)
+    assert.match((await apply.codes(page)).code, /\w/)
+  })
+})

@@ -8,7 +8,7 @@ use evisa_server::store::ekyc::{self, Evidence};
 use evisa_server::store::image::{self, Image};
 use evisa_server::store::price::{self, Rate};
 use evisa_server::store::session::{self, NewSession, Rotation};
-use evisa_server::store::{Store, captcha, counter};
+use evisa_server::store::{Store, captcha, claim, counter};
 use serde_json::json;
 
 pub async fn captchas(store: &Store) {
@@ -311,4 +311,41 @@ async fn found(conn: &mut evisa_server::store::Conn, text: &str) -> i64 {
             .all(|(_, officer)| officer.as_deref() == Some("O"))
     );
     found.total
+}
+
+/// After [`applications`]: what they name stays, everything else goes once it is old enough.
+pub async fn what_nobody_claimed(store: &Store) {
+    let mut tx = store.begin().await.unwrap();
+    for (id, at) in [("unused", 50), ("fresh", 200)] {
+        image::insert(&mut tx, &picture(id), at).await.unwrap();
+    }
+    let unused = Evidence {
+        id: "e3".into(),
+        portrait_sha256: "3".into(),
+        passport_sha256: "4".into(),
+        models: "m".into(),
+        score: 0.0,
+        report: json!({}),
+        crops: json!({}),
+    };
+    ekyc::insert(&mut tx, &unused, 50).await.unwrap();
+    // As an older version of the program leaves them.
+    for table in ["image", "ekyc"] {
+        let sql = format!("UPDATE {table} SET claimed = 0");
+        sqlx::query(sqlx::AssertSqlSafe(sql))
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+    }
+    let forgotten = claim::forget(&mut tx, 100, 10).await.unwrap();
+    assert_eq!(forgotten, [picture("unused").object_key]);
+    assert!(claim::forget(&mut tx, 100, 10).await.unwrap().is_empty());
+    for id in ["portrait", "page", "fresh"] {
+        assert!(image::find(&mut tx, id).await.unwrap().is_some(), "{id}");
+    }
+    assert_eq!(ekyc::find(&mut tx, "e3").await.unwrap(), None);
+    assert!(ekyc::find(&mut tx, "e1").await.unwrap().is_some());
+    let mut claimant = application("CODE3");
+    claimant.portrait_image = "unused".into();
+    assert!(application::insert(&mut tx, &claimant).await.is_err());
 }

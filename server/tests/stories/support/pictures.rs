@@ -22,6 +22,11 @@ pub fn jpeg(shade: u8) -> Vec<u8> {
 impl Portal {
     /// Keeps two pictures and what the checks found about them; a draft that names them.
     pub async fn checked_draft(&self, report: Value) -> Map<String, Value> {
+        self.draft_checked_as(Stage::Adult, report).await
+    }
+
+    /// The same, for the portrait of somebody of this age.
+    pub async fn draft_checked_as(&self, stage: Stage, report: Value) -> Map<String, Value> {
         let mut tx = self.state.store.begin().await.unwrap();
         let mut ids = Vec::new();
         let name = self.state.random.id();
@@ -38,7 +43,7 @@ impl Portal {
             id: name.clone(),
             portrait_sha256: ids[0].received_sha256.clone(),
             passport_sha256: ids[1].received_sha256.clone(),
-            models: self.state.checker.models(Stage::Adult),
+            models: self.state.checker.models(stage),
             score: 87.5,
             report,
             crops: json!({ "portraitFace": files::name(&ids[0].id) }),

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { Buffer } from 'node:buffer'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import * as lookup from './pages/lookup.mjs'
+import { solveCaptcha } from './support/captcha.mjs'
+import { stage } from './support/stage.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+const on = stage()
+
+/** The same picture to the eye, and another to the server, which knows pictures by their bytes. */
+const another = (file) => ({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from([0])]) })
+
+/** How many pictures the device keeps. */
+const keptPictures = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('evisa')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('images').objectStore('images').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+
+on.story('before the fee is paid one picture is exchanged, and the other stays', async ({ page, when }) => {
+  const files = await on.pictures()
+  let codes
+  await when('an application is submitted', async () => {
+    await apply.fillIn(page, on.portal, files)
+    await apply.completeDeclaration(page)
+    await solveCaptcha(page, on.portal)
+    await apply.submit(page)
+    codes = await apply.codes(page)
+  })
+  await when('its pictures are there again, and another portrait is chosen', async () => {
+    await lookup.lookUp(page, on.portal, codes.code.replace(/\s/g, ''), traveller)
+    await page.getByRole('link', { name: en('lookup.edit') }).click()
+    await form.isAt(page, 'images')
+    await form.choosePicture(page, 'anhMat', another(files.portrait))
+    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('server.good'))
+  })
+  await when(
+    'the change is saved with the security code, and nothing of it stays on the device',
+    async () => {
+      await page.getByRole('button', { name: en('review.title') }).click()
+      await form.isAt(page, 'review')
+      await apply.saveChanges(page, codes.secret.replace(/\s/g, ''))
+      assert.equal(await keptPictures(page), 0)
+    },
+  )
+})
