@@ -44,11 +44,8 @@ impl Detector {
         angle: f32,
     ) -> Result<Option<[[f32; 2]; 5]>, NetError> {
         let [x, y, w, h] = face.bounds;
-        let square = Square {
-            middle: [x + w / 2.0, y + h / 2.0],
-            angle,
-            scale: (w * h).sqrt() * ROOM / SIDE as f32,
-        };
+        let scale = (w * h).sqrt() * ROOM / SIDE as f32;
+        let square = Square::near([x + w / 2.0, y + h / 2.0], angle, scale);
         if !(square.scale.is_finite() && square.scale > 0.0) {
             return Ok(None);
         }

@@ -16,7 +16,22 @@ pub(super) struct Square {
     pub(super) scale: f32,
 }
 
+/// Steps of the place and the tilt of a square (pixels, degrees), and of its scale.
+const STEP: f32 = 1.0 / 8.0;
+const FINE: f32 = 1.0 / 256.0;
+
 impl Square {
+    /// The nearest square in steps far below what is seen: exponentials and angles differ in their last digits
+    /// between processors and browsers, and all of them shall look at the same pixels.
+    pub(super) fn near(middle: [f32; 2], angle: f32, scale: f32) -> Self {
+        let step = |value: f32, step: f32| (value / step).round() * step;
+        Self {
+            middle: middle.map(|at| step(at, STEP)),
+            angle: step(angle, STEP),
+            scale: step(scale, FINE),
+        }
+    }
+
     /// The level view, `side` pixels wide and high. Beyond the edges their pixels go on.
     pub(super) fn view(self, picture: &Picture, side: usize) -> Picture {
         // Whole blocks are averaged first, so that one sample a pixel is enough.

@@ -42,11 +42,8 @@ impl Glasses {
     #[must_use]
     pub fn of(picture: &Picture, face: &Face) -> Self {
         let upright = face.upright();
-        let square = Square {
-            middle: upright.apply([SIDE as f32 / 2.0; 2]),
-            angle: upright.angle(),
-            scale: upright.scale(),
-        };
+        let middle = upright.apply([SIDE as f32 / 2.0; 2]);
+        let square = Square::near(middle, upright.angle(), upright.scale());
         let level = square.view(picture, SIDE).gray();
         let [left, top, right, bottom] = WORN;
         let corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
