@@ -34,8 +34,8 @@ export function useAutosave(form: string | undefined, current: () => SavedDraft)
 
   return {
     changed() {
-      clearTimeout(state.current.timer)
-      state.current.timer = setTimeout(() => latest.current(), PAUSE_MS)
+      // From the first change on: whoever types without a pause is written down all the same.
+      state.current.timer ??= setTimeout(() => latest.current(), PAUSE_MS)
     },
     /** Nothing more is written: the application was submitted and the draft is forgotten. */
     stop() {

@@ -111,6 +111,8 @@ on.story('pictures that the server no longer has are sent again', async ({ page,
   await when('a complete form is left, and continued days later', async () => {
     await apply.fillIn(page, on.portal, files)
     await apply.completeDeclaration(page)
+    // The device writes answers down within half a second.
+    await page.waitForTimeout(600)
     await outlive(page)
     await page.reload()
     await page.getByRole('button', { name: en('restore.continue') }).click()
