@@ -51,6 +51,14 @@ pub fn sentence(lang: Lang, error: &Error) -> String {
         .unwrap_or_default()
 }
 
+/// What a finding of the image checks says.
+#[must_use]
+pub fn finding(lang: Lang, finding: &Value) -> Option<String> {
+    let params = finding["params"].as_object().cloned().unwrap_or_default();
+    let code = finding["code"].as_str()?;
+    Some(picture(lang, code, finding["reason"].as_str(), &params))
+}
+
 /// What is wrong with a picture, and what to do about it.
 fn picture(lang: Lang, code: &str, reason: Option<&str>, params: &Map<String, Value>) -> String {
     let title = format!("image.{code}.title");

@@ -5,11 +5,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
+use super::findings::findings;
 use super::source::Asked;
 use super::{check, score_text, sign};
 use crate::envelope::{Envelope, ok};
+use crate::extract::Language;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
+use crate::words::{self, Lang};
 use crate::{Result, files, store};
 
 /// Checks portrait and passport page, compares their faces, and answers with everything found in
@@ -18,21 +21,27 @@ use crate::{Result, files, store};
 /// # Errors
 /// 400 `missing_file`, `malformed_form`; 413 for a picture that is too large; 503 `busy`, `timeout` or
 /// `models_missing`, when the form goes on without.
-pub async fn process(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Value>> {
+pub async fn process(
+    State(state): State<AppState>,
+    Language(lang): Language,
+    form: Multipart,
+) -> Result<Envelope<Value>> {
     let asked = Asked::read(&state, form).await?;
     let evidence = check(&state, asked.portrait, asked.passport, asked.stage).await?;
-    answer(&state, &evidence).await.map(ok)
+    answer(&state, lang, &evidence).await.map(ok)
 }
 
-async fn answer(state: &AppState, evidence: &Evidence) -> Result<Value> {
+async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Value> {
     let report = &evidence.report;
     let codes = codes(report);
+    let first = PARTS.iter().find_map(|part| findings(report, part).next());
     let read = &report["passport"]["draft"];
     let text = |name: &str| read[name].as_str().unwrap_or_default();
     let score = score_text(evidence.score);
     let crop = |name: &'static str| base64_of(state, &evidence.crops[name]);
     Ok(json!({
         "error_code": codes.first(),
+        "error_message": first.and_then(|finding| words::finding(lang, finding)),
         "codes": codes,
         "face_matching": evidence.score,
         "portrait_face_base64": crop("portraitFace").await?,
@@ -56,11 +65,14 @@ async fn answer(state: &AppState, evidence: &Evidence) -> Result<Value> {
     }))
 }
 
+/// The parts of a report, in the order in which their findings are told.
+const PARTS: [&str; 3] = ["portrait", "passport", "match"];
+
 /// Every code, the portrait's first, each once.
 fn codes(report: &Value) -> Vec<String> {
     let mut codes: Vec<String> = Vec::new();
-    for part in ["portrait", "passport", "match"] {
-        for finding in super::findings::findings(report, part) {
+    for part in PARTS {
+        for finding in findings(report, part) {
             if let Some(code) = finding["code"].as_str()
                 && !codes.iter().any(|known| known == code)
             {

@@ -34,6 +34,7 @@ test('the server refuses the same pictures with the same sentences', async (t) =
     const answer = await send('/ekyc/process-evisa', { portrait: files.twoFaces, passport: files.passport })
     assert.equal(answer.status, 200)
     assert.equal(answer.data.error_code, 'EVISA_ERROR_IMAGE_MANY_FACE')
+    assert.ok(answer.data.error_message.startsWith(en('image.EVISA_ERROR_IMAGE_MANY_FACE.title')))
     assert.equal(answer.data.portrait.findings[0].effect, 'block')
     assert.equal(answer.data.face_matching, 0)
   })
