@@ -27,6 +27,9 @@ fuzz_target!(|data: &[u8]| {
     let _ = form::parse(&EVISA, &draft, TODAY);
     let _ = mrz::write(zone.format, &zone.fields);
     if let Ok(repaired) = repair_text(&lines) {
-        assert_eq!(repaired.format, zone.format);
+        // A look-alike may have hidden the form; what is repaired tells it for good.
+        let lines: Vec<&str> = repaired.lines.iter().map(String::as_str).collect();
+        let again = repair_text(&lines).map(|again| again.format);
+        assert_eq!(again, Ok(repaired.format));
     }
 });

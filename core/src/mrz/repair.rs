@@ -37,9 +37,20 @@ pub fn repair_text(lines: &[&str]) -> Result<Mrz, MrzError> {
     Ok(repair(given.format, &cells).unwrap_or(given))
 }
 
-/// The best reading of a zone of known form; `None` when the cells do not have its shape.
+/// The best reading of a zone of this form; `None` when the cells do not have its shape.
+///
+/// Where a look-alike hid what tells the form (`IDFR4` for the `IDFRA` of a French card), it is read as the form that
+/// it turns out to be.
 #[must_use]
 pub fn repair(format: Format, cells: &[Vec<Cell>]) -> Option<Mrz> {
+    let found = repair_as(format, cells)?;
+    if found.format == format {
+        return Some(found);
+    }
+    repair_as(found.format, cells).filter(|again| again.format == found.format)
+}
+
+fn repair_as(format: Format, cells: &[Vec<Cell>]) -> Option<Mrz> {
     let layout = format.layout();
     if cells.len() != layout.rows || cells.iter().any(|row| row.len() != layout.width) {
         return None;

@@ -106,6 +106,26 @@ fn lookalikes_on_a_french_card_are_settled_but_no_name_pleases_the_last_digit() 
 }
 
 #[test]
+fn a_lookalike_does_not_hide_a_french_card() {
+    let seen = [
+        "IDFR4LECHAT<<<<<<<<<<<<<<<<<<<75P042",
+        "1109753004178AMELIE<<ROSE<<84O2297F2",
+    ];
+    assert_eq!(parse(&seen).unwrap().format, Format::Td2);
+    let card = repair_text(&seen).unwrap();
+    assert_eq!(card.format, Format::FrenchId);
+    assert_eq!(card.lines, CARD);
+    // Found by fuzzing: the letter alone made a French card of what had been read as another form.
+    let other = [
+        "IDFR4178<<<<<<<<<<<<<<<<<<<<<<75P042",
+        "1109753004178<<<<<<<<<<<<<<8402297F2",
+    ];
+    let first = repair_text(&other).unwrap();
+    let lines: Vec<&str> = first.lines.iter().map(String::as_str).collect();
+    assert_eq!(repair_text(&lines).unwrap().format, first.format);
+}
+
+#[test]
 fn only_the_first_characters_in_lines_of_36_make_a_french_card() {
     let of = |rows, width, start: &[u8]| Format::of(rows, width, start);
     assert_eq!(of(2, 36, b"IDFRALECHAT"), Some(Format::FrenchId));
