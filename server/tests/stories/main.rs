@@ -16,6 +16,7 @@ mod captcha;
 mod cases;
 mod catalogues;
 mod effects;
+mod handles;
 mod holidays;
 mod late_payments;
 mod mails;

@@ -1,7 +1,5 @@
 //! Real pictures, real networks: upload, check, and the application that follows.
 
-use std::time::Duration;
-
 use evisa_core::vision::{Limits, decode};
 use image::{Rgb, RgbImage, imageops};
 use reqwest::Method;
@@ -12,30 +10,10 @@ use crate::support::draft::draft;
 use crate::support::officer::{Officer, pay};
 use crate::support::page::{page, portrait, test_picture};
 use crate::support::portal::send;
+use crate::support::upload::{handle, link, upload};
 use crate::support::{Answer, Portal};
 
 const CREATE: &str = "/client-service/public/hstt";
-
-async fn upload(portal: &Portal, bytes: Vec<u8>, name: &str) -> Answer {
-    let part = Part::bytes(bytes).file_name(name.to_owned());
-    let form = Form::new()
-        .part("file", part)
-        .text("fileName", name.to_owned());
-    let request = portal.request(Method::POST, "/client-service/public/upload");
-    send(request.multipart(form)).await
-}
-
-async fn handle(portal: &Portal, bytes: Vec<u8>) -> String {
-    let kept = upload(portal, bytes, "photo.jpg").await.data();
-    kept["url"].as_str().unwrap().to_owned()
-}
-
-/// A link to the picture of a handle.
-fn link(portal: &Portal, handle: &str) -> String {
-    let (name, _) = handle.split_once('.').unwrap();
-    let id = name.strip_prefix("/files/").unwrap();
-    evisa_server::files::link(&portal.state, id)
-}
 
 async fn check(portal: &Portal, portrait: Vec<u8>, passport: Vec<u8>) -> Answer {
     let form = Form::new()
@@ -244,65 +222,6 @@ async fn what_is_kept_holds_nothing_but_pixels() {
         image::load_from_memory(&shown.bytes).unwrap().width(),
         1_200
     );
-}
-
-#[tokio::test]
-async fn whoever_saw_a_link_cannot_send_the_picture_as_their_own() {
-    let portal = Portal::start().await;
-    let (face, passport) = (
-        handle(&portal, portrait()).await,
-        handle(&portal, page()).await,
-    );
-    let (open, expired) = (link(&portal, &face), link(&portal, &face));
-    let named = open.split('?').next().unwrap();
-    let (_, others_tag) = passport.split_once('.').unwrap();
-    for stolen in [named, &open, &format!("{named}.{others_tag}"), "/files/x.y"] {
-        let body = portal.with_captcha(&draft(stolen, &passport)).await;
-        let refused = portal.post(CREATE, &body).await.json();
-        let expected = json!([{ "field": "anhMat", "code": "imageRequired", "params": {} }]);
-        assert_eq!(refused["data"]["problems"], expected, "{stolen}");
-    }
-    let mut hidden = draft(&face, &passport);
-    hidden.insert("ttcnNoiSinh".into(), json!(named));
-    let body = portal.with_captcha(&hidden).await;
-    let refused = portal.post(CREATE, &body).await;
-    assert_eq!(refused.status, 422, "nor hide it in a text");
-
-    let asked = async |portrait: &str| {
-        let form = Form::new()
-            .text("portraitUrl", portrait.to_owned())
-            .text("passportUrl", passport.clone());
-        let request = portal.request(Method::POST, "/ekyc/process-evisa");
-        send(request.multipart(form)).await.status.as_u16()
-    };
-    // 503: no networks here, but the pictures were found.
-    assert_eq!((asked(&face).await, asked(&open).await), (503, 503));
-    portal.pass(Duration::from_mins(11));
-    assert_eq!((asked(&expired).await, asked(named).await), (404, 404));
-}
-
-#[tokio::test]
-async fn an_applicant_changes_answers_without_sending_the_pictures_again() {
-    let portal = Portal::start().await;
-    let (face, passport) = (
-        handle(&portal, portrait()).await,
-        handle(&portal, page()).await,
-    );
-    let mut answers = draft(&face, &passport);
-    let (code, security) = portal.apply(&answers).await;
-    answers.insert("anhMat".into(), json!(link(&portal, &face)));
-    answers.insert("maSoHoso".into(), json!(code));
-    answers.insert("maXacNhan".into(), json!(security));
-    portal.pass(Duration::from_mins(11));
-    let changed = portal
-        .post("/client-service/public/hstt/update", &json!(answers))
-        .await;
-    assert_eq!(changed.status, 200, "{}", changed.json_or_text());
-    answers.insert("anhMat".into(), json!("/files/0123456789abcdef"));
-    let refused = portal
-        .post("/client-service/public/hstt/update", &json!(answers))
-        .await;
-    assert_eq!(refused.status, 422);
 }
 
 #[tokio::test]

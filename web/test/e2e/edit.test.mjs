@@ -4,6 +4,7 @@ import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
+import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -12,20 +13,6 @@ const on = stage()
 
 /** The same picture to the eye, and another to the server, which knows pictures by their bytes. */
 const another = (file) => ({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from([0])]) })
-
-/** How many pictures the device keeps. */
-const keptPictures = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('evisa')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('images').objectStore('images').count()
-          counting.onsuccess = () => resolve(counting.result)
-        }
-      }),
-  )
 
 on.story('before the fee is paid one picture is exchanged, and the other stays', async ({ page, when }) => {
   const files = await on.pictures()
@@ -51,7 +38,7 @@ on.story('before the fee is paid one picture is exchanged, and the other stays',
       await page.getByRole('button', { name: en('review.title') }).click()
       await form.isAt(page, 'review')
       await apply.saveChanges(page, codes.secret.replace(/\s/g, ''))
-      assert.equal(await keptPictures(page), 0)
+      assert.equal(await picturesOnDevice(page), 0)
     },
   )
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
+import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -88,23 +89,8 @@ on.story(
   },
 )
 
-/** What the device remembers of a server that deleted the pictures meanwhile, as it does after some days. */
-const outlive = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('evisa')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('images', 'readwrite')
-          writing.oncomplete = () => resolve(opening.result.close())
-          const images = writing.objectStore('images')
-          images.getAll().onsuccess = ({ target }) => {
-            for (const image of target.result) images.put({ ...image, handle: `/files/${'0'.repeat(32)}.0` })
-          }
-        }
-      }),
-  )
+/** A handle of a picture that the server deleted meanwhile, as it does after some days. */
+const FORGOTTEN = `/files/${'0'.repeat(32)}.0`
 
 on.story('pictures that the server no longer has are sent again', async ({ page, when }) => {
   const files = await on.pictures()
@@ -113,7 +99,7 @@ on.story('pictures that the server no longer has are sent again', async ({ page,
     await apply.completeDeclaration(page)
     // The device writes answers down within half a second.
     await page.waitForTimeout(600)
-    await outlive(page)
+    assert.equal(await picturesOnDevice(page, { handle: FORGOTTEN }), 2)
     await page.reload()
     await page.getByRole('button', { name: en('restore.continue') }).click()
     await form.isAt(page, 'review')

@@ -9,5 +9,6 @@ pub mod payer;
 pub mod pictures;
 pub mod portal;
 pub mod teller;
+pub mod upload;
 
 pub use portal::{Answer, Portal};

@@ -1,0 +1,30 @@
+//! Sending pictures as a page does.
+
+use reqwest::Method;
+use reqwest::multipart::{Form, Part};
+
+use super::portal::send;
+use super::{Answer, Portal};
+
+/// Sends a file.
+pub async fn upload(portal: &Portal, bytes: Vec<u8>, name: &str) -> Answer {
+    let part = Part::bytes(bytes).file_name(name.to_owned());
+    let form = Form::new()
+        .part("file", part)
+        .text("fileName", name.to_owned());
+    let request = portal.request(Method::POST, "/client-service/public/upload");
+    send(request.multipart(form)).await
+}
+
+/// Sends a picture; its handle.
+pub async fn handle(portal: &Portal, bytes: Vec<u8>) -> String {
+    let kept = upload(portal, bytes, "photo.jpg").await.data();
+    kept["url"].as_str().unwrap().to_owned()
+}
+
+/// A link to the picture of a handle.
+pub fn link(portal: &Portal, handle: &str) -> String {
+    let (name, _) = handle.split_once('.').unwrap();
+    let id = name.strip_prefix("/files/").unwrap();
+    evisa_server::files::link(&portal.state, id)
+}
