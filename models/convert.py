@@ -2,7 +2,7 @@
 
 `flatten`: the face embedder is published with `DequantizeLinear` in blocks, which tract refuses.
 Every such node is computed once and replaced by its result, and so is a `Reshape` of a weight;
-the numbers the network sees are the same.
+what tract computes slowly is said otherwise (fold.py).
 
 `plain`: the face detector states the size of its input and of every value inside. These
 statements are dropped, so that the caller chooses the size, and its weights are rounded to 16
@@ -12,16 +12,30 @@ standard library only.
 import sys
 from array import array
 
+from fold import folded
+from graph import (
+    ATTRIBUTE_INT,
+    ATTRIBUTE_NAME,
+    FLOAT,
+    INT8,
+    NODE_ATTRIBUTE,
+    NODE_INPUT,
+    NODE_OP,
+    NODE_OUTPUT,
+    TENSOR_DIMS,
+    TENSOR_INT64,
+    TENSOR_NAME,
+    TENSOR_RAW,
+    TENSOR_TYPE,
+    elements,
+    tensor,
+)
 from pack import pack, rounded
 from protobuf import Message, integers, read, text, values, write
 
 # Field numbers of onnx.proto.
 MODEL_GRAPH, MODEL_IR, MODEL_OPSET = 7, 1, 8
 GRAPH_NODE, GRAPH_INITIALIZER, GRAPH_INPUT, GRAPH_OUTPUT, GRAPH_VALUE_INFO = 1, 5, 11, 12, 13
-NODE_INPUT, NODE_OUTPUT, NODE_OP, NODE_ATTRIBUTE = 1, 2, 4, 5
-ATTRIBUTE_NAME, ATTRIBUTE_INT = 1, 3
-TENSOR_DIMS, TENSOR_TYPE, TENSOR_INT64, TENSOR_NAME, TENSOR_RAW = 1, 2, 7, 8, 9
-FLOAT, INT8 = 1, 3
 
 # TypeProto { tensor_type: { elem_type: FLOAT } }
 FLOAT_ANY_SHAPE = write([(1, write([(1, FLOAT)]))])
@@ -32,20 +46,21 @@ def flatten(data: bytes) -> bytes:
     model = read(data)
     graph = read(values(model, MODEL_GRAPH)[0])
     tensors = {text(t, TENSOR_NAME): t for t in map(read, values(graph, GRAPH_INITIALIZER))}
-    kept: list[tuple[bytes, Message]] = []
+    kept: list[Message] = []
     for raw in values(graph, GRAPH_NODE):
         node = read(raw)
         operator, output = text(node, NODE_OP), text(node, NODE_OUTPUT)
         inputs = [name.decode() for name in values(node, NODE_INPUT)]
         if not all(name in tensors for name in inputs):
-            kept.append((raw, node))
+            kept.append(node)
         elif operator == "DequantizeLinear":
             tensors[output] = dequantised(output, node, [tensors[name] for name in inputs])
         elif operator == "Reshape":
             tensors[output] = reshaped(output, *(tensors[name] for name in inputs))
         else:
-            kept.append((raw, node))
-    used = {name.decode() for _, node in kept for name in values(node, NODE_INPUT)}
+            kept.append(node)
+    kept = folded(kept, tensors)
+    used = {name.decode() for node in kept for name in values(node, NODE_INPUT)}
     rest = [
         (field, value)
         for field, value in graph
@@ -54,7 +69,7 @@ def flatten(data: bytes) -> bytes:
         and (field != GRAPH_INPUT or text(read(value), 1) in used - tensors.keys())
     ]
     graph = (
-        [(GRAPH_NODE, raw) for raw, _ in kept]
+        [(GRAPH_NODE, write(node)) for node in kept]
         + rest
         + [(GRAPH_INITIALIZER, write(t)) for name, t in tensors.items() if name in used]
     )
@@ -129,27 +144,6 @@ def reshaped(name: str, source: Message, target: Message) -> Message:
         (field, name.encode() if field == TENSOR_NAME else value)
         for field, value in source
         if field != TENSOR_DIMS
-    ]
-
-
-def elements(code: str, source: Message) -> array:
-    """The raw data of a tensor; files are little-endian."""
-    out = array(code)
-    for raw in values(source, TENSOR_RAW):
-        out.frombytes(raw)
-    if sys.byteorder == "big":
-        out.byteswap()
-    return out
-
-
-def tensor(name: str, shape: list[int], numbers: array) -> Message:
-    """A tensor of 32-bit floats."""
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return [(TENSOR_DIMS, n) for n in shape] + [
-        (TENSOR_TYPE, FLOAT),
-        (TENSOR_NAME, name.encode()),
-        (TENSOR_RAW, numbers.tobytes()),
     ]
 
 

@@ -116,9 +116,29 @@ impl Outside {
 const MOST_SAMPLES: usize = 6;
 
 /// Adds the colour between pixels.
+#[inline]
 fn add(sums: &mut [f32; 3], picture: &Picture, [x, y]: [f32; 2]) {
-    let (w, h) = (picture.width() as f32, picture.height() as f32);
-    let data = picture.rgb().as_raw();
+    let (w, h) = (picture.width() as usize, picture.height() as usize);
+    let (pixels, _) = picture.rgb().as_raw().as_chunks::<3>();
+    let mut mix = |pixel: Option<&[u8; 3]>, weight: f32| {
+        for (sum, &value) in sums.iter_mut().zip(pixel.into_iter().flatten()) {
+            *sum += f32::from(value) * weight;
+        }
+    };
+    // Nearly every place lies between four pixels, and there it is cheap to say where they are.
+    let (left, top) = (x as usize, y as usize);
+    if x >= 0.0 && y >= 0.0 && left + 1 < w && top + 1 < h {
+        let (fx, fy) = (x - left as f32, y - top as f32);
+        let above = pixels.get(top * w + left..top * w + left + 2);
+        let below = pixels.get((top + 1) * w + left..(top + 1) * w + left + 2);
+        if let (Some([a, b]), Some([c, d])) = (above, below) {
+            mix(Some(a), (1.0 - fx) * (1.0 - fy));
+            mix(Some(b), fx * (1.0 - fy));
+            mix(Some(c), (1.0 - fx) * fy);
+            mix(Some(d), fx * fy);
+        }
+        return;
+    }
     let (x0, y0) = (x.floor(), y.floor());
     let (fx, fy) = (x - x0, y - y0);
     for (dx, dy, weight) in [
@@ -128,11 +148,8 @@ fn add(sums: &mut [f32; 3], picture: &Picture, [x, y]: [f32; 2]) {
         (1.0, 1.0, fx * fy),
     ] {
         let (px, py) = (x0 + dx, y0 + dy);
-        if px >= 0.0 && py >= 0.0 && px < w && py < h {
-            let at = (py as usize * picture.width() as usize + px as usize) * 3;
-            for (sum, &value) in sums.iter_mut().zip(&data[at..at + 3]) {
-                *sum += f32::from(value) * weight;
-            }
+        if px >= 0.0 && py >= 0.0 && px < w as f32 && py < h as f32 {
+            mix(pixels.get(py as usize * w + px as usize), weight);
         }
     }
 }
