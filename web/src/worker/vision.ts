@@ -1,76 +1,31 @@
-import { type Remote, wrap } from 'comlink'
 import { detectorBytes, readerBytes, visionModule } from './assets'
+import { type Eye, openEye } from './eye'
 import type { CropProposal, Cut, PassportReport, PortraitReport } from './types'
-import type { VisionApi } from './vision.worker'
 import { warmUpPicture } from './warmUp'
-
-interface Eye {
-  worker: Worker
-  remote: Remote<VisionApi>
-}
 
 type Name = 'portrait' | 'passport'
 
 /** One worker for each picture, so that both are judged at once. */
-const eyes: Partial<Record<Name, Promise<Eye>>> = {}
+const eyes: Partial<Record<Name, Eye>> = {}
 
-async function openEye(name: Name): Promise<Eye> {
-  // The worker's own script loads meanwhile.
-  const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' })
-  const remote = wrap<VisionApi>(worker)
-  try {
-    const reader = name === 'passport' ? readerBytes() : undefined
-    await remote.open(...(await Promise.all([visionModule(), detectorBytes(), reader])))
-  } catch (error) {
-    worker.terminate()
-    throw error
-  }
-  return { worker, remote }
-}
-
-function eye(name: Name) {
-  eyes[name] ??= openEye(name).catch((error) => {
-    eyes[name] = undefined
-    throw error
+/** The eye that is open; where there is none, a new one, whose own script loads beside what it needs. */
+function eye(name: Name): Eye {
+  const open = eyes[name]
+  if (open) return open
+  const reader = name === 'passport' ? readerBytes() : undefined
+  const made = openEye(Promise.all([visionModule(), detectorBytes(), reader]), () => {
+    if (eyes[name] === made) eyes[name] = undefined
   })
-  return eyes[name]
-}
-
-/** Ends a judgement that nobody waits for; the next one starts a fresh worker. */
-function close(name: Name) {
-  const closing = eyes[name]
-  eyes[name] = undefined
-  closing?.then(
-    ({ worker }) => worker.terminate(),
-    () => undefined,
-  )
-}
-
-async function judge<T>(
-  name: Name,
-  ask: (remote: Remote<VisionApi>) => Promise<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  const { remote } = await eye(name)
-  signal.throwIfAborted()
-  return new Promise<T>((resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      close(name)
-      reject(signal.reason)
-    })
-    ask(remote).then(resolve, (error) => {
-      // A panic leaves the module in an unknown state.
-      close(name)
-      reject(error)
-    })
-  })
+  eyes[name] = made
+  return made
 }
 
 /** Loads both workers and warms them, the portrait's first: it is asked for first, and a phone has few processors. */
 export async function prepareVision() {
-  const [picture, portrait, passport] = await Promise.all([warmUpPicture(), eye('portrait'), eye('passport')])
-  await portrait.remote.portrait(picture)
-  await passport.remote.passport(picture, '2000-01-01')
+  for (const name of ['portrait', 'passport'] as const) eye(name)
+  const picture = await warmUpPicture()
+  await eye('portrait').ask((remote) => remote.portrait(picture))
+  await eye('passport').ask((remote) => remote.passport(picture, '2000-01-01'))
 }
 
 /** `age` in full years, where it is known: small children are judged by wider limits. */
@@ -79,17 +34,17 @@ export function judgePortrait(
   age: number | undefined,
   signal: AbortSignal,
 ): Promise<PortraitReport> {
-  return judge('portrait', (remote) => remote.portrait(bytes, age), signal)
+  return eye('portrait').ask((remote) => remote.portrait(bytes, age), signal)
 }
 
 /** A level cut of 4 × 6 round the head. */
 export function proposeCut(bytes: Uint8Array, signal: AbortSignal): Promise<CropProposal> {
-  return judge('portrait', (remote) => remote.proposeCrop(bytes), signal)
+  return eye('portrait').ask((remote) => remote.proposeCrop(bytes), signal)
 }
 
 /** A cut as a file: what is judged and sent in place of the whole picture. */
 export function renderCut(bytes: Uint8Array, cut: Cut, signal: AbortSignal): Promise<Blob> {
-  return judge('portrait', (remote) => remote.renderCrop(bytes, cut), signal)
+  return eye('portrait').ask((remote) => remote.renderCrop(bytes, cut), signal)
 }
 
 export function judgePassport(
@@ -97,5 +52,5 @@ export function judgePassport(
   today: string,
   signal: AbortSignal,
 ): Promise<PassportReport> {
-  return judge('passport', (remote) => remote.passport(bytes, today), signal)
+  return eye('passport').ask((remote) => remote.passport(bytes, today), signal)
 }
