@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n'
 import { Notice, type Tone } from '../../ui/Notice'
-import type { Measure } from '../../worker/types'
+import type { Measure, PassportReport } from '../../worker/types'
 import { isBlocked } from '../images'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
+import { columnsByLine, MarkedLines } from './MarkedLines'
 import { Measures } from './Measures'
 import type { PhotoKind } from './usePhoto'
 import styles from './Verdict.module.css'
@@ -40,7 +42,8 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
     return <Notice tone="error" title={image.refusal} />
   }
   const findings = image.report?.findings ?? []
-  const lines = image.report && 'lines' in image.report ? image.report.lines : []
+  const page = image.report && 'lines' in image.report ? image.report : undefined
+  const doubtful = page?.doubtful ?? []
   const measures = image.report && 'measures' in image.report ? image.report.measures : []
   return (
     <>
@@ -53,26 +56,41 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
           </Notice>
         )
       })}
-      {findings.length === 0 && (
-        <Notice tone="success">
+      {page && doubtful.length > 0 && <Doubtful doubtful={doubtful} />}
+      {findings.length === 0 && doubtful.length === 0 && (
+        <Notice tone={image.report ? 'success' : 'info'}>
           <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
         </Notice>
       )}
       {measures.length > 0 && <Measures measures={measures} chosen={chosen} onChosen={onChosen} />}
-      {lines.length > 0 && <MrzLines lines={lines} />}
+      {page && page.lines.length > 0 && <MrzLines page={page} />}
       {!isBlocked(image) && <p className="quiet small">{t(image.handle ? 'photo.sent' : 'photo.waiting')}</p>}
     </>
   )
 }
 
+/** Which characters the person must compare, for whoever does not see the marks, too. */
+function Doubtful({ doubtful }: Pick<PassportReport, 'doubtful'>) {
+  const { t } = useTranslation()
+  const list = (parts: string[]) => new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(parts)
+  const places = columnsByLine(doubtful).map(([line, columns]) =>
+    t('photo.place', { line: line + 1, columns: list(columns.map((column) => String(column + 1))) }),
+  )
+  return (
+    <Notice tone="warning">
+      <p>{t('photo.doubtful', { places: list(places) })}</p>
+    </Notice>
+  )
+}
+
 /** The machine-readable zone as it was read, to compare with the passport letter by letter. */
-function MrzLines({ lines }: { lines: string[] }) {
+function MrzLines({ page }: { page: PassportReport }) {
   const { t } = useTranslation()
   return (
     <figure className={styles.figure}>
       <figcaption className="small quiet">{t('photo.mrz')}</figcaption>
       <pre className={styles.mrz} lang="zxx">
-        {lines.join('\n')}
+        <MarkedLines lines={page.lines} doubtful={page.doubtful} />
       </pre>
     </figure>
   )
