@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownDate } from '../ui/dateParts'
 import type { Draft, Field } from '../worker/types'
@@ -60,6 +60,7 @@ export function Answer({
 }): ReactNode {
   const { t } = useTranslation()
   const { offer } = useOffer(field.options)
+  const label = labelOf(words, prefix + field.name)
   const nothing = <span className="quiet">{t('review.empty')}</span>
   const word = (code: unknown) => offer.find((choice) => choice.value === code)?.label ?? String(code)
   if (field.kind === 'group' || field.kind === 'record') {
@@ -78,7 +79,8 @@ export function Answer({
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return nothing
-    if (field.kind === 'images') return value.map((one) => <Thumbnail key={String(one)} reference={one} />)
+    if (field.kind === 'images')
+      return value.map((one) => <Thumbnail key={String(one)} reference={one} label={label} />)
     return value.map(word).join(', ')
   }
   if (field.kind === 'switch' || field.kind === 'checkbox')
@@ -86,14 +88,22 @@ export function Answer({
   if (value === '' || value === null || value === undefined) return nothing
   if (field.kind === 'date' || field.kind === 'birthDate') return shownDate(String(value))
   if (field.kind === 'choice') return word(value)
-  if (field.kind === 'image') return <Thumbnail reference={value} />
+  if (field.kind === 'image') return <Thumbnail reference={value} label={label} />
   return String(value)
 }
 
-function Thumbnail({ reference }: { reference: unknown }) {
+/** A picture of this device, or one that the server shows by a link as long as that is open. */
+function Thumbnail({ reference, label }: { reference: unknown; label: string }) {
   const { t } = useTranslation()
   const image = imageOf(reference, useImages())
   const url = useObjectUrl(image?.blob)
-  if (!image) return <span className="quiet">{t('photo.kept')}</span>
-  return url ? <img className={styles.thumbnail} src={url} alt={image.fileName} /> : null
+  const [closed, setClosed] = useState(false)
+  if (image) return url ? <img className={styles.thumbnail} src={url} alt={image.fileName} /> : null
+  const link = String(reference)
+  if (closed || !link.startsWith('/files/')) return <span className="quiet">{t('photo.kept')}</span>
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
+      <img className={styles.thumbnail} src={link} alt={label} onError={() => setClosed(true)} />
+    </a>
+  )
 }
