@@ -68,6 +68,11 @@ export function currentLanguage() {
   return (i18next.language ?? 'vi') as Language
 }
 
+/** Names in one line, strung together as the language does. */
+export function listed(names: string[]) {
+  return new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(names)
+}
+
 export async function changeLanguage(language: Language) {
   await i18next.changeLanguage(language)
   localStorage.setItem(STORAGE_KEY, STORED[language])

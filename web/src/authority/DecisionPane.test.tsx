@@ -4,25 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { DecisionPane } from './DecisionPane'
-import type { Case } from './review'
-
-const CASE: Case = {
-  maSoHoso: 'AB2DEFGHJKMN2345A',
-  hoTen: 'LINDQVIST EVA',
-  ngayHoso: '2026-11-21T10:00:00',
-  buocXlHoso: 'DANG_XU_LY',
-  displayStatus: 'TN',
-  draft: { hcSo: 'AB1234567' },
-  images: { portrait: '', passport: '', crops: null },
-  findings: 0,
-  mine: true,
-  askedFields: [],
-  ekyc: null,
-  possibleDuplicates: [],
-  history: [],
-  transitions: ['deny', 'release'],
-  version: 7,
-}
+import { CASE } from './test.case'
 
 beforeAll(speakEnglish)
 afterEach(() => vi.unstubAllGlobals())

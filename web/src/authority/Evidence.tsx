@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findingWords } from '../form/photo/findingWords'
+import { rowsOf } from '../form/photo/Measures'
+import { listed } from '../i18n'
 import { Icon } from '../ui/Icon'
-import type { Finding } from '../worker/types'
+import type { Finding, Measure } from '../worker/types'
 import styles from './Evidence.module.css'
 import type { Case, Crop } from './review'
 import { ZoneTable } from './ZoneTable'
 
 const CROPS: Crop[] = ['portraitFace', 'passportFace']
+
+/** The score at which one person and two are equally likely. */
+const AS_LIKELY = 50
+
+/** What a measure that does not pass comes to, the worse first. */
+const SHORT = ['fail', 'warn'] as const
 
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
@@ -17,6 +25,8 @@ export function Evidence({ one }: { one: Case }) {
   const { ekyc, images } = one
   const { portrait, passport, match } = ekyc?.report ?? {}
   const findings = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
+  const advice = rowsOf(portrait?.measures ?? []).filter(({ verdict }) => verdict !== 'pass')
+  const differs = ekyc?.compared.some(({ verdict }) => verdict === 'differs')
   const lines = passport?.lines ?? []
   const attached = asList(one.draft.fileDinhKem)
   return (
@@ -50,16 +60,20 @@ export function Evidence({ one }: { one: Case }) {
       )}
       <p className={styles.score}>
         <span>{t('authority.evidence.match')}</span>
-        {ekyc ? (
+        {!ekyc && <strong>{t('authority.evidence.unchecked')}</strong>}
+        {ekyc && !match && (
+          <strong>
+            {t(`authority.evidence.notCompared.${findings.length > 0 ? 'findings' : 'failed'}`)}
+          </strong>
+        )}
+        {ekyc && match && (
           <>
-            <meter min={0} max={100} low={37} high={60} optimum={100} value={ekyc.score} aria-hidden="true" />
+            <meter min={0} max={100} low={AS_LIKELY} optimum={100} value={ekyc.score} aria-hidden="true" />
             <strong>{t('authority.evidence.score', { score: Math.round(ekyc.score) })}</strong>
           </>
-        ) : (
-          <strong>{t('authority.evidence.unchecked')}</strong>
         )}
       </p>
-      {ekyc && findings.length === 0 && !ekyc.compared.some(({ verdict }) => verdict === 'differs') && (
+      {match && !differs && findings.length + advice.length === 0 && (
         <p className={styles.clean}>
           <Icon name="check" size={18} /> {t('authority.evidence.clean')}
         </p>
@@ -67,6 +81,13 @@ export function Evidence({ one }: { one: Case }) {
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <FindingLine key={`${finding.code}${finding.reason}`} finding={finding} />
+        ))}
+        {SHORT.map((verdict) => (
+          <AdviceLine
+            key={verdict}
+            verdict={verdict}
+            rows={advice.filter((row) => row.verdict === verdict)}
+          />
         ))}
         {one.possibleDuplicates.map((code) => (
           <li key={code}>
@@ -77,7 +98,7 @@ export function Evidence({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
-      <ZoneTable compared={ekyc?.compared ?? []} />
+      <ZoneTable compared={ekyc?.compared ?? []} doubted={passport?.doubted ?? []} />
       {lines.length > 0 && (
         <figure className={styles.mrz}>
           <figcaption>{t('authority.evidence.lines')}</figcaption>
@@ -98,6 +119,19 @@ function FindingLine({ finding }: { finding: Finding }) {
     <li data-effect={finding.effect}>
       <Icon name={finding.effect === 'block' ? 'cross' : 'alert'} size={18} />
       <span>{findingWords(finding).title}</span>
+    </li>
+  )
+}
+
+/** What was measured on the portrait and came out alike, in one line. */
+function AdviceLine({ verdict, rows }: { verdict: (typeof SHORT)[number]; rows: Measure[] }) {
+  const { t } = useTranslation()
+  if (rows.length === 0) return null
+  const names = listed(rows.map(({ name }) => t(`measures.names.${name}`)))
+  return (
+    <li data-effect={verdict === 'warn' ? 'advice' : undefined}>
+      <Icon name={verdict === 'warn' ? 'info' : 'alert'} size={18} />
+      <span>{t(`authority.evidence.advice.${verdict}`, { names })}</span>
     </li>
   )
 }

@@ -8,8 +8,11 @@ import styles from './ZoneTable.module.css'
 
 const ICON = { same: 'check', differs: 'alert', unreadable: 'info' } as const
 
-/** What was declared beside what the passport's machine-readable lines say, answer by answer. */
-export function ZoneTable({ compared }: { compared: Compared[] }) {
+/**
+ * What was declared beside what the passport's machine-readable lines say, answer by answer; `doubted` names those
+ * that rest on characters which were not read for certain.
+ */
+export function ZoneTable({ compared, doubted }: { compared: Compared[]; doubted: string[] }) {
   const { t } = useTranslation()
   const table = useTable()
   if (compared.length === 0) return null
@@ -41,6 +44,11 @@ export function ZoneTable({ compared }: { compared: Compared[] }) {
               </td>
               <td>
                 <Icon name={ICON[verdict]} size={18} /> {t(`authority.evidence.verdicts.${verdict}`)}
+                {doubted.includes(field) && (
+                  <p className={styles.doubted}>
+                    <Icon name="alert" size={18} /> {t('authority.evidence.doubted')}
+                  </p>
+                )}
               </td>
             </tr>
           ))}

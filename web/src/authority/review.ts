@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call, type Schema } from '../api'
-import type { Compared, Finding, PassportReport } from '../worker/types'
+import type { Compared, Finding, PassportReport, PortraitReport } from '../worker/types'
 
 /** The specification's filter values; `all` is the list without a filter. */
 export const FILTERS = [
@@ -29,13 +29,14 @@ export interface HistoryEntry extends Schema<'Line'> {
   detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
 }
 
-/** The reports are core's own, the same as in the browser. */
+/** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */
 export interface Ekyc extends Schema<'Ekyc'> {
   compared: Compared[]
   report: {
-    portrait?: { findings?: Finding[] }
-    passport?: { findings?: Finding[]; lines?: string[]; certainty?: PassportReport['certainty'] }
-    match?: { findings?: Finding[] }
+    portrait?: Partial<PortraitReport>
+    passport?: Partial<PassportReport>
+    /** None where a face is missing, or must not be compared. */
+    match?: { findings?: Finding[] } | null
   }
 }
 

@@ -25,7 +25,7 @@ const ROWS: Record<string, readonly string[]> = {
 }
 
 /** The measures that have words, each under its own name. */
-function rowsOf(measures: Measure[]): Measure[] {
+export function rowsOf(measures: Measure[]): Measure[] {
   return Object.entries(ROWS).flatMap(([name, members]) => {
     const own = measures.filter((measure) => members.includes(measure.name))
     const worst = own.find(({ verdict }) => verdict !== 'pass') ?? own[0]
