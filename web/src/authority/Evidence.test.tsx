@@ -61,6 +61,17 @@ it('tells which measures of the portrait do not pass, the worse first', () => {
   expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
 })
 
+it('marks the characters that were not read for certain, and tells where they stand', () => {
+  const lines = [
+    'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+    'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+  ]
+  const doubtful = [3, 4].map((column) => ({ line: 1, column }))
+  show({ match: { findings: [] }, passport: { lines, doubtful } })
+  expect([...document.querySelectorAll('pre mark')].map((mark) => mark.textContent)).toEqual(['8', '9'])
+  screen.getByText(/with the page: line 2, position 4, 5\.$/)
+})
+
 it('marks the answers that rest on characters which were not read for certain', () => {
   const answer = (field: string): Compared => ({ field, verdict: 'same', zone: 'A1', declared: 'A1' })
   show(

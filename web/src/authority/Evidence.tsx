@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findingWords } from '../form/photo/findingWords'
+import { MarkedLines, placesOf } from '../form/photo/MarkedLines'
 import { rowsOf } from '../form/photo/Measures'
 import { listed } from '../i18n'
 import { Icon } from '../ui/Icon'
@@ -27,7 +28,7 @@ export function Evidence({ one }: { one: Case }) {
   const findings = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
   const advice = rowsOf(portrait?.measures ?? []).filter(({ verdict }) => verdict !== 'pass')
   const differs = ekyc?.compared.some(({ verdict }) => verdict === 'differs')
-  const lines = passport?.lines ?? []
+  const { lines = [], doubtful = [], doubted = [] } = passport ?? {}
   const attached = asList(one.draft.fileDinhKem)
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
@@ -98,14 +99,17 @@ export function Evidence({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
-      <ZoneTable compared={ekyc?.compared ?? []} doubted={passport?.doubted ?? []} />
+      <ZoneTable compared={ekyc?.compared ?? []} doubted={doubted} />
       {lines.length > 0 && (
         <figure className={styles.mrz}>
           <figcaption>{t('authority.evidence.lines')}</figcaption>
-          <pre translate="no">{lines.join('\n')}</pre>
-          {passport?.certainty === 'doubtful' && (
+          <pre translate="no">
+            <MarkedLines lines={lines} doubtful={doubtful} />
+          </pre>
+          {doubtful.length > 0 && (
             <p>
-              <Icon name="alert" size={18} /> {t('authority.evidence.doubtful')}
+              <Icon name="alert" size={18} />{' '}
+              {t('authority.evidence.doubtful', { places: placesOf(doubtful) })}
             </p>
           )}
         </figure>

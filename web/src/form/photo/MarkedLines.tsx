@@ -1,3 +1,5 @@
+import i18next from 'i18next'
+import { listed } from '../../i18n'
 import type { PassportReport } from '../../worker/types'
 
 type Doubtful = PassportReport['doubtful']
@@ -20,6 +22,17 @@ export function columnsByLine(doubtful: Doubtful): [number, number[]][] {
   const columnsOf = (line: number) =>
     doubtful.filter((mark) => mark.line === line).map(({ column }) => column)
   return lines.map((line) => [line, columnsOf(line).sort((a, b) => a - b)])
+}
+
+/** Where the characters in doubt stand, for whoever does not see the marks, too. */
+export function placesOf(doubtful: Doubtful) {
+  const places = columnsByLine(doubtful).map(([line, columns]) =>
+    i18next.t('photo.place', {
+      line: line + 1,
+      columns: listed(columns.map((column) => String(column + 1))),
+    }),
+  )
+  return listed(places)
 }
 
 /** Lines of a machine-readable zone as they were read, with a mark at each character that is not certain. */

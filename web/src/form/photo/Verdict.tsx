@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../i18n'
 import { Notice, type Tone } from '../../ui/Notice'
 import type { Measure, PassportReport } from '../../worker/types'
 import { isBlocked } from '../images'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
-import { columnsByLine, MarkedLines } from './MarkedLines'
+import { MarkedLines, placesOf } from './MarkedLines'
 import { Measures } from './Measures'
 import type { PhotoKind } from './usePhoto'
 import styles from './Verdict.module.css'
@@ -56,7 +55,11 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
           </Notice>
         )
       })}
-      {page && doubtful.length > 0 && <Doubtful doubtful={doubtful} />}
+      {doubtful.length > 0 && (
+        <Notice tone="warning">
+          <p>{t('photo.doubtful', { places: placesOf(doubtful) })}</p>
+        </Notice>
+      )}
       {findings.length === 0 && doubtful.length === 0 && (
         <Notice tone={image.report ? 'success' : 'info'}>
           <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
@@ -66,20 +69,6 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
       {page && page.lines.length > 0 && <MrzLines page={page} />}
       {!isBlocked(image) && <p className="quiet small">{t(image.handle ? 'photo.sent' : 'photo.waiting')}</p>}
     </>
-  )
-}
-
-/** Which characters the person must compare, for whoever does not see the marks, too. */
-function Doubtful({ doubtful }: Pick<PassportReport, 'doubtful'>) {
-  const { t } = useTranslation()
-  const list = (parts: string[]) => new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(parts)
-  const places = columnsByLine(doubtful).map(([line, columns]) =>
-    t('photo.place', { line: line + 1, columns: list(columns.map((column) => String(column + 1))) }),
-  )
-  return (
-    <Notice tone="warning">
-      <p>{t('photo.doubtful', { places: list(places) })}</p>
-    </Notice>
   )
 }
 
