@@ -4,12 +4,13 @@ import { Button } from './Button'
 import { type Around, describedBy } from './Field'
 import styles from './FileDrop.module.css'
 
-/** Choose, drag, or take with the camera: the browser's own file input does all three. */
+/** Choose, drag, or take with the camera: one file input does all three. */
 export function FileDrop({
   around,
   accept,
   replace = false,
   guide,
+  capture,
   onFile,
 }: {
   around: Around
@@ -18,11 +19,24 @@ export function FileDrop({
   replace?: boolean
   /** A drawing of what to choose, shown while there is nothing. */
   guide?: ReactNode
+  /** Which camera of a phone takes it: the one that looks at the person, or away. */
+  capture: 'user' | 'environment'
   onFile: (file: File) => void
 }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+
+  function choose() {
+    input.current?.removeAttribute('capture')
+    input.current?.click()
+  }
+
+  /** A phone that is not asked for a camera may offer its pictures alone. */
+  function take() {
+    input.current?.setAttribute('capture', capture)
+    input.current?.click()
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -63,7 +77,11 @@ export function FileDrop({
       />
       {!replace && guide}
       <div className={styles.act}>
-        <Button kind="secondary" icon="camera" onClick={() => input.current?.click()}>
+        <Button kind="secondary" icon="camera" className={styles.take} onClick={take}>
+          {t('photo.take')}
+          <span className="hidden-visually">: {around.label}</span>
+        </Button>
+        <Button kind="secondary" icon="picture" onClick={choose}>
           {t(replace ? 'photo.replace' : 'photo.choose')}
           <span className="hidden-visually">: {around.label}</span>
         </Button>

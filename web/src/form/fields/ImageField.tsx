@@ -56,7 +56,12 @@ export function ImagesField(props: FieldProps) {
         })}
       </ul>
       {chosen.length < (props.field.maxRows ?? Number.POSITIVE_INFINITY) && (
-        <FileDrop around={around} accept={props.field.accept?.join()} onFile={(file) => void add(file)} />
+        <FileDrop
+          around={around}
+          capture="environment"
+          accept={props.field.accept?.join()}
+          onFile={(file) => void add(file)}
+        />
       )}
     </FieldsetShell>
   )

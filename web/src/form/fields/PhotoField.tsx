@@ -47,6 +47,7 @@ export function PhotoField({
           {kept && <p className="quiet">{t('photo.kept')}</p>}
           <FileDrop
             around={around}
+            capture={kind === 'portrait' ? 'user' : 'environment'}
             accept={props.field.accept?.join()}
             replace={Boolean(image) || kept}
             guide={<PhotoGuide kind={kind} />}
