@@ -1,17 +1,34 @@
 import wasmUrl from '@wasm/vision/evisa_wasm_bg.wasm?url'
 
 const KEPT = 'eyes'
+/** What this release asks for; every address names its content, so a kept copy is never stale. */
+const OWN = [wasmUrl, __MODELS__.detector, __MODELS__.reader]
 
-/** Fetches once for good: every address names its content, so a kept copy is never stale. */
+/** The device's copies; none where it keeps none, as where site data is blocked. */
+async function copies(): Promise<Cache | undefined> {
+  try {
+    return await caches.open(KEPT)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a copy, and lets go of what former releases kept. A full disk only costs the copy. */
+async function keep(cache: Cache, url: string, response: Response) {
+  const former = (await cache.keys()).filter((kept) => !OWN.some((own) => kept.url.endsWith(own)))
+  await Promise.all(former.map((kept) => cache.delete(kept)))
+  await cache.put(url, response)
+}
+
+/** Fetches once for good. */
 async function kept(url: string): Promise<Response> {
-  if (!('caches' in globalThis)) return fetch(url)
-  const cache = await caches.open(KEPT)
-  const found = await cache.match(url)
+  const cache = await copies()
+  const found = await cache?.match(url).catch(() => undefined)
   if (found) return found
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  // Kept beside its use: whoever waits compiles while bytes still arrive. A full disk only costs the copy.
-  cache.put(url, response.clone()).catch(() => undefined)
+  // Kept beside its use: whoever waits compiles while bytes still arrive.
+  if (cache) keep(cache, url, response.clone()).catch(() => undefined)
   return response
 }
 
