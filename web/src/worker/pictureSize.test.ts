@@ -20,6 +20,16 @@ it('finds the frame of a JPEG behind other segments', () => {
   })
 })
 
+it.each([
+  ['lossy', '52494646a803000057454250565038209c030000706b009d012a59022303'],
+  ['lossless', '5249464634000000574542505650384c280000002f5882c800071011fd0f'],
+  ['extended', '52494646d003000057454250565038580a00000008000000580200220300'],
+])('reads the head of a WebP file: %s', (_, head) => {
+  const webp = Uint8Array.from(Buffer.from(head, 'hex'))
+  expect(pictureSize(webp)).toEqual({ width: 601, height: 803 })
+  expect(pictureSize(webp.subarray(0, 29))).toBeUndefined()
+})
+
 it('gives nothing for text, and for a head that was cut', () => {
   expect(pictureSize(new TextEncoder().encode('not a picture'))).toBeUndefined()
   expect(pictureSize(bytes([0xff, 0xd8, 0xff]))).toBeUndefined()

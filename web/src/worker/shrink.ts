@@ -4,27 +4,44 @@ import { pictureSize } from './pictureSize'
 const MOST_SIDE = 2000
 /** Above this a picture is not decoded at all: the core's own limit answers with its sentence. */
 const MOST_PIXELS = 40_000_000
-const QUALITY = 0.9
+/** Of the JPEG: the first that makes it small enough, or the last. */
+const QUALITIES = [0.9, 0.8, 0.65, 0.5]
+/** A camera puts previews and profiles before the picture's size. */
+const HEAD_BYTES = 4 * 1024 * 1024
 
 /**
  * A camera's photo made small enough to judge and send; anything else as it is.
  * The caller judges and sends exactly what this returns. `mostBytes` is what the form's table allows one picture.
  */
 export async function shrink(file: Blob, mostBytes = Number.POSITIVE_INFINITY): Promise<Blob> {
-  const head = new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer())
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const size = pictureSize(head)
   if (!size || size.width * size.height > MOST_PIXELS) return file
   const longest = Math.max(size.width, size.height)
   if (file.size <= mostBytes && longest <= MOST_SIDE) return file
   try {
-    const picture = await createImageBitmap(file)
-    const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height))
-    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+    const canvas = drawn(await createImageBitmap(file))
+    let smaller = file
+    for (const quality of QUALITIES) {
+      smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+      if (smaller.size <= mostBytes) break
+    }
+    return smaller
   } catch {
     // The browser cannot read it; the core says why.
     return file
   }
+}
+
+function drawn(picture: ImageBitmap) {
+  const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // Where a picture is transparent it is white, as the core takes it.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas
 }
