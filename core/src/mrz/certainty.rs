@@ -9,8 +9,11 @@
 //! Codes of issuer and nationality are weighed with the list of those that exist, letters of a document's number with
 //! how rare they are behind its first two signs where it has no others there.
 //!
+//! Where nothing but the eye tells letters from digits (a visa's optional data), less doubt is enough for a mark
+//! (`MARK_ALONE`).
+//!
 //! A reading is *sure* when every check digit agrees, as many characters were seen as the form has, no character is
-//! wrong with a probability above `MARK`, and any of them with one above [`BOUND`].
+//! wrong with a probability above `MARK` or `MARK_ALONE`, and any of them with one above [`BOUND`].
 
 mod codes;
 mod digits;
@@ -28,8 +31,13 @@ use serde::Serialize;
 
 /// Most probability of any wrong character in a reading that counts as sure.
 pub const BOUND: f32 = 0.1;
-/// A single character above this is marked.
+/// A single character above this is marked. Names have their language beside the eye, codes their list, numbers their
+/// digits: of those that were believed up to here, hardly any was wrong.
 const MARK: f32 = 0.015;
+/// The same where the eye is alone. It confuses 0 and O there, and is right as often as it says and no oftener: of 5,600
+/// of these two in drawn visas' optional data, 6 were read for each other with a doubt between the two limits, 1 with
+/// less.
+const MARK_ALONE: f32 = 1e-3;
 /// What is said of a character whose place, field or code is known to be at odds with the form.
 const FAILED: f32 = 0.05;
 
@@ -104,7 +112,9 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
     }
     sheet.names(layout);
     sheet.codes(layout);
-    let mut wrong = sheet.wrong;
+    let Odds {
+        mut wrong, alone, ..
+    } = sheet;
     for place in failed {
         if let Some(p) = at(&mut wrong, place) {
             *p = p.max(FAILED);
@@ -115,24 +125,25 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
             row.iter_mut().for_each(|p| *p = p.max(FAILED));
         }
     }
-    verdict(wrong, mrz)
+    verdict(wrong, &alone, mrz)
 }
 
-fn verdict(wrong: Vec<Vec<f32>>, mrz: &Mrz) -> Belief {
-    let sum: f32 = wrong.iter().flatten().sum();
-    let most = wrong.iter().flatten().copied().fold(0.0, f32::max);
-    let sure = sum < BOUND && most < MARK && mrz.checks.all();
+fn verdict(wrong: Vec<Vec<f32>>, alone: &[Vec<bool>], mrz: &Mrz) -> Belief {
     let all = || {
-        wrong.iter().enumerate().flat_map(|(line, row)| {
-            row.iter()
-                .enumerate()
-                .map(move |(column, &p)| (Mark { line, column }, p))
+        wrong.iter().zip(alone).enumerate().flat_map(|(line, row)| {
+            let row = row.0.iter().zip(row.1).enumerate();
+            row.map(move |(column, (&p, &alone))| {
+                let limit = if alone { MARK_ALONE } else { MARK };
+                (Mark { line, column }, p, limit)
+            })
         })
     };
+    let sum: f32 = all().map(|(_, p, _)| p).sum();
+    let sure = sum < BOUND && all().all(|(_, p, limit)| p < limit) && mrz.checks.all();
     let mut doubtful: Vec<Mark> = Vec::new();
     if !sure {
         // Many small doubts are a doubt too: the mark falls until what is left unmarked is sure together.
-        let mut sorted: Vec<f32> = all().map(|(_, p)| p).collect();
+        let mut sorted: Vec<f32> = all().map(|(_, p, _)| p).collect();
         sorted.sort_by(f32::total_cmp);
         let mut left = 0.0;
         let mark = sorted
@@ -142,7 +153,8 @@ fn verdict(wrong: Vec<Vec<f32>>, mrz: &Mrz) -> Belief {
                 left >= BOUND
             })
             .map_or(MARK, |p| p.min(MARK));
-        doubtful.extend(all().filter(|(_, p)| *p >= mark).map(|(mark, _)| mark));
+        let doubted = all().filter(|(_, p, limit)| *p >= mark.min(*limit));
+        doubtful.extend(doubted.map(|(mark, ..)| mark));
     }
     Belief {
         wrong,

@@ -91,8 +91,8 @@ impl Odds {
                 .sum();
             let any = others(&odds, chosen);
             let wrong = ((1.0 - BROKEN) * 10.0 * agreeing + BROKEN * any) / all.max(1e-30);
-            if let Some(p) = at(&mut self.wrong, place) {
-                *p = wrong.min(1.0);
+            if let Some((p, alone)) = at(&mut self.wrong, place).zip(at(&mut self.alone, place)) {
+                (*p, *alone) = (wrong.min(1.0), false);
             }
         }
     }

@@ -30,6 +30,8 @@ pub(super) struct Odds {
     /// Indices of the chosen characters.
     chosen: Vec<Vec<usize>>,
     pub(super) wrong: Vec<Vec<f32>>,
+    /// Where only the eye speaks: letters and digits may stand there alike, and no check digit was weighed.
+    pub(super) alone: Vec<Vec<bool>>,
 }
 
 impl Odds {
@@ -74,10 +76,12 @@ impl Odds {
                     .collect()
             })
             .collect();
+        let alone = |row: &Vec<Kind>| row.iter().map(|&kind| kind == Kind::Any).collect();
         Self {
             seen,
             chosen,
             wrong,
+            alone: kinds.iter().map(alone).collect(),
         }
     }
 

@@ -192,3 +192,57 @@ fn in_a_number_with_letters_another_one_is_not_rare() {
     assert_eq!(verdict("C4045712<"), Certainty::Sure);
     assert_eq!(verdict("C4045CBV<"), Certainty::Doubtful);
 }
+
+#[test]
+fn where_only_the_eye_tells_o_from_0_a_small_doubt_is_enough() {
+    const VISA: [&str; 2] = [
+        "V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+        "L8988901C4XXX4009078F96121096ZE184O26B<<<<<<",
+    ];
+    let place = (1, 34);
+    let read = |cost: f32| {
+        let mut cells = seen(VISA);
+        rival(&mut cells, place, b'0', cost);
+        believed(&cells)
+    };
+    let (mrz, belief) = read(3.0);
+    assert_eq!(mrz.lines, VISA, "what was seen stands");
+    let alone = belief.wrong[place.0][place.1];
+    assert!(alone < MARK, "elsewhere it would be sure: {alone}");
+    let (line, column) = place;
+    assert_eq!(belief.doubtful, [Mark { line, column }]);
+    let nothing: [&str; 0] = [];
+    assert_eq!(
+        mrz.doubted(&belief.doubtful),
+        nothing,
+        "no answer rests on it"
+    );
+    let (_, belief) = read(6.0);
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+}
+
+#[test]
+fn the_same_doubt_counts_for_nothing_where_a_check_digit_tells_them_apart() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (1, 28 + 4), b'O', 3.0);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(mrz.lines, LINES);
+    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+}
+
+#[test]
+fn a_number_whose_digit_stands_elsewhere_is_told_by_the_eye_alone() {
+    // TD1 with a number of more than nine characters: a filler stands for its check digit.
+    let long = [
+        "I<UTOD23145890<7349<<<<<<<<<<<",
+        "3407127M9507122UTO<<<<<<<<<<<2",
+        "STEVENSON<<PETER<JOHN<<<<<<<<<",
+    ];
+    let cell = |c: u8| ALPHABET.map(|a| if a == c { 0.001 } else { 14.0 });
+    let mut cells: Vec<Vec<Cell>> = long.map(|line| line.bytes().map(cell).collect()).into();
+    rival(&mut cells, (0, 10), b'S', 2.0);
+    let mrz = repair(crate::mrz::Format::Td1, &cells).unwrap();
+    let belief = weigh(&mrz, &cells, &[]);
+    assert_eq!(mrz.lines, long);
+    assert_eq!(mrz.doubted(&belief.doubtful), ["hcSo"]);
+}
