@@ -32,6 +32,7 @@ mod strip;
 mod sums;
 #[cfg(feature = "matching")]
 mod tract;
+mod turn;
 mod view;
 mod zone;
 

@@ -1,7 +1,9 @@
 //! A smaller, turned look at a picture, in which lines of print are found.
 
+use super::group::groups;
 use super::lines::{self, Line};
 use super::morph::Plane;
+use super::turn::Turn;
 use super::{sample, skew};
 use image::GrayImage;
 
@@ -13,19 +15,17 @@ const LEVEL: f32 = 2.0;
 /// A smaller, turned look at the picture.
 pub(super) struct View {
     plane: Plane,
-    grain: usize,
     /// From a point of the view to one of the picture: x' = a·x − b·y + tx, y' = b·x + a·y + ty.
     back: [f32; 4],
 }
 
 impl View {
     /// `degrees`: the angle by which the lines to be found fall to the right.
-    fn new(gray: &GrayImage, longest: u32, grain: usize, degrees: f32) -> Self {
+    fn new(gray: &GrayImage, longest: u32, degrees: f32) -> Self {
         let scale = longest as f32 / gray.width().max(gray.height()) as f32;
         let fit = |side: u32| ((side as f32 * scale).round() as u32).max(8);
         let small = sample::resize_gray(gray, fit(gray.width()), fit(gray.height()));
         let (w, h) = (small.width() as f32, small.height() as f32);
-        let size = (small.width() as usize, small.height() as usize);
         let (sin, cos) = degrees.to_radians().sin_cos();
         let (tw, th) = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
         // Middle to middle.
@@ -34,35 +34,29 @@ impl View {
         let plane = if degrees == 0.0 {
             Plane::of(&small)
         } else {
-            let (tw, th) = (tw.round() as usize, th.round() as usize);
-            let at = |i: usize| {
-                let (x, y) = ((i % tw) as f32, (i / tw) as f32);
-                sample::gray_at(
-                    small.as_raw(),
-                    size,
-                    cos * x - sin * y + tx,
-                    sin * x + cos * y + ty,
-                ) as u8
+            let turn = Turn {
+                a: cos,
+                b: sin,
+                tx,
+                ty,
             };
-            Plane {
-                w: tw,
-                h: th,
-                data: (0..tw * th).map(at).collect(),
-            }
+            turn.look(
+                &Plane::of(&small),
+                (tw.round() as usize, th.round() as usize),
+            )
         };
         Self {
             plane,
-            grain,
             back: [cos / scale, sin / scale, tx / scale, ty / scale],
         }
     }
 
-    /// Lines of print in pixels of the picture.
-    pub(super) fn lines(&self) -> Vec<Line> {
+    /// Lines of print in pixels of the picture. `grain` is a little over the height of capitals in this look.
+    fn lines(&self, grain: usize) -> Vec<Line> {
         let [a, b, tx, ty] = self.back;
         let back = |[x, y]: [f32; 2]| [a * x - b * y + tx, b * x + a * y + ty];
         let grow = a.hypot(b);
-        lines::find(&self.plane, self.grain)
+        lines::find(&self.plane, grain)
             .into_iter()
             .map(|line| Line {
                 from: back(line.from),
@@ -73,28 +67,63 @@ impl View {
     }
 }
 
-/// Looks along the lines that the print seems to have, from the likeliest to the last that is worth its time.
-pub(super) fn views(gray: &GrayImage) -> impl Iterator<Item = View> {
-    let angles = skew::estimate(&View::new(gray, GLANCE, 9, 0.0).plane)
+/// Lines that may be a zone, in looks along the lines that the print seems to have, from the likeliest look to the last
+/// that is worth its time.
+pub(super) fn candidates(gray: &GrayImage) -> impl Iterator<Item = Vec<Vec<Line>>> {
+    let angles = skew::estimate(&View::new(gray, GLANCE, 0.0).plane)
         .map(|angle| if angle.abs() < LEVEL { 0.0 } else { angle });
-    LOOKS.into_iter().map(move |(which, side, grain)| {
-        View::new(
-            gray,
-            side,
-            grain,
-            angles.get(which).copied().unwrap_or_default(),
-        )
+    angles.into_iter().flat_map(move |angle| {
+        let usual = View::new(gray, USUAL, angle);
+        LOOKS.iter().map(move |look| {
+            let see = |size: Size| match size.side {
+                USUAL => groups(&usual.lines(size.grain)),
+                side => groups(&View::new(gray, side, angle).lines(size.grain)),
+            };
+            match look.glimpse {
+                Some(glimpse) if see(glimpse).is_empty() => Vec::new(),
+                _ => see(look.size),
+            }
+        })
     })
 }
 
-/// Which of the angles, the longest side in pixels, and the grain (a little over the height of capitals).
-const LOOKS: [(usize, u32, usize); 6] = [
-    (0, 800, 17),
-    (0, 1400, 17),
-    (0, 1000, 31),
-    (1, 800, 17),
-    (1, 1400, 17),
-    (1, 1000, 31),
+/// How large a picture is looked at, and what print is looked for in it.
+#[derive(Debug, Clone, Copy)]
+struct Size {
+    /// The longest side in pixels.
+    side: u32,
+    /// A little over the height of capitals in pixels.
+    grain: usize,
+}
+
+/// A look, and what is looked at before, for a fraction of its time: where that shows no lines under each other, as in
+/// most photographs, the look would show none of use.
+#[derive(Debug)]
+struct Look {
+    size: Size,
+    glimpse: Option<Size>,
+}
+
+/// The size of look that suits most pages.
+const USUAL: u32 = 800;
+
+const fn size(side: u32, grain: usize) -> Size {
+    Size { side, grain }
+}
+
+const LOOKS: [Look; 3] = [
+    Look {
+        size: size(USUAL, 17),
+        glimpse: None,
+    },
+    Look {
+        size: size(1400, 17),
+        glimpse: Some(size(USUAL, 10)),
+    },
+    Look {
+        size: size(1000, 31),
+        glimpse: Some(size(550, 17)),
+    },
 ];
 
 /// Where zones may stand in a picture, as both ends of the middle of each line in pixels: what comes before reading,
@@ -102,13 +131,13 @@ const LOOKS: [(usize, u32, usize); 6] = [
 #[cfg(fuzzing)]
 #[must_use]
 pub fn bands(picture: &super::Picture, longest: u32, grain: usize) -> Vec<Vec<[f32; 4]>> {
-    use super::group::{groups, same_extent};
+    use super::group::same_extent;
     let gray = picture.gray();
-    let angles = skew::estimate(&View::new(&gray, longest, 9, 0.0).plane);
+    let angles = skew::estimate(&View::new(&gray, longest, 0.0).plane);
     let places = |line: &Line| [line.from[0], line.from[1], line.to[0], line.to[1]];
     angles
         .into_iter()
-        .flat_map(|angle| groups(&View::new(&gray, longest, grain, angle).lines()))
+        .flat_map(|angle| groups(&View::new(&gray, longest, angle).lines(grain)))
         .map(|group| same_extent(&group).iter().map(places).collect())
         .collect()
 }

@@ -1,11 +1,10 @@
 //! A machine-readable zone in a photograph: two or three parallel lines of print that read as one.
 
 use super::Picture;
-use super::group::groups;
 use super::net::NetError;
 use super::print::read_group;
 use super::reader::Reader;
-use super::view::views;
+use super::view::candidates;
 use crate::mrz::Mrz;
 use crate::mrz::certainty::{Belief, Certainty};
 
@@ -72,9 +71,8 @@ pub(super) fn keep(best: &mut Option<Zone>, zone: Option<Zone>) {
 pub(super) fn find(reader: &Reader, picture: &Picture) -> Result<Option<Zone>, NetError> {
     let gray = picture.gray();
     let mut best: Option<Zone> = None;
-    for view in views(&gray) {
-        let lines = view.lines();
-        for group in groups(&lines) {
+    for groups in candidates(&gray) {
+        for group in groups {
             keep(&mut best, read_group(reader, &gray, &group)?);
             if best.as_ref().is_some_and(Zone::final_) {
                 return Ok(best);
