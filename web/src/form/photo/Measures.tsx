@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/Icon'
 import type { Measure } from '../../worker/types'
@@ -45,6 +45,10 @@ export function Measures({
 }) {
   const { t } = useTranslation()
   const id = useId()
+  const open = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (chosen) open.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const rows = rowsOf(measures)
   if (rows.length === 0) return null
   return (
@@ -53,15 +57,15 @@ export function Measures({
       <ul className={styles.measures} aria-label={t('measures.label')}>
         {rows.map((row) => {
           const { name, verdict } = row
-          const open = chosen?.name === name
+          const isOpen = chosen?.name === name
           return (
-            <li key={name} data-verdict={verdict}>
+            <li key={name} ref={isOpen ? open : undefined} data-verdict={verdict}>
               <button
                 type="button"
                 className={styles.row}
-                aria-expanded={open}
-                aria-controls={open ? `${id}-${name}` : undefined}
-                onClick={() => onChosen(open ? undefined : row)}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? `${id}-${name}` : undefined}
+                onClick={() => onChosen(isOpen ? undefined : row)}
               >
                 <span className={styles.mark}>
                   <Icon name={ICONS[verdict]} size={16} />
@@ -73,7 +77,7 @@ export function Measures({
                   <Icon name="down" size={16} />
                 </span>
               </button>
-              {open && (
+              {isOpen && (
                 <p id={`${id}-${name}`}>
                   {t(`measures.sentences.${name}.${verdict === 'pass' ? 'good' : 'better'}`)}
                 </p>

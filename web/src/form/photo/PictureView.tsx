@@ -33,21 +33,23 @@ export function PictureView({
   const region = report && chosen && regionOf(chosen, report.faces[0])
   if (!url || broken === url) return <div className={styles.empty}>{image.fileName}</div>
   return (
-    <div className={styles.frame}>
-      <img src={url} alt={alt} onError={() => setBroken(url)} />
-      {report && report.width > 0 && (
-        <svg
-          viewBox={`0 0 ${report.width} ${report.height}`}
-          preserveAspectRatio="xMidYMid meet"
-          aria-hidden="true"
-        >
-          {region ? (
-            <RegionMark region={region} width={report.width} height={report.height} />
-          ) : (
-            report.faces.map((face) => <FaceMark key={face.box.join()} face={face} />)
-          )}
-        </svg>
-      )}
+    <div className={styles.stage} data-looking={chosen ? true : undefined}>
+      <div className={styles.frame}>
+        <img src={url} alt={alt} onError={() => setBroken(url)} />
+        {report && report.width > 0 && (
+          <svg
+            viewBox={`0 0 ${report.width} ${report.height}`}
+            preserveAspectRatio="xMidYMid meet"
+            aria-hidden="true"
+          >
+            {region ? (
+              <RegionMark region={region} width={report.width} height={report.height} />
+            ) : (
+              report.faces.map((face) => <FaceMark key={face.box.join()} face={face} />)
+            )}
+          </svg>
+        )}
+      </div>
     </div>
   )
 }
@@ -79,5 +81,7 @@ function RegionMark({ region, width, height }: { region: Region; width: number; 
 
 function FaceMark({ face }: { face: Face }) {
   const [x, y, width, height] = face.box
-  return <rect className={styles.face} x={x} y={y} width={width} height={height} rx={width / 20} />
+  return [styles.halo, styles.face].map((line) => (
+    <rect key={line} className={line} x={x} y={y} width={width} height={height} rx={width / 20} />
+  ))
 }
