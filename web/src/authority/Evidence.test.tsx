@@ -14,7 +14,12 @@ vi.mock('../worker/forms', () => ({
 }))
 beforeAll(speakEnglish)
 
-const measure = (name: string, verdict: Measure['verdict']): Measure => ({ name, verdict, value: 1 })
+const measure = (name: string, verdict: Measure['verdict']): Measure => ({
+  name,
+  verdict,
+  value: 1,
+  region: [0, 0, 1, 1],
+})
 
 function show(report: Ekyc['report'], { score = 0, compared = [] as Compared[] } = {}) {
   render(

@@ -28,7 +28,8 @@ export function ButtonContent({ icon, iconAfter, children }: Omit<Look, 'kind'>)
 }
 
 /**
- * While busy it keeps its size and its focus, and refuses presses: a disabled button would lose the focus.
+ * While busy, or of no use at the moment (`aria-disabled`), it keeps its size and its focus, and refuses presses: a
+ * disabled button would lose the focus.
  */
 export function Button({
   kind,
@@ -38,16 +39,18 @@ export function Button({
   children,
   onClick,
   className = '',
+  'aria-disabled': idle,
   ...rest
 }: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const refuses = busy || idle === true
   return (
     <button
       type="button"
       {...rest}
       className={`${buttonClass(kind)} ${className}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={refuses || undefined}
+      onClick={refuses ? (event) => event.preventDefault() : onClick}
     >
       <ButtonContent icon={icon} iconAfter={iconAfter}>
         {children}

@@ -68,7 +68,7 @@ export function CutTools({
           onValue={(value) => change(turned(cut, value, size), 'turn')}
         />
         <div className="row">
-          <Button kind="plain" icon="undo" disabled={!canUndo} onClick={undo}>
+          <Button kind="plain" icon="undo" aria-disabled={!canUndo} onClick={undo}>
             {t('cut.undo')}
           </Button>
           <Button kind="plain" icon="refresh" onClick={() => change(proposal.cut, 'proposal')}>
