@@ -10,6 +10,7 @@ mod limits;
 #[cfg(feature = "matching")]
 mod matching;
 mod measure;
+mod page;
 mod passport;
 mod portrait;
 #[cfg(feature = "matching")]
@@ -26,4 +27,4 @@ pub use measure::{Measure, Verdict};
 pub use passport::{PassportReport, passport, passport_within};
 pub use portrait::{PortraitReport, portrait, portrait_within};
 #[cfg(feature = "matching")]
-pub use report::{Report, Rules, compare};
+pub use report::{Examined, Report, Rules, compare, examine};

@@ -118,6 +118,15 @@ impl Eyes {
         self.detector.faces(picture, threshold)
     }
 
+    /// How many clockwise quarter turns bring a near face upright that lies on its side or upside down; `None` where
+    /// no turn shows one. A quick look, for pictures in which [`Self::faces`] found nobody.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn lying(&self, picture: &Picture, threshold: f32) -> Result<Option<u8>, NetError> {
+        self.detector.lying(picture, threshold)
+    }
+
     /// A face that [`Self::faces`] found, with more exact points: for judging one person.
     ///
     /// # Errors

@@ -141,7 +141,15 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     }
     needed.extend(Display::ALL.map(|status| format!("status.{}", status.wire())));
     needed.extend(Step::ALL.map(|step| format!("step.{}", step.wire())));
-    needed.extend(images());
+    let images = images();
+    // A reason may have a remedy of its own.
+    optional.extend(
+        images
+            .iter()
+            .filter(|key| key.contains(".reasons."))
+            .map(|key| key.replace(".reasons.", ".remedies.")),
+    );
+    needed.extend(images);
     (needed, optional)
 }
 

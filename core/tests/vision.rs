@@ -255,6 +255,70 @@ fn the_same_person_matches() {
     );
 }
 
+/// A page on a dark table, turned by so many degrees.
+fn on_a_table(page: &RgbImage, degrees: f32) -> RgbImage {
+    let mut table = RgbImage::from_pixel(2200, 2000, Rgb([60, 52, 48]));
+    imageops::replace(&mut table, page, 475, 560);
+    let picture = Picture::new(table);
+    picture
+        .turned([1100.0, 1000.0], -degrees, 1.0, [2200, 2000])
+        .rgb()
+        .clone()
+}
+
+#[test]
+fn a_page_that_lies_aslant_matches_and_is_shown_level() {
+    let (page, lines) = page();
+    for degrees in [0.0, 12.0, -20.0, 90.0, 184.0] {
+        let photo = Picture::new(on_a_table(&page, degrees))
+            .to_jpeg(90)
+            .unwrap();
+        let seen = ekyc::examine(
+            &EYES,
+            &png(&head()),
+            &photo,
+            date(2026, 11, 21),
+            &Rules::default(),
+        );
+        assert_eq!(seen.report.passport.lines, lines, "{degrees}");
+        assert!(
+            seen.report.score() > 80.0,
+            "{degrees}: {:?}",
+            seen.report.matching
+        );
+        // What the officer sees is the page alone, upright, and on it the holder's face.
+        let shown = seen.page().unwrap();
+        let ratio = shown.width() as f32 / shown.height() as f32;
+        assert!(
+            (1.30..1.55).contains(&ratio) && shown.width() < 1500,
+            "{degrees}: {ratio}"
+        );
+        let again = ekyc::passport(&EYES, &shown.to_jpeg(90).unwrap(), date(2026, 11, 21));
+        assert_eq!(
+            (again.turns, again.lines.as_slice()),
+            (0, lines.as_slice()),
+            "{degrees}"
+        );
+        let face = ekyc::portrait(&EYES, &png(seen.page_face().unwrap().rgb()), Stage::Adult);
+        assert_eq!(face.faces.len(), 1, "{degrees}");
+    }
+}
+
+#[test]
+fn a_page_on_its_side_whose_zone_cannot_be_read_still_shows_its_holder() {
+    let (mut page, _) = page();
+    for pixel in imageops::crop(&mut page, 0, 700, 1250, 180)
+        .to_image()
+        .enumerate_pixels()
+    {
+        page.put_pixel(pixel.0, pixel.1 + 700, Rgb([226, 224, 214]));
+    }
+    let bytes = Picture::new(imageops::rotate90(&page)).to_jpeg(85).unwrap();
+    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let codes: Vec<Code> = report.findings.iter().map(|one| one.code).collect();
+    assert_eq!((codes, report.turns), (vec![Code::CardNoMrz], 3));
+}
+
 /// A passport page: paper, the portrait, two lines in OCR-B. And what the lines say.
 fn page() -> (RgbImage, [String; 2]) {
     let lines = td3::write(&Fields {

@@ -86,11 +86,13 @@ fn line(eyes: &Eyes, path: &Path, bytes: &[u8], megabytes: usize, today: Date) -
     let zone = picture.as_ref().map(|picture| eyes.zone(picture));
     let mrz_ms = started.elapsed();
     drop(zone);
-    let faces = if is_page {
-        &page.faces
+    // Faces of a page that lies on its side are those of the upright one.
+    let (faces, turns) = if is_page {
+        (&page.faces, page.turns)
     } else {
-        &portrait.faces
+        (&portrait.faces, 0)
     };
+    let picture = picture.map(|picture| picture.quarters(turns));
     let dets: Vec<Value> = faces
         .iter()
         .map(|face| det(eyes, picture.as_ref(), face))

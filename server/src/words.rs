@@ -61,12 +61,14 @@ pub fn finding(lang: Lang, finding: &Value) -> Option<String> {
 
 /// What is wrong with a picture, and what to do about it.
 fn picture(lang: Lang, code: &str, reason: Option<&str>, params: &Map<String, Value>) -> String {
-    let title = format!("image.{code}.title");
-    let reason = reason
-        .map(|reason| format!("image.{code}.reasons.{reason}"))
-        .filter(|key| words::text(lang, key).is_some())
-        .unwrap_or(title);
-    let remedy = format!("image.{code}.remedy");
+    // What is said of the reason, where something is, else of the code.
+    let word = |exactly: &str, usually: &str| {
+        reason
+            .map(|reason| format!("image.{code}.{exactly}.{reason}"))
+            .filter(|key| words::text(lang, key).is_some())
+            .unwrap_or_else(|| format!("image.{code}.{usually}"))
+    };
+    let (reason, remedy) = (word("reasons", "title"), word("remedies", "remedy"));
     let said = words::sentence(lang, &reason, params);
     let stop = match lang {
         _ if said.ends_with(['.', '。', '!', '！']) => "",

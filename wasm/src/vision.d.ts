@@ -10,7 +10,12 @@ export interface PortraitReport {
 export interface PassportReport {
   width: number
   height: number
+  /** Clockwise quarter turns that bring the picture upright: sizes and places are those of the upright one. */
+  turns: 0 | 1 | 2 | 3
+  /** The holder's first. */
   faces: Face[]
+  /** Both ends of the middle of each line of the machine-readable zone. */
+  places: [number, number, number, number][]
   /** The lines of the machine-readable zone. */
   lines: string[]
   /** How clearly they are seen, 0 to 1. */
@@ -19,12 +24,12 @@ export interface PassportReport {
   certainty: 'sure' | 'doubtful' | 'unreadable'
   /** Characters that a person must compare with the page; both counted from 0. */
   doubtful: { line: number; column: number }[]
-  /** Names in `draft` that rest on such characters. */
+  /** Names in `draft` that rest on such characters, or that may have been cut. */
   doubted: string[]
   /** Answers that the page gives, under the form's wire names. */
   draft: Record<string, unknown> | null
   /** Check digits: right, wrong, or not there. */
-  checks: Record<'number' | 'birth' | 'expiry' | 'optional' | 'composite', boolean | null>
+  checks: Record<'number' | 'birth' | 'expiry' | 'optional' | 'composite', boolean | null> | null
   findings: Finding[]
 }
 
@@ -40,9 +45,10 @@ export interface Measure {
   value: number
   low?: number
   high?: number
+  /** `fail` is a finding, `warn` advice. */
   verdict: 'pass' | 'warn' | 'fail'
   /** The part of the upright picture that it speaks about: left, top, width, height. */
-  region?: [number, number, number, number]
+  region: [number, number, number, number]
 }
 
 /** The sentence is `image.<code>.title` and `.remedy` of the locale. */

@@ -23,10 +23,8 @@ pub struct Measure {
     pub high: Option<f32>,
     /// Inside the limits or not.
     pub verdict: Verdict,
-    /// The part of the picture that it speaks about: left, top, width, height in pixels. Where it is missing
-    /// it speaks about the face.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub region: Option<[f32; 4]>,
+    /// The part of the picture that it speaks about: left, top, width, height in pixels.
+    pub region: [f32; 4],
 }
 
 /// How a measure came out.
@@ -35,8 +33,10 @@ pub struct Measure {
 pub enum Verdict {
     /// Inside its limits.
     Pass,
-    /// Outside: to be mended if possible.
+    /// Outside, without consequences: advice for a better portrait.
     Warn,
+    /// Outside, and a finding of the report.
+    Fail,
 }
 
 /// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
@@ -52,7 +52,7 @@ pub(super) fn measures(picture: &Picture, face: &Face, stage: Stage) -> Vec<Meas
         .chain(worn(picture, face))
         .chain(light(picture, face))
         .chain(surroundings(picture, face));
-    found.map(|one| one.judged(stage)).collect()
+    found.map(|one| one.judged(stage, face)).collect()
 }
 
 fn geometry(picture: &Picture, face: &Face) -> [Found; 8] {
@@ -133,29 +133,37 @@ impl Found {
         }
     }
 
-    fn judged(self, stage: Stage) -> Measure {
+    fn judged(self, stage: Stage, face: &Face) -> Measure {
         let [low, high] = self.limit.at(stage);
-        let inside = (low..=high).contains(&self.value);
-        Measure {
+        let mut measure = Measure {
             name: self.limit.name,
             value: self.value,
             low: low.is_finite().then_some(low),
             high: high.is_finite().then_some(high),
-            verdict: if inside { Verdict::Pass } else { Verdict::Warn },
-            region: self.region,
+            verdict: Verdict::Pass,
+            region: self.region.unwrap_or(face.bounds),
+        };
+        if !(low..=high).contains(&self.value) {
+            measure.verdict = match measure.consequence() {
+                Some(_) => Verdict::Fail,
+                None => Verdict::Warn,
+            };
         }
+        measure
     }
 }
 
 impl Measure {
     /// What the measure means for the application, where it is more than advice.
     pub(super) fn finding(&self) -> Option<Finding> {
-        if self.verdict == Verdict::Pass {
-            return None;
-        }
+        (self.verdict == Verdict::Fail).then(|| self.consequence())?
+    }
+
+    /// What follows outside of the limits.
+    fn consequence(&self) -> Option<Finding> {
         Some(match self.name {
             "faceSize" | "facePixels" => Code::SmallFace.finding(),
-            "yaw" | "roll" => Code::WrongHeadPose.finding(),
+            "yaw" | "roll" | "pitch" => Code::WrongHeadPose.finding(),
             "brightness" if self.low.is_some_and(|low| self.value < low) => {
                 Code::LowQuality.because("dark")
             }

@@ -1,10 +1,11 @@
 //! Judging and reading a passport page.
 
 use super::finding::{Code, Finding, undecodable};
+use super::page::Page;
 use crate::Draft;
 use crate::mrz::Checks;
 use crate::mrz::certainty::{Certainty, Mark};
-use crate::vision::{Eyes, Face, Limits, Picture, Zone, decode};
+use crate::vision::{Eyes, Face, Limits, Zone, decode};
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -15,8 +16,13 @@ pub struct PassportReport {
     pub width: u32,
     /// Height of the upright picture in pixels; 0 when it is none.
     pub height: u32,
-    /// Faces, largest first; the first is the holder, others are ghost images.
+    /// Clockwise quarter turns that brought the picture upright: sizes and places are those of the upright one.
+    pub turns: u8,
+    /// Faces, the holder's first: the largest one of a photograph's size above the zone, where there is a zone. Others
+    /// are ghost images, or do not belong to the page.
     pub faces: Vec<Face>,
+    /// Both ends of the middle of each line of the zone: `[x0, y0, x1, y1]`.
+    pub places: Vec<[f32; 4]>,
     /// The lines of the machine-readable zone; empty when none was read.
     pub lines: Vec<String>,
     /// How clearly the characters of the zone are seen, 0 to 1.
@@ -25,7 +31,7 @@ pub struct PassportReport {
     pub certainty: Certainty,
     /// The characters of the lines that a person must compare with the page.
     pub doubtful: Vec<Mark>,
-    /// Wire names of the answers in `draft` that rest on such characters.
+    /// Wire names of the answers in `draft` that rest on such characters, or on names that may have been cut.
     pub doubted: Vec<&'static str>,
     /// Answers for the form, by wire name.
     pub draft: Option<Draft>,
@@ -57,12 +63,14 @@ pub(super) fn judge(
     bytes: &[u8],
     today: Date,
     limits: &Limits,
-) -> (PassportReport, Option<Picture>) {
+) -> (PassportReport, Option<Page>) {
     let nothing = |finding| {
         let report = PassportReport {
             width: 0,
             height: 0,
+            turns: 0,
             faces: vec![],
+            places: vec![],
             lines: vec![],
             confidence: 0.0,
             certainty: Certainty::Unreadable,
@@ -82,18 +90,25 @@ pub(super) fn judge(
         return nothing(Code::InvalidFormat.because("unreadable"));
     };
     // A page that lies on its side shows its face on its side, and no detector finds that.
-    let picture = match &zone {
-        Some(zone) => upright(picture, zone),
-        None => picture,
-    };
-    let Ok(faces) = eyes.faces(&picture, SURE) else {
+    let mut page = Page::of(picture, zone.as_ref());
+    let Ok(mut faces) = eyes.faces(&page.picture, SURE) else {
         return nothing(Code::InvalidFormat.because("unreadable"));
     };
-    let findings = findings(&picture, &faces, zone.as_ref());
+    if faces.is_empty()
+        && zone.is_none()
+        && let Ok(Some(turns)) = eyes.lying(&page.picture, SURE)
+    {
+        page = page.turned(turns);
+        faces = eyes.faces(&page.picture, SURE).unwrap_or_default();
+    }
+    page.sort(&mut faces);
+    let findings = findings(&page, &faces, zone.as_ref());
     let mut report = PassportReport {
-        width: picture.width(),
-        height: picture.height(),
+        width: page.picture.width(),
+        height: page.picture.height(),
+        turns: page.turns,
         faces,
+        places: page.places.clone(),
         lines: vec![],
         confidence: 0.0,
         certainty: Certainty::Unreadable,
@@ -106,7 +121,7 @@ pub(super) fn judge(
     if let Some(zone) = zone {
         report.tell(zone, today);
     }
-    (report, Some(picture))
+    (report, Some(page))
 }
 
 impl PassportReport {
@@ -124,33 +139,13 @@ impl PassportReport {
     }
 }
 
-fn findings(picture: &Picture, faces: &[Face], zone: Option<&Zone>) -> Vec<Finding> {
-    let small = picture.width().max(picture.height()) < LEAST_WIDTH;
+fn findings(page: &Page, faces: &[Face], zone: Option<&Zone>) -> Vec<Finding> {
+    let small = page.picture.width().max(page.picture.height()) < LEAST_WIDTH;
     match (faces, zone) {
         ([], None) => vec![Code::InvalidFormat.because("noFaceNoMrz")],
         ([], Some(_)) => vec![Code::CardNoFace.finding()],
         (_, None) if small => vec![Code::CardTooSmall.finding()],
         (_, None) => vec![Code::CardNoMrz.finding()],
         (_, Some(_)) => vec![],
-    }
-}
-
-/// Turns the picture by quarters until the zone's lines run from left to right.
-fn upright(picture: Picture, zone: &Zone) -> Picture {
-    let Some([x0, y0, x1, y1]) = zone.places.first().copied() else {
-        return picture;
-    };
-    let (dx, dy) = (x1 - x0, y1 - y0);
-    let turned = |rgb| Picture::new(rgb);
-    if dx.abs() >= dy.abs() {
-        if dx >= 0.0 {
-            picture
-        } else {
-            turned(image::imageops::rotate180(picture.rgb()))
-        }
-    } else if dy > 0.0 {
-        turned(image::imageops::rotate270(picture.rgb()))
-    } else {
-        turned(image::imageops::rotate90(picture.rgb()))
     }
 }

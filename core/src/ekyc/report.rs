@@ -1,8 +1,9 @@
 //! Both pictures together, and whether they show one person.
 
+use super::page::Page;
 use super::{Match, PassportReport, PortraitReport, SAME, Stage, matching, passport, portrait};
 use crate::forms::evisa;
-use crate::vision::{Eyes, Limits};
+use crate::vision::{Eyes, Limits, Picture};
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -32,7 +33,7 @@ impl Report {
 pub struct Rules {
     /// Which pictures are decoded.
     pub limits: Limits,
-    /// Cosine from which two faces are taken for one person; see [`score`].
+    /// Cosine below which the faces are told to differ.
     pub same: f32,
     /// Whose portrait it is where the page does not tell the birth.
     pub stage: Stage,
@@ -49,7 +50,47 @@ impl Default for Rules {
     }
 }
 
-/// Judges both pictures and compares their largest faces (a page also carries a smaller ghost image).
+/// A report with the pictures that it speaks about.
+#[derive(Debug)]
+pub struct Examined {
+    /// What was found.
+    pub report: Report,
+    portrait: Option<Picture>,
+    page: Option<Page>,
+}
+
+impl Examined {
+    /// The face of the portrait; only where faces were compared are they kept (specification §4).
+    #[must_use]
+    pub fn portrait_face(&self) -> Option<Picture> {
+        self.report.matching.as_ref()?;
+        let face = self.report.portrait.faces.first()?;
+        Some(self.portrait.as_ref()?.crop(wider(face.bounds)))
+    }
+
+    /// The holder's face on the page, upright; only where faces were compared.
+    #[must_use]
+    pub fn page_face(&self) -> Option<Picture> {
+        self.report.matching.as_ref()?;
+        let face = self.report.passport.faces.first()?;
+        Some(self.page.as_ref()?.picture.crop(wider(face.bounds)))
+    }
+
+    /// The page, upright: cut out and level where its zone tells where it lies.
+    #[must_use]
+    pub fn page(&self) -> Option<Picture> {
+        let holder = self.report.passport.faces.first();
+        Some(self.page.as_ref()?.cut(holder))
+    }
+}
+
+/// A face with a third of its size around it, so that hair and chin are seen.
+fn wider([x, y, width, height]: [f32; 4]) -> [f32; 4] {
+    let (dx, dy) = (width / 3.0, height / 3.0);
+    [x - dx, y - dy, width + 2.0 * dx, height + 2.0 * dy]
+}
+
+/// Judges both pictures and compares the portrait's face with the holder's (a page also carries a smaller ghost image).
 ///
 /// Without an embedder in `eyes` nothing is compared. A network that fails to run is a finding, never a panic.
 #[must_use]
@@ -60,26 +101,47 @@ pub fn compare(
     today: Date,
     rules: &Rules,
 ) -> Report {
+    examine(eyes, portrait_bytes, passport_bytes, today, rules).report
+}
+
+/// The same, with the pictures that an officer sees beside it.
+#[must_use]
+pub fn examine(
+    eyes: &Eyes,
+    portrait_bytes: &[u8],
+    passport_bytes: &[u8],
+    today: Date,
+    rules: &Rules,
+) -> Examined {
     let limits = &rules.limits;
-    let (passport, passport_picture) = passport::judge(eyes, passport_bytes, today, limits);
+    let (passport, page) = passport::judge(eyes, passport_bytes, today, limits);
     let stage = stage(&passport, today).unwrap_or(rules.stage);
-    let (portrait, portrait_picture) = portrait::judge(eyes, portrait_bytes, limits, stage);
+    let (portrait, picture) = portrait::judge(eyes, portrait_bytes, limits, stage);
     let comparable = portrait
         .findings
         .iter()
         .chain(&passport.findings)
         .all(|finding| finding.code.keeps_score());
-    let matching = match (portrait_picture, passport_picture) {
+    let matching = match (&picture, &page) {
         (Some(one), Some(two)) if comparable => {
             let faces = portrait.faces.first().zip(passport.faces.first());
-            faces.and_then(|(a, b)| matching::compare(eyes, (&one, a), (&two, b), rules.same))
+            faces.and_then(|(a, b)| {
+                // As of the portrait's: on a page that lies aslant the first look draws the points upright.
+                let exact = eyes.closer(&two.picture, b);
+                let b = exact.as_ref().unwrap_or(b);
+                matching::compare(eyes, (one, a), (&two.picture, b), rules.same)
+            })
         }
         _ => None,
     };
-    Report {
-        portrait,
-        passport,
-        matching,
+    Examined {
+        report: Report {
+            portrait,
+            passport,
+            matching,
+        },
+        portrait: picture,
+        page,
     }
 }
 

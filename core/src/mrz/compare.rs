@@ -1,6 +1,5 @@
 //! What a person declared against what the passport's zone says.
 
-use super::draft::NOTHING_READ;
 use super::layout::Span;
 use super::names::encode;
 use super::transliterate::{Spelling, transliterate};
@@ -155,11 +154,7 @@ impl Mrz {
         ]
         .into_iter()
         .map(|(field, zone, declared)| {
-            let readable = zone.filter(|name| {
-                // Somebody may be called Na; who declares nothing is not held to it.
-                let says_nothing = *name == NOTHING_READ && declared.is_empty();
-                !says_nothing && name.bytes().all(|sign| !sign.is_ascii_digit())
-            });
+            let readable = zone.filter(|name| name.bytes().all(|sign| !sign.is_ascii_digit()));
             Compared {
                 field,
                 verdict: match readable {
@@ -175,7 +170,7 @@ impl Mrz {
     }
 
     /// No filler is left at the end of the names, so some of them may have been cut (Doc 9303-3, 4.7).
-    fn names_fill_their_line(&self) -> bool {
+    pub(super) fn names_fill_their_line(&self) -> bool {
         let layout = self.format.layout();
         let full = |span: Span| {
             let line = self.lines.get(span.line);

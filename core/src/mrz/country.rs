@@ -2,15 +2,10 @@
 
 use crate::catalogue::COUNTRIES;
 
-/// Codes printed in zones for a country whose own code is another.
-const OTHERWISE: [(&str, &str); 9] = [
+/// Codes printed in zones for a country whose own code is another. Classes of British nationals (`GBN`) are not among
+/// them: the form offers each, for what a visa needs depends on it.
+const OTHERWISE: [(&str, &str); 4] = [
     ("D", "DEU"),
-    // Classes of British nationals.
-    ("GBD", "GBR"),
-    ("GBN", "GBR"),
-    ("GBO", "GBR"),
-    ("GBP", "GBR"),
-    ("GBS", "GBR"),
     // Withdrawn codes that stand in valid passports.
     ("ROM", "ROU"),
     ("ZAR", "COD"),

@@ -6,7 +6,8 @@ use super::layout::{Place, Span};
 use crate::forms::evisa;
 
 impl Mrz {
-    /// Wire names of the answers that a person must compare with the document, in the form's order.
+    /// Wire names of the answers that a person must compare with the document, in the form's order: those that rest on
+    /// characters in doubt, and names that fill their line, for what found no room was cut (Doc 9303-3, 4.7).
     #[must_use]
     pub fn doubted(&self, marks: &[Mark]) -> Vec<&'static str> {
         let layout = self.format.layout();
@@ -22,11 +23,15 @@ impl Mrz {
             Some(given) => (Some(layout.names), given),
             None => self.name_spans(layout.names),
         };
+        let cut = self.names_fill_their_line();
         // A longer number goes on where optional data begins.
         let long = layout.long_numbers && self.fields.number.len() > 9;
         [
-            (evisa::SURNAME.name, surname.is_some_and(any)),
-            (evisa::GIVEN_NAMES.name, any(given)),
+            (
+                evisa::SURNAME.name,
+                surname.is_some_and(|span| cut || any(span)),
+            ),
+            (evisa::GIVEN_NAMES.name, cut || any(given)),
             (
                 evisa::BORN.name,
                 any(layout.birth) || marked(layout.birth_check),

@@ -8,8 +8,9 @@ use serde_json::{Map, Value};
 /// The state that grants the visa: its own nationals need none, so it is never taken as a nationality.
 const HOST: &str = "VNM";
 
-/// What an eye writes for a place without text: it counts as empty (specification §5).
-pub(super) const NOTHING_READ: &str = "NA";
+/// What other readers write for a place without text: it counts as empty (specification §5). In a zone it is a name, of
+/// people in Korea and China, so that [`Mrz::compare`] holds an empty answer against it.
+const NOTHING_READ: &str = "NA";
 
 impl Mrz {
     /// The answers that the zone gives, as a draft. A value whose check digit fails is left for the

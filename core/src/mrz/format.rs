@@ -70,9 +70,9 @@ impl Format {
     }
 
     /// Whether the document's number may be what the form asks for: nobody travels on a visa with a card of a
-    /// state's own form.
+    /// state's own form, and a visa prints its own number or the passport's, as its issuer likes (Doc 9303-7).
     pub(super) fn tells_number(self) -> bool {
-        self != Self::FrenchId
+        !matches!(self, Self::FrenchId | Self::MrvA | Self::MrvB)
     }
 
     /// Whether the document's last day may be: a visa's last day of use is not the passport's.

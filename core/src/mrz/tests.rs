@@ -162,6 +162,36 @@ fn day() -> impl Strategy<Value = Date> {
     (1950_i16..2049, 1_i8..=12, 1_i8..=28).prop_map(|(y, m, d)| date(y, m, d))
 }
 
+#[test]
+fn names_that_fill_their_line_are_to_be_compared_and_a_visa_gives_no_passport_number() {
+    let document = |format, document_code: &str, surname: &str| {
+        let fields = Fields {
+            document_code: document_code.into(),
+            issuer: "SWE".into(),
+            surname: surname.into(),
+            given_names: "ANNA MARIA".into(),
+            number: "L898902C3".into(),
+            nationality: "SWE".into(),
+            birth: MrzDate::of(date(1974, 8, 12)),
+            sex: Some('F'),
+            expiry: MrzDate::of(date(2032, 4, 15)),
+            optional: String::new(),
+            optional2: String::new(),
+        };
+        let lines = write(format, &fields).unwrap();
+        parse(&lines.iter().map(String::as_str).collect::<Vec<_>>()).unwrap()
+    };
+    let today = date(2026, 11, 21);
+    let usual = document(Format::Td3, "P", "ERIKSSON");
+    assert_eq!(usual.doubted(&[]), Vec::<&str>::new());
+    assert_eq!(usual.to_draft(today)["hcSo"], "L898902C3");
+    let long = document(Format::Td3, "P", "ERIKSSONDOTTIRGUDMUNDSDOTTIRSSONS");
+    assert_eq!(long.doubted(&[]), ["ttcnHo", "ttcnDemVaTen"]);
+    let visa = document(Format::MrvA, "V", "ERIKSSON");
+    assert_eq!(visa.to_draft(today).get("hcSo"), None);
+    assert_eq!(visa.to_draft(today)["ttcnHo"], "ERIKSSON");
+}
+
 prop_compose! {
     fn document()(
         format in prop::sample::select(Format::ALL.to_vec()),

@@ -92,6 +92,22 @@ impl Detector {
         Ok(faces)
     }
 
+    /// The clockwise quarter turns after which the surest face stands upright.
+    pub(super) fn lying(&self, picture: &Picture, threshold: f32) -> Result<Option<u8>, NetError> {
+        let scale = scale(picture, SMALL).min(1.0);
+        let [w, h] = [picture.width(), picture.height()].map(|side| (side as f32 * scale) as u32);
+        let small = Picture::new(sample::resize_rgb(picture.rgb(), w, h));
+        let mut best: Option<(u8, f32)> = None;
+        for turns in 1..4 {
+            let faces = self.look(SMALL, &small.clone().quarters(turns), threshold)?;
+            let sure = faces.iter().map(|face| face.score).fold(0.0, f32::max);
+            if sure > best.map_or(0.0, |(_, sure)| sure) {
+                best = Some((turns, sure));
+            }
+        }
+        Ok(best.map(|(turns, _)| turns))
+    }
+
     /// Faces of the picture made so small that its longer side has `side` pixels, the surest first.
     pub(super) fn look(
         &self,

@@ -54,6 +54,18 @@ impl Picture {
         Self::new(image::imageops::crop_imm(&self.rgb, x0, y0, x1 - x0, y1 - y0).to_image())
     }
 
+    /// Turned clockwise by so many quarters.
+    #[must_use]
+    pub fn quarters(self, turns: u8) -> Self {
+        use image::imageops::{rotate90, rotate180, rotate270};
+        match turns % 4 {
+            1 => Self::new(rotate90(&self.rgb)),
+            2 => Self::new(rotate180(&self.rgb)),
+            3 => Self::new(rotate270(&self.rgb)),
+            _ => self,
+        }
+    }
+
     /// The level view, `size` pixels wide and high, of the part around `middle` (pixels) that is turned by `angle`
     /// (degrees, clockwise): `scale` pixels of this picture for one of the view. Beyond the edges their pixels go on.
     #[must_use]

@@ -134,12 +134,20 @@ fn an_open_sex_and_a_code_that_is_no_country_do_not_tell() {
 
 #[test]
 fn a_zone_writes_germany_with_one_letter_and_britons_by_class() {
-    for (printed, code) in [("D", "DEU"), ("GBN", "GBN"), ("GBN", "GBR")] {
+    for (printed, code, expected) in [
+        ("D", "DEU", Verdict::Same),
+        ("GBN", "GBN", Verdict::Same),
+        ("GBN", "GBR", Verdict::Differs),
+    ] {
         let zone = zone(&Fields {
             nationality: printed.into(),
             ..anna()
         });
-        assert_eq!(verdict(&zone, "ttcnMaQt", code), Verdict::Same, "{printed}");
+        assert_eq!(verdict(&zone, "ttcnMaQt", code), expected, "{printed}");
+        assert_eq!(
+            zone.to_draft(TODAY)["ttcnMaQt"],
+            if printed == "D" { "DEU" } else { "GBN" }
+        );
     }
 }
 
@@ -244,12 +252,14 @@ fn one_name_alone_is_a_given_name_on_the_form() {
 }
 
 #[test]
-fn na_in_the_place_of_a_name_is_nobody_or_somebody_called_na() {
+fn somebody_called_na_is_not_taken_for_nobody() {
     let zone = zone(&Fields {
         surname: "NA".into(),
         ..anna()
     });
-    assert_eq!(names(&zone, "", "Anna Maria").0, Verdict::Unreadable);
+    // A draft leaves it to the person, who is asked when nothing is declared.
+    assert_eq!(zone.to_draft(TODAY).get("ttcnHo"), None);
+    assert_eq!(names(&zone, "", "Anna Maria").0, Verdict::Differs);
     assert_eq!(names(&zone, "Na", "Anna Maria").0, Verdict::Same);
     assert_eq!(names(&zone, "Eriksson", "Anna Maria").0, Verdict::Differs);
 }

@@ -6,18 +6,23 @@ import { Measures } from './Measures'
 
 beforeAll(speakEnglish)
 
-const measure = (name: string, verdict: Measure['verdict']): Measure => ({ name, verdict, value: 1 })
+const measure = (name: string, verdict: Measure['verdict']): Measure => ({
+  name,
+  verdict,
+  value: 1,
+  region: [0, 0, 1, 1],
+})
 
 it('shows the worse of two measures that mean the same to people', () => {
   render(
     <Measures
-      measures={[measure('faceSize', 'pass'), measure('facePixels', 'warn'), measure('yaw', 'pass')]}
+      measures={[measure('faceSize', 'warn'), measure('facePixels', 'fail'), measure('yaw', 'pass')]}
       chosen={undefined}
       onChosen={() => undefined}
     />,
   )
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Size of the face: could be better',
+    'Size of the face: not good enough',
     'Facing the camera: good',
   ])
 })

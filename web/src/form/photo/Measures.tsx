@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../../ui/Icon'
 import type { Measure } from '../../worker/types'
 import styles from './Measures.module.css'
 
+/** What is shown where two measures mean the same to people. */
+const GRAVITY: Record<Measure['verdict'], number> = { pass: 0, warn: 1, fail: 2 }
 const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'alert', fail: 'cross' }
 
 /** Rows as people read them, each with the measures that say the same to them: of these the worst is shown. */
@@ -28,7 +30,7 @@ const ROWS: Record<string, readonly string[]> = {
 export function rowsOf(measures: Measure[]): Measure[] {
   return Object.entries(ROWS).flatMap(([name, members]) => {
     const own = measures.filter((measure) => members.includes(measure.name))
-    const worst = own.find(({ verdict }) => verdict !== 'pass') ?? own[0]
+    const worst = own.toSorted((a, b) => GRAVITY[b.verdict] - GRAVITY[a.verdict])[0]
     return worst ? [{ ...worst, name }] : []
   })
 }

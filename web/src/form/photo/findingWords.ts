@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import type { Finding } from '../../worker/types'
 
-/** The sentence of a finding: its reason where one is worded, else its title; and what to do. */
+/** The sentence of a finding and what to do: those of its reason where they are worded, else those of its code. */
 export function findingWords({ code, reason, params }: Finding) {
-  const key = `image.${code}.reasons.${reason}`
-  const title =
-    reason && i18next.exists(key, { ns: 'core' })
-      ? i18next.t(key, params ?? {})
-      : i18next.t(`image.${code}.title`, params ?? {})
-  return { title, remedy: i18next.t(`image.${code}.remedy`, params ?? {}) }
+  const word = (exactly: string, usually: string) => {
+    const key = `image.${code}.${exactly}.${reason}`
+    const worded = reason && i18next.exists(key, { ns: 'core' })
+    return i18next.t(worded ? key : `image.${code}.${usually}`, params ?? {})
+  }
+  return { title: word('reasons', 'title'), remedy: word('remedies', 'remedy') }
 }

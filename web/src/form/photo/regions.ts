@@ -24,23 +24,22 @@ function through([ax, ay]: Point, [bx, by]: Point): Point[] {
 }
 
 /**
- * Where to look for a measure: its own region where it names one; the line of the eyes for an upright head; eyes,
- * nose and mouth for one that faces the camera; else the face.
+ * Where to look for a measure: the line of the eyes for an upright head; eyes, nose and mouth for one that faces the
+ * camera; else the part that it speaks about.
  */
-export function regionOf(measure: Measure, face: Face | undefined): Region | undefined {
-  if (measure.region) return { box: measure.region, strokes: [] }
-  if (!face) return undefined
-  const [rightEye, leftEye, nose, rightMouth, leftMouth] = face.points
-  if (!rightEye || !leftEye || !nose || !rightMouth || !leftMouth) return { box: face.box, strokes: [] }
-  if (measure.name === 'roll') return { strokes: [through(rightEye, leftEye)] }
-  if (measure.name === 'yaw') {
-    return {
-      strokes: [
-        [rightEye, leftEye],
-        [between(rightEye, leftEye), nose, between(rightMouth, leftMouth)],
-        [rightMouth, leftMouth],
-      ],
+export function regionOf(measure: Measure, face: Face | undefined): Region {
+  const [rightEye, leftEye, nose, rightMouth, leftMouth] = face?.points ?? []
+  if (rightEye && leftEye && nose && rightMouth && leftMouth) {
+    if (measure.name === 'roll') return { strokes: [through(rightEye, leftEye)] }
+    if (measure.name === 'yaw' || measure.name === 'pitch') {
+      return {
+        strokes: [
+          [rightEye, leftEye],
+          [between(rightEye, leftEye), nose, between(rightMouth, leftMouth)],
+          [rightMouth, leftMouth],
+        ],
+      }
     }
   }
-  return { box: face.box, strokes: [] }
+  return { box: measure.region, strokes: [] }
 }
