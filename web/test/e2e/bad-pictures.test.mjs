@@ -19,10 +19,10 @@ on.story(
     await page.getByRole('button', { name: en('form.evisa.section.identity.title') }).click()
     await form.fill(page, { ttcnNoiSinh: 'Uppsala' })
     await page.getByRole('button', { name: en('form.evisa.section.images.title') }).click()
-    for (const [sentence, file, key] of BAD_PICTURES) {
+    for (const [sentence, file, key, params] of BAD_PICTURES) {
       await when(`${sentence} is refused`, async () => {
         await form.choosePicture(page, 'anhMat', files[file])
-        await apply.says(page, en(`image.${key}`))
+        await apply.says(page, en(`image.${key}`, params))
       })
     }
     await when('the form is as it was', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../../test.words'
 import type { Measure } from '../../worker/types'
-import { Measures } from './Measures'
+import { Measures, rowsOf } from './Measures'
 
 beforeAll(speakEnglish)
 
@@ -27,6 +27,28 @@ it('shows the worse of two measures that mean the same to people', () => {
   ])
 })
 
+it.each([
+  ['a raised chin', { name: 'pitch', value: 40, low: -30, high: 30 }, /^The chin is raised/],
+  ['a lowered chin', { name: 'pitch', value: -40, low: -30, high: 30 }, /^The chin is lowered/],
+  ['a dark face', { name: 'brightness', value: 20, low: 50, high: 225 }, /^The face is too dark/],
+  ['a bright face', { name: 'brightness', value: 240, low: 50, high: 225 }, /^The face is too bright/],
+  [
+    'a face without drawing in its shadows',
+    { name: 'black', value: 0.5, high: 0.3 },
+    /^The face is too dark/,
+  ],
+  [
+    'a face without drawing in its lights',
+    { name: 'white', value: 0.5, high: 0.15 },
+    /^The face is too bright/,
+  ],
+])('names the remedy of %s', (_, found, remedy) => {
+  const one = { ...measure(found.name, 'fail'), ...found }
+  const chosen = rowsOf([one])[0]
+  render(<Measures measures={[one]} chosen={chosen} onChosen={() => undefined} />)
+  screen.getByText(remedy)
+})
+
 it('leaves out what it has no words for', () => {
   render(
     <Measures measures={[measure('somethingNew', 'fail')]} chosen={undefined} onChosen={() => undefined} />,
@@ -41,7 +63,7 @@ it('says more about the row that is chosen, and closes it when it is chosen agai
   const { rerender } = render(<Measures measures={[yaw]} chosen={undefined} onChosen={onChosen} />)
   expect(row().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(row())
-  expect(onChosen).toHaveBeenLastCalledWith(yaw)
+  expect(onChosen).toHaveBeenLastCalledWith(expect.objectContaining(yaw))
   rerender(<Measures measures={[yaw]} chosen={yaw} onChosen={onChosen} />)
   screen.getByText(/^Look straight into the camera/)
   fireEvent.click(row())

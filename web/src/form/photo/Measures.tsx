@@ -13,7 +13,8 @@ const ROWS: Record<string, readonly string[]> = {
   faceSize: ['faceSize', 'facePixels'],
   position: ['beside', 'margin'],
   ratio: ['ratio'],
-  yaw: ['yaw', 'pitch'],
+  yaw: ['yaw'],
+  pitch: ['pitch'],
   roll: ['roll'],
   glasses: ['glasses'],
   eyes: ['eyes'],
@@ -26,12 +27,31 @@ const ROWS: Record<string, readonly string[]> = {
   screen: ['screen'],
 }
 
+/** Names of the remedies below and above the limits, where one is not `better` for both. */
+const REMEDIES: Record<string, { below?: string; above?: string }> = {
+  pitch: { below: 'lowered', above: 'raised' },
+  brightness: { below: 'dark', above: 'bright' },
+  black: { above: 'dark' },
+  white: { above: 'bright' },
+}
+
+interface Row extends Measure {
+  /** Name of the sentence that says more. */
+  sentence: string
+}
+
+function sentenceOf({ name, verdict, value, low }: Measure) {
+  if (verdict === 'pass') return 'good'
+  const end = low !== undefined && value < low ? 'below' : 'above'
+  return REMEDIES[name]?.[end] ?? 'better'
+}
+
 /** The measures that have words, each under its own name. */
-export function rowsOf(measures: Measure[]): Measure[] {
+export function rowsOf(measures: Measure[]): Row[] {
   return Object.entries(ROWS).flatMap(([name, members]) => {
     const own = measures.filter((measure) => members.includes(measure.name))
-    const worst = own.toSorted((a, b) => GRAVITY[b.verdict] - GRAVITY[a.verdict])[0]
-    return worst ? [{ ...worst, name }] : []
+    const worst = own.sort((a, b) => GRAVITY[b.verdict] - GRAVITY[a.verdict])[0]
+    return worst ? [{ ...worst, name, sentence: sentenceOf(worst) }] : []
   })
 }
 
@@ -58,7 +78,7 @@ export function Measures({
       <p className="quiet small">{t('measures.hint')}</p>
       <ul className={styles.measures} aria-label={t('measures.label')}>
         {rows.map((row) => {
-          const { name, verdict } = row
+          const { name, verdict, sentence } = row
           const isOpen = chosen?.name === name
           return (
             <li key={name} ref={isOpen ? open : undefined} data-verdict={verdict}>
@@ -79,11 +99,7 @@ export function Measures({
                   <Icon name="down" size={16} />
                 </span>
               </button>
-              {isOpen && (
-                <p id={`${id}-${name}`}>
-                  {t(`measures.sentences.${name}.${verdict === 'pass' ? 'good' : 'better'}`)}
-                </p>
-              )}
+              {isOpen && <p id={`${id}-${name}`}>{t(`measures.sentences.${name}.${sentence}`)}</p>}
             </li>
           )
         })}
