@@ -10,7 +10,7 @@
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 use evisa_core::ekyc::{self, Code, Effect, Rules, Stage};
-use evisa_core::mrz::certainty::Certainty;
+use evisa_core::mrz::certainty::Mark;
 use evisa_core::mrz::{Fields, MrzDate, td3};
 use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
 use image::{ImageFormat, Rgb, RgbImage, imageops};
@@ -221,6 +221,24 @@ fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
 }
 
 #[test]
+fn a_page_whose_check_digits_do_not_agree_is_asked_about() {
+    let (_, mut lines) = page();
+    lines[1].replace_range(19..20, "0");
+    let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
+    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let found: Vec<_> = report
+        .findings
+        .iter()
+        .map(|one| (one.code, one.reason, one.effect))
+        .collect();
+    assert_eq!(
+        found,
+        [(Code::LowQuality, Some("checkDigits"), Effect::Ask)]
+    );
+    assert_eq!(report.draft.unwrap().get("ttcnNgayThangNamSinh"), None);
+}
+
+#[test]
 fn a_french_card_reads_exactly_and_gives_no_passport_number() {
     let lines = [
         "IDFRALECHAT<<<<<<<<<<<<<<<<<<<75P042",
@@ -230,7 +248,10 @@ fn a_french_card_reads_exactly_and_gives_no_passport_number() {
     let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
     let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
     assert_eq!(report.lines, lines);
-    assert_eq!(report.certainty, Certainty::Sure);
+    // The office is covered by no check digit: its 0 could be an O, its 2 a Z. No answer rests on it.
+    let office = [33, 35].map(|column| Mark { line: 0, column });
+    assert_eq!(report.doubtful, office);
+    assert_eq!(report.doubted, Vec::<&str>::new());
     let draft = report.draft.unwrap();
     assert_eq!(draft["ttcnDemVaTen"], "AMELIE ROSE");
     assert_eq!(draft.get("hcSo"), None);

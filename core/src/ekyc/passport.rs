@@ -146,6 +146,10 @@ fn findings(page: &Page, faces: &[Face], zone: Option<&Zone>) -> Vec<Finding> {
         ([], Some(_)) => vec![Code::CardNoFace.finding()],
         (_, None) if small => vec![Code::CardTooSmall.finding()],
         (_, None) => vec![Code::CardNoMrz.finding()],
+        // Read wrongly or printed wrongly: nobody may take the page for proven.
+        (_, Some(zone)) if !zone.mrz.checks.all() => {
+            vec![Code::LowQuality.because("checkDigits")]
+        }
         (_, Some(_)) => vec![],
     }
 }
