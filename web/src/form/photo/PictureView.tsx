@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import type { Face, Measure } from '../../worker/types'
 import type { SavedImage } from '../store'
 import styles from './PictureView.module.css'
@@ -30,11 +30,17 @@ export function PictureView({
   const url = useObjectUrl(image.blob)
   const [broken, setBroken] = useState<string>()
   const report = image.report
+  const turned = report && 'turns' in report && report.turns > 0 ? report : undefined
   const region = report && chosen && regionOf(chosen, report.faces[0])
   if (!url || broken === url) return <div className={styles.empty}>{image.fileName}</div>
   return (
     <div className={styles.stage} data-looking={chosen ? true : undefined}>
-      <div className={styles.frame}>
+      {/* The marks lie in the upright picture: it is turned under them. */}
+      <div
+        className={styles.frame}
+        data-turns={turned?.turns}
+        style={turned && ({ '--upright': turned.width / turned.height } as CSSProperties)}
+      >
         <img src={url} alt={alt} onError={() => setBroken(url)} />
         {report && report.width > 0 && (
           <svg
