@@ -12,6 +12,8 @@ on.story(
   'a bad picture gets its own sentence on the device, and nothing that was typed is lost',
   async ({ page, when }) => {
     const files = await on.pictures()
+    const workers = []
+    page.on('worker', (worker) => workers.push(worker.url()))
     await apply.openForm(page, on.portal)
     await apply.passGate(page)
     await form.choosePicture(page, 'anhHoChieu', files.passport)
@@ -25,6 +27,9 @@ on.story(
         await apply.says(page, en(`image.${key}`, params))
       })
     }
+    await when('none of them cost the device its warm worker', async () => {
+      assert.equal(workers.filter((url) => url.includes('vision.worker')).length, 2, workers.join())
+    })
     await when('the form is as it was', async () => {
       await page.getByRole('button', { name: en('form.evisa.section.identity.title') }).click()
       assert.equal(await form.answerOf(page, 'ttcnNoiSinh'), 'Uppsala')
