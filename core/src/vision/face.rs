@@ -171,23 +171,20 @@ fn sigmoid(x: f32) -> f32 {
 
 /// Blue, green and red of 0 to 255, the picture in the upper left corner of black.
 fn fill(input: &mut Grid, image: &image::RgbImage) {
-    let (w, h) = (image.width() as usize, image.height() as usize);
+    let mut rows = image.as_raw().chunks_exact((image.width() as usize * 3).max(3));
     for y in 0..input.size()[0] {
-        let target = input.row_mut(y);
-        let Some(row) = image.as_raw().chunks_exact(w * 3).nth(y).filter(|_| y < h) else {
-            target.fill(0.0);
-            continue;
-        };
-        let (pixels, rest) = target.split_at_mut(w * 3);
-        rest.fill(0.0);
-        for (cell, [r, g, b]) in pixels
-            .as_chunks_mut::<3>()
-            .0
-            .iter_mut()
-            .zip(row.as_chunks().0)
-        {
-            *cell = [*b, *g, *r].map(f32::from);
-        }
+        fill_row(input.row_mut(y), rows.next().unwrap_or_default());
+    }
+}
+
+/// Called, not inlined, as the rows of [`sample`].
+#[inline(never)]
+fn fill_row(target: &mut [f32], row: &[u8]) {
+    let (pixels, rest) = target.split_at_mut(row.len().min(target.len()));
+    rest.fill(0.0);
+    let seen = row.as_chunks().0;
+    for (cell, [r, g, b]) in pixels.as_chunks_mut().0.iter_mut().zip(seen) {
+        *cell = [*b, *g, *r].map(f32::from);
     }
 }
 

@@ -54,18 +54,26 @@ impl Square {
 
     fn sampled(self, image: &RgbImage, side: usize) -> Picture {
         let place = self.place(side);
-        // Pixels have their middles half a pixel from their corners.
-        let pixels = (0..side * side).flat_map(|at| {
-            let at = [at % side, at / side].map(|at| at as f32 + 0.5);
-            sample::rgb_at(image, place.apply(at).map(|at| at - 0.5))
-        });
-        let rgb = RgbImage::from_raw(side as u32, side as u32, pixels.collect());
-        Picture::new(rgb.unwrap_or_default())
+        let mut rgb = RgbImage::new(side as u32, side as u32);
+        for (y, row) in rgb.chunks_exact_mut(3 * side.max(1)).enumerate() {
+            sample_row(image, place, y, row.as_chunks_mut().0);
+        }
+        Picture::new(rgb)
     }
 
     /// From points of the view to those of the picture.
     pub(super) fn place(self, side: usize) -> Similarity {
         Similarity::about([side as f32 / 2.0; 2], self.middle, self.angle, self.scale)
+    }
+}
+
+/// One row of a view. Called, not inlined, as the rows of [`sample`].
+#[inline(never)]
+fn sample_row(image: &RgbImage, place: Similarity, y: usize, row: &mut [[u8; 3]]) {
+    for (x, pixel) in row.iter_mut().enumerate() {
+        // Pixels have their middles half a pixel from their corners.
+        let at = place.apply([x, y].map(|at| at as f32 + 0.5));
+        *pixel = sample::rgb_at(image, at.map(|at| at - 0.5));
     }
 }
 

@@ -24,6 +24,9 @@ fn resize<const C: usize>(
 }
 
 /// Means of blocks of `factor` × `factor` pixels, `bw` × `bh` of them; the rows of the first begin with `pixels`.
+///
+/// Here and below, what is done to a row is called, not inlined: browsers start with quickly translated code and change
+/// to fast code only when a function is called again.
 fn average_blocks<const C: usize>(
     pixels: &[[u8; C]],
     w: usize,
@@ -33,20 +36,37 @@ fn average_blocks<const C: usize>(
     let mut out = Vec::with_capacity(bw * bh);
     // Sums down the rows come first: they go on side by side, in vector registers.
     let mut down = vec![[0_u32; C]; bw * factor];
-    let area = (factor * factor) as u32;
     for rows in pixels.chunks(w * factor).take(bh) {
         down.fill([0; C]);
         for row in rows.chunks(w) {
-            let values = row.as_flattened();
-            for (sum, &value) in down.as_flattened_mut().iter_mut().zip(values) {
-                *sum += u32::from(value);
-            }
+            add_row(down.as_flattened_mut(), row.as_flattened());
         }
-        out.extend(down.chunks_exact(factor).map(|block| {
-            std::array::from_fn(|c| (block.iter().map(|sum| sum[c]).sum::<u32>() / area) as u8)
-        }));
+        mean_row(&mut out, &down, factor);
     }
     out
+}
+
+#[inline(never)]
+fn add_row(sums: &mut [u32], values: &[u8]) {
+    for (sum, &value) in sums.iter_mut().zip(values) {
+        *sum += u32::from(value);
+    }
+}
+
+/// Means of blocks from the sums of their columns.
+#[inline(never)]
+fn mean_row<const C: usize>(out: &mut Vec<[u8; C]>, down: &[[u32; C]], factor: usize) {
+    let area = (factor * factor) as u32;
+    // Up to this area a product says what a division would: (255 · area) · area < 2²⁴.
+    let part = (area <= 256).then(|| (1 << 24) / area + 1);
+    let mean = |sum: u32| part.map_or_else(|| sum / area, |part| (sum * part) >> 24) as u8;
+    out.extend(down.chunks_exact(factor).map(|block| {
+        let mut sums = [0; C];
+        for column in block {
+            (0..C).for_each(|c| sums[c] += column[c]);
+        }
+        sums.map(mean)
+    }));
 }
 
 /// Position in the source for each target column or row: index and weight (of 256) of the next one.
@@ -75,18 +95,33 @@ fn interpolate<const C: usize>(
     }
     let columns = taps(w, tw);
     let mut out = Vec::with_capacity(tw * th);
+    let mut mixed = vec![[0_u32; C]; w];
     for (top, bottom, down) in taps(h, th) {
-        let (top, bottom) = (&pixels[top * w..][..w], &pixels[bottom * w..][..w]);
-        out.extend(columns.iter().map(|&(left, right, along)| {
-            let mix = |row: &[[u8; C]], c: usize| {
-                u32::from(row[left][c]) * (256 - along) + u32::from(row[right][c]) * along
-            };
-            std::array::from_fn(|c| {
-                ((mix(top, c) * (256 - down) + mix(bottom, c) * down) >> 16) as u8
-            })
-        }));
+        let [top, bottom] = [top, bottom].map(|y| pixels[y * w..][..w].as_flattened());
+        mix_rows(mixed.as_flattened_mut(), top, bottom, down);
+        mix_columns(&mut out, &mixed, &columns);
     }
     out
+}
+
+/// Between two rows, in 256ths.
+#[inline(never)]
+fn mix_rows(mixed: &mut [u32], top: &[u8], bottom: &[u8], down: u32) {
+    for ((mixed, &top), &bottom) in mixed.iter_mut().zip(top).zip(bottom) {
+        *mixed = u32::from(top) * (256 - down) + u32::from(bottom) * down;
+    }
+}
+
+#[inline(never)]
+fn mix_columns<const C: usize>(
+    out: &mut Vec<[u8; C]>,
+    mixed: &[[u32; C]],
+    columns: &[(usize, usize, u32)],
+) {
+    out.extend(columns.iter().map(|&(left, right, along)| {
+        let (left, right) = (mixed[left], mixed[right]);
+        std::array::from_fn(|c| ((left[c] * (256 - along) + right[c] * along) >> 16) as u8)
+    }));
 }
 
 /// A colour picture of another size (pixels, at least 1 × 1).

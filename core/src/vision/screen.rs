@@ -28,7 +28,7 @@ pub fn screen_peak(picture: &Picture, face: &Face) -> Option<f32> {
         start(x + w / 2.0, picture.width())?,
         start(y + h / 2.0, picture.height())?,
     ];
-    Some(highest(&spectrum(&patch(picture, corner))))
+    Some(highest(&spectrum(patch(picture, corner))))
 }
 
 /// Brightness of the square, fading to its edges so that they do not show as structures.
@@ -36,47 +36,72 @@ fn patch(picture: &Picture, [x0, y0]: [usize; 2]) -> Vec<[f32; 2]> {
     let fade: Vec<f32> = (0..SIDE)
         .map(|i| 0.5 - 0.5 * (TAU * i as f32 / (SIDE - 1) as f32).cos())
         .collect();
-    let luma = |x: usize, y: usize| {
-        let [r, g, b] = picture
-            .pixel((x0 + x) as f32, (y0 + y) as f32)
-            .map(f32::from);
-        0.299 * r + 0.587 * g + 0.114 * b
-    };
-    let values: Vec<f32> = (0..SIDE * SIDE).map(|i| luma(i % SIDE, i / SIDE)).collect();
-    let mean = values.iter().sum::<f32>() / values.len() as f32;
-    values
-        .iter()
-        .enumerate()
-        .map(|(i, v)| [(v - mean) * fade[i % SIDE] * fade[i / SIDE], 0.0])
-        .collect()
+    let width = picture.width() as usize;
+    let (pixels, _) = picture.rgb().as_raw().as_chunks::<3>();
+    let mut patch = vec![[0.0; 2]; SIDE * SIDE];
+    let rows = pixels.chunks_exact(width).skip(y0);
+    for (values, row) in patch.chunks_exact_mut(SIDE).zip(rows) {
+        luma_row(values, &row[x0..x0 + SIDE]);
+    }
+    let mean = patch.iter().map(|[v, _]| v).sum::<f32>() / patch.len() as f32;
+    for (values, down) in patch.chunks_exact_mut(SIDE).zip(&fade) {
+        fade_row(values, mean, *down, &fade);
+    }
+    patch
 }
 
-/// Logarithm (base 10) of the power of each wave: columns by waves across, rows by waves down. Negative waves down
-/// are in the upper rows; those across mirror the positive ones and are left out.
-fn spectrum(patch: &[[f32; 2]]) -> Vec<f32> {
+/// Here and below, what is done to a row or column is called, not inlined, as the rows of [`super::sample`].
+#[inline(never)]
+fn luma_row(values: &mut [[f32; 2]], row: &[[u8; 3]]) {
+    for ([value, _], pixel) in values.iter_mut().zip(row) {
+        let [r, g, b] = pixel.map(f32::from);
+        *value = 0.299 * r + 0.587 * g + 0.114 * b;
+    }
+}
+
+#[inline(never)]
+fn fade_row(values: &mut [[f32; 2]], mean: f32, down: f32, fade: &[f32]) {
+    for ([value, _], across) in values.iter_mut().zip(fade) {
+        *value = (*value - mean) * across * down;
+    }
+}
+
+/// The power of each wave: a row for each number of waves across (those below 0 mirror the others and are left out), in
+/// it the waves down. Negative waves down stand in the second half.
+fn spectrum(mut patch: Vec<[f32; 2]>) -> Vec<f32> {
     let turns: Vec<[f32; 2]> = (0..SIDE / 2)
         .map(|i| -TAU * i as f32 / SIDE as f32)
         .map(|angle| [angle.cos(), angle.sin()])
         .collect();
-    let mut rows = patch.to_vec();
-    for row in rows.chunks_exact_mut(SIDE) {
+    for row in patch.chunks_exact_mut(SIDE) {
         transform(row, &turns);
     }
     let mut powers = vec![0.0; SIDE * SIDE / 2];
     let mut column = vec![[0.0; 2]; SIDE];
-    for x in 0..SIDE / 2 {
-        for (y, value) in column.iter_mut().enumerate() {
-            *value = rows[y * SIDE + x];
-        }
+    for (x, powers) in powers.chunks_exact_mut(SIDE).enumerate() {
+        take_column(&mut column, &patch, x);
         transform(&mut column, &turns);
-        for (y, [re, im]) in column.iter().enumerate() {
-            powers[y * SIDE / 2 + x] = (re * re + im * im + 1e-3).log10();
-        }
+        power_row(powers, &column);
     }
     powers
 }
 
+#[inline(never)]
+fn take_column(column: &mut [[f32; 2]], rows: &[[f32; 2]], x: usize) {
+    for (value, row) in column.iter_mut().zip(rows.chunks_exact(SIDE)) {
+        *value = row[x];
+    }
+}
+
+#[inline(never)]
+fn power_row(powers: &mut [f32], column: &[[f32; 2]]) {
+    for (power, [re, im]) in powers.iter_mut().zip(column) {
+        *power = re * re + im * im + 1e-3;
+    }
+}
+
 /// The fast Fourier transform (Cooley and Tukey, radix 2), in place; a power of two of values.
+#[inline(never)]
 fn transform(values: &mut [[f32; 2]], turns: &[[f32; 2]]) {
     let n = values.len();
     let bits = n.trailing_zeros();
@@ -101,33 +126,46 @@ fn transform(values: &mut [[f32; 2]], turns: &[[f32; 2]]) {
     }
 }
 
-/// The highest value above the median of the waves of equal length.
+/// The highest power above the median of the waves of equal length, as a logarithm (base 10).
 fn highest(powers: &[f32]) -> f32 {
     let rings = SIDE / 2;
-    let mut by_length: Vec<Vec<f32>> = vec![Vec::new(); rings];
-    let mut peaks = vec![f32::MIN; rings];
-    for (i, &power) in powers.iter().enumerate() {
-        let (x, row) = (i % (SIDE / 2), i / (SIDE / 2));
-        let y = row.min(SIDE - row);
-        let length = (x as f32).hypot(y as f32);
-        let ring = length as usize;
-        if length <= COARSEST || length >= FINEST || ring >= rings {
-            continue;
-        }
-        by_length[ring].push(power);
-        if x > AXIS && y > AXIS {
-            peaks[ring] = peaks[ring].max(power);
-        }
+    // A ring has as many waves as its half circle has pixels.
+    let mut by_length: Vec<Vec<f32>> = (0..rings).map(|r| Vec::with_capacity(4 * r)).collect();
+    let mut peaks = vec![0.0_f32; rings];
+    for (x, powers) in powers.chunks_exact(SIDE).enumerate() {
+        sort_by_length(&mut by_length, &mut peaks, x, powers);
     }
     by_length
         .iter_mut()
         .zip(peaks)
-        .filter(|(ring, _)| !ring.is_empty())
+        .filter(|(ring, peak)| !ring.is_empty() && *peak > 0.0)
         .map(|(ring, peak)| {
             let middle = ring.len() / 2;
-            peak - *ring.select_nth_unstable_by(middle, f32::total_cmp).1
+            let (_, median, _) = ring.select_nth_unstable_by(middle, f32::total_cmp);
+            peak.log10() - median.log10()
         })
         .fold(0.0, f32::max)
+}
+
+/// Puts the powers of `x` waves across where those of equal length are, and keeps the highest of each length.
+#[inline(never)]
+fn sort_by_length(by_length: &mut [Vec<f32>], peaks: &mut [f32], x: usize, powers: &[f32]) {
+    for (row, &power) in powers.iter().enumerate() {
+        let y = row.min(SIDE - row);
+        let length = ((x * x + y * y) as f32).sqrt();
+        if length <= COARSEST || length >= FINEST {
+            continue;
+        }
+        if let Some((ring, peak)) = by_length
+            .get_mut(length as usize)
+            .zip(peaks.get_mut(length as usize))
+        {
+            ring.push(power);
+            if x > AXIS && y > AXIS {
+                *peak = peak.max(power);
+            }
+        }
+    }
 }
 
 #[cfg(test)]

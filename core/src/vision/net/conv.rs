@@ -1,7 +1,7 @@
 //! Convolution over all channels: for every pixel the sum of products with its surroundings.
 
 use super::grid::{Border, Grid};
-use super::lanes::{LANES, Lanes};
+use super::lanes::{Cell, LANES, Lanes};
 
 /// Pixels computed together, so that their sums stay in vector registers.
 const PIXELS: usize = 4;
@@ -26,8 +26,8 @@ impl Window {
 /// Weights of one block of output channels: for each number of the window its weight in each lane.
 #[derive(Debug)]
 struct Block {
-    bias: [f32; LANES],
-    taps: Vec<[f32; LANES]>,
+    bias: Cell,
+    taps: Vec<Cell>,
 }
 
 /// A convolution with its weights in the order of their use.
@@ -61,10 +61,6 @@ impl Convolution {
         }
     }
 
-    pub(super) fn outputs(&self) -> usize {
-        self.outputs
-    }
-
     /// What its source must have around it.
     pub(super) fn border(&self) -> Border {
         self.window.padding.into()
@@ -91,89 +87,88 @@ impl Convolution {
         for y in 0..target.size()[0] {
             let first = y * self.window.stride[0] + border_y - padding_y;
             let row = |ky: usize| source.bordered(first + ky, border_x - padding_x);
-            self.row(row, target.row_mut(y), relu);
+            let target = target.row_mut(y);
+            for block in 0..self.blocks.len() {
+                self.row(block, row, &mut target[block * LANES..], self.outputs, relu);
+            }
         }
     }
 
-    /// One row of the result from the rows that its window covers. Called, not inlined, as `Separable::spread`.
+    /// One block of channels of a row of the result, from the rows that its window covers. The target begins with the
+    /// block's channels of the first pixel; `every` numbers lie from there to those of the next one.
+    ///
+    /// Called, not inlined, as everything here that runs once a row: browsers start with quickly translated code and
+    /// change to fast code only when a function is called again, so that the first look at a picture is fast from its
+    /// first rows on.
     #[inline(never)]
     pub(super) fn row<'a>(
         &self,
+        block: usize,
         rows: impl Fn(usize) -> &'a [f32],
         target: &mut [f32],
+        every: usize,
         relu: bool,
     ) {
-        let width = target.len() / self.outputs;
+        let lanes = LANES.min(self.outputs - block * LANES);
+        let block = &self.blocks[block];
         let step = self.window.stride[1] * self.inputs;
-        for (index, block) in self.blocks.iter().enumerate() {
-            let start = index * LANES;
-            let lanes = LANES.min(self.outputs - start);
-            let mut x = 0;
-            while x + PIXELS <= width {
-                let sums = self.sums::<PIXELS>(block, &rows, x * step, step);
-                store(
-                    &sums,
-                    &mut target[x * self.outputs + start..],
-                    self.outputs,
-                    lanes,
-                    relu,
-                );
-                x += PIXELS;
-            }
-            for x in x..width {
-                let sums = self.sums::<1>(block, &rows, x * step, step);
-                store(
-                    &sums,
-                    &mut target[x * self.outputs + start..],
-                    self.outputs,
-                    lanes,
-                    relu,
-                );
-            }
-        }
-    }
-
-    /// Sums of neighbouring pixels for a block of channels.
-    #[inline(always)]
-    fn sums<'a, const N: usize>(
-        &self,
-        block: &Block,
-        rows: &impl Fn(usize) -> &'a [f32],
-        start: usize,
-        step: usize,
-    ) -> [Lanes; N] {
-        let mut sums = [Lanes::of(&block.bias); N];
         let reach = self.window.kernel[1] * self.inputs;
-        for (ky, taps) in block.taps.chunks_exact(reach).enumerate() {
-            let row = rows(ky);
-            let seen: [&[f32]; N] =
-                std::array::from_fn(|p| &row[start + p * step..start + p * step + taps.len()]);
-            for (i, tap) in taps.iter().enumerate() {
-                let tap = Lanes::of(tap);
-                for (sum, seen) in sums.iter_mut().zip(&seen) {
-                    *sum = sum.plus_product(Lanes::splat(seen[i]), tap);
+        let least = Lanes::splat(if relu { 0.0 } else { f32::NEG_INFINITY });
+        let mut start = 0;
+        for pixels in target.chunks_mut(PIXELS * every) {
+            let count = pixels.len().div_ceil(every);
+            let mut sums = [Lanes::of(&block.bias); PIXELS];
+            for (ky, taps) in block.taps.chunks_exact(reach).enumerate() {
+                let row = &rows(ky)[start..];
+                if count == PIXELS {
+                    let seen = std::array::from_fn(|p| &row[p * step..p * step + reach]);
+                    add_four(&mut sums, taps, seen);
+                } else {
+                    for (p, sum) in sums.iter_mut().take(count).enumerate() {
+                        add_one(sum, taps, &row[p * step..p * step + reach]);
+                    }
                 }
             }
+            for (pixel, sum) in pixels.chunks_mut(every).zip(sums) {
+                put(pixel, sum.at_least(least), lanes);
+            }
+            start += PIXELS * step;
         }
-        sums
+    }
+}
+
+/// Adds to the sums of four pixels what each number of the window counts.
+#[inline(always)]
+fn add_four(sums: &mut [Lanes; PIXELS], taps: &[Cell], [a, b, c, d]: [&[f32]; PIXELS]) {
+    // Walked side by side, so that no place has to be checked.
+    for ((((tap, a), b), c), d) in taps.iter().zip(a).zip(b).zip(c).zip(d) {
+        let tap = Lanes::of(tap);
+        for (sum, &seen) in sums.iter_mut().zip([a, b, c, d]) {
+            *sum = sum.plus_product(Lanes::splat(seen), tap);
+        }
     }
 }
 
 #[inline(always)]
-fn store<const N: usize>(
-    sums: &[Lanes; N],
-    target: &mut [f32],
-    outputs: usize,
-    lanes: usize,
-    relu: bool,
-) {
-    let least = Lanes::splat(if relu { 0.0 } else { f32::NEG_INFINITY });
-    for (p, sum) in sums.iter().enumerate() {
-        let sum = sum.at_least(least).numbers();
-        let cell = &mut target[p * outputs..p * outputs + lanes];
-        match <&mut [f32; LANES]>::try_from(&mut *cell) {
-            Ok(cell) => *cell = sum,
-            Err(_) => cell.copy_from_slice(&sum[..lanes]),
-        }
+fn add_one(sum: &mut Lanes, taps: &[Cell], seen: &[f32]) {
+    for (tap, &seen) in taps.iter().zip(seen) {
+        *sum = sum.plus_product(Lanes::splat(seen), Lanes::of(tap));
+    }
+}
+
+/// Writes the first `lanes` numbers of a sum.
+#[inline(always)]
+fn put(pixel: &mut [f32], sum: Lanes, lanes: usize) {
+    if lanes == LANES
+        && let Some(cell) = pixel.first_chunk_mut()
+    {
+        *cell = sum.numbers();
+    } else {
+        let numbers = sum.numbers();
+        pixel
+            .iter_mut()
+            .zip(numbers)
+            .take(lanes)
+            .for_each(|(value, sum)| *value = sum);
     }
 }

@@ -4,6 +4,8 @@
 
 /// How many numbers stand side by side.
 pub(super) const LANES: usize = 8;
+/// They in memory.
+pub(super) type Cell = [f32; LANES];
 
 #[cfg(target_arch = "wasm32")]
 mod quad {
@@ -16,11 +18,11 @@ mod quad {
     pub(in super::super) struct Quad(v128);
 
     impl Quad {
-        pub(super) fn of([a, b, c, d]: [f32; 4]) -> Self {
+        pub(in super::super) fn of([a, b, c, d]: [f32; 4]) -> Self {
             Self(f32x4(a, b, c, d))
         }
 
-        pub(super) fn numbers(self) -> [f32; 4] {
+        pub(in super::super) fn numbers(self) -> [f32; 4] {
             let Self(v) = self;
             [
                 f32x4_extract_lane::<0>(v),
@@ -30,19 +32,23 @@ mod quad {
             ]
         }
 
-        pub(super) fn splat(value: f32) -> Self {
+        pub(in super::super) fn splat(value: f32) -> Self {
             Self(f32x4_splat(value))
         }
 
-        pub(super) fn plus_product(self, a: Self, b: Self) -> Self {
+        pub(in super::super) fn plus_product(self, a: Self, b: Self) -> Self {
             Self(f32x4_add(self.0, f32x4_mul(a.0, b.0)))
         }
 
-        pub(super) fn plus(self, other: Self) -> Self {
+        pub(in super::super) fn plus(self, other: Self) -> Self {
             Self(f32x4_add(self.0, other.0))
         }
 
-        pub(super) fn at_least(self, least: Self) -> Self {
+        pub(in super::super) fn times(self, other: Self) -> Self {
+            Self(f32x4_mul(self.0, other.0))
+        }
+
+        pub(in super::super) fn at_least(self, least: Self) -> Self {
             Self(f32x4_pmax(self.0, least.0))
         }
     }
@@ -55,27 +61,31 @@ mod quad {
     pub(in super::super) struct Quad([f32; 4]);
 
     impl Quad {
-        pub(super) fn of(numbers: [f32; 4]) -> Self {
+        pub(in super::super) fn of(numbers: [f32; 4]) -> Self {
             Self(numbers)
         }
 
-        pub(super) fn numbers(self) -> [f32; 4] {
+        pub(in super::super) fn numbers(self) -> [f32; 4] {
             self.0
         }
 
-        pub(super) fn splat(value: f32) -> Self {
+        pub(in super::super) fn splat(value: f32) -> Self {
             Self([value; 4])
         }
 
-        pub(super) fn plus_product(self, a: Self, b: Self) -> Self {
+        pub(in super::super) fn plus_product(self, a: Self, b: Self) -> Self {
             Self(std::array::from_fn(|i| self.0[i] + a.0[i] * b.0[i]))
         }
 
-        pub(super) fn plus(self, other: Self) -> Self {
+        pub(in super::super) fn plus(self, other: Self) -> Self {
             Self(std::array::from_fn(|i| self.0[i] + other.0[i]))
         }
 
-        pub(super) fn at_least(self, least: Self) -> Self {
+        pub(in super::super) fn times(self, other: Self) -> Self {
+            Self(std::array::from_fn(|i| self.0[i] * other.0[i]))
+        }
+
+        pub(in super::super) fn at_least(self, least: Self) -> Self {
             Self(std::array::from_fn(|i| {
                 if self.0[i] < least.0[i] {
                     least.0[i]
@@ -87,7 +97,7 @@ mod quad {
     }
 }
 
-use quad::Quad;
+pub(super) use quad::Quad;
 
 /// Eight numbers.
 #[derive(Clone, Copy)]
@@ -95,13 +105,13 @@ pub(super) struct Lanes([Quad; 2]);
 
 impl Lanes {
     #[inline(always)]
-    pub(super) fn of(numbers: &[f32; LANES]) -> Self {
+    pub(super) fn of(numbers: &Cell) -> Self {
         let [a, b, c, d, e, f, g, h] = *numbers;
         Self([Quad::of([a, b, c, d]), Quad::of([e, f, g, h])])
     }
 
     #[inline(always)]
-    pub(super) fn numbers(self) -> [f32; LANES] {
+    pub(super) fn numbers(self) -> Cell {
         let [[a, b, c, d], [e, f, g, h]] = self.0.map(Quad::numbers);
         [a, b, c, d, e, f, g, h]
     }

@@ -5,20 +5,17 @@
 
 use super::conv::{Convolution, Window};
 use super::grid::Grid;
-use super::lanes::{LANES, Lanes};
+use super::lanes::{Cell, LANES, Quad};
 
-/// Pixels computed together.
-const PIXELS: usize = 4;
-/// Eight numbers in memory.
-type Cell = [f32; LANES];
+/// Biases and nine weights (row, column) of a block of channels.
+type Block = (Cell, [Cell; 9]);
 
 /// Both convolutions with their weights.
 #[derive(Debug)]
 pub(super) struct Separable {
     point: Convolution,
     outputs: usize,
-    /// For each block of channels its biases and nine weights.
-    blocks: Vec<(Cell, [Cell; 9])>,
+    blocks: Vec<Block>,
 }
 
 impl Separable {
@@ -71,97 +68,97 @@ impl Separable {
         Some([h, w, self.outputs])
     }
 
-    /// Size of the three rows between.
+    /// Size of the three rows between: each block of channels has a row of its own, so that its neighbours are read
+    /// in the order of memory.
     pub(super) fn ring(&self, [_, w, _]: [usize; 3]) -> [usize; 3] {
-        [3, w, self.point.outputs()]
+        [3 * self.blocks.len(), w, LANES]
     }
 
     /// Fills the target; `ring` has the size that [`Self::ring`] says and a column of border at both sides.
     pub(super) fn run(&self, source: &Grid, target: &mut Grid, relu: bool, mut ring: Grid) -> Grid {
         let [h, ..] = source.size();
         let (border_y, border_x) = source.border();
+        let blocks = self.blocks.len();
+        let at = |y: usize, block: usize| (y % 3) * blocks + block;
         let read = |ring: &mut Grid, y: usize| {
             let row = |_| source.bordered(border_y + y, border_x);
-            self.point.row(row, ring.row_mut(y % 3), false);
-        };
-        // The row above the first is empty.
-        ring.row_mut(2).fill(0.0);
-        if h > 0 {
-            read(&mut ring, 0);
-        }
-        for y in 0..h {
-            if y + 1 < h {
-                read(&mut ring, y + 1);
-            } else {
-                ring.row_mut((y + 1) % 3).fill(0.0);
+            for block in 0..blocks {
+                let into = ring.row_mut(at(y, block));
+                if y < h {
+                    self.point.row(block, row, into, LANES, false);
+                } else {
+                    into.fill(0.0);
+                }
             }
-            let rows = [(y + 2) % 3, y % 3, (y + 1) % 3].map(|at| {
-                let (lanes, _) = ring.bordered(at, 0).as_chunks::<LANES>();
-                lanes
-            });
-            self.spread(rows, target.row_mut(y), relu);
+        };
+        // The row above the first is empty, as is the one below the last.
+        (0..blocks).for_each(|block| ring.row_mut(at(2, block)).fill(0.0));
+        read(&mut ring, 0);
+        for y in 0..h {
+            read(&mut ring, y + 1);
+            let target = target.row_mut(y);
+            for (index, block) in self.blocks.iter().enumerate() {
+                let rows = [y + 2, y, y + 1].map(|y| {
+                    let (cells, _) = ring.bordered(at(y, index), 0).as_chunks::<LANES>();
+                    cells
+                });
+                let target = &mut target[index * LANES..];
+                spread(block, rows, target, self.outputs, relu);
+            }
         }
         ring
     }
+}
 
-    /// One row of the second convolution from the rows above, here and below.
-    ///
-    /// Called, not inlined: browsers start with quickly translated code and change to fast code only when a function
-    /// is called again, so that the first look at a picture is fast from its first rows on.
-    #[inline(never)]
-    fn spread(&self, rows: [&[Cell]; 3], target: &mut [f32], relu: bool) {
-        let width = target.len() / self.outputs;
-        let least = Lanes::splat(if relu { 0.0 } else { f32::NEG_INFINITY });
-        let step = self.blocks.len();
-        for (index, block) in self.blocks.iter().enumerate() {
-            let start = index * LANES;
-            let lanes = LANES.min(self.outputs - start);
-            let mut put = |x: usize, sum: Lanes| {
-                let sum = sum.at_least(least).numbers();
-                let at = x * self.outputs + start;
-                match <&mut Cell>::try_from(&mut target[at..at + lanes]) {
-                    Ok(cell) => *cell = sum,
-                    Err(_) => target[at..at + lanes].copy_from_slice(&sum[..lanes]),
-                }
-            };
-            let mut x = 0;
-            while x + PIXELS <= width {
-                let sums = sums::<PIXELS>(block, rows, x * step + index, step);
-                for (p, sum) in sums.into_iter().enumerate() {
-                    put(x + p, sum);
-                }
-                x += PIXELS;
-            }
-            for x in x..width {
-                let [sum] = sums::<1>(block, rows, x * step + index, step);
-                put(x, sum);
-            }
-        }
+/// One block of channels of a row, from the rows above, here and below. The target begins with the block's channels
+/// of the first pixel; `every` numbers lie from there to those of the next one. Called, not inlined, as
+/// [`Convolution::row`].
+#[inline(never)]
+fn spread(block: &Block, rows: [&[Cell]; 3], target: &mut [f32], every: usize, relu: bool) {
+    half::<0>(block, rows, target, every, relu);
+    if let Some(target) = target.get_mut(LANES / 2..) {
+        half::<1>(block, rows, target, every, relu);
     }
 }
 
-/// Sums of neighbouring pixels for a block of channels; `start` is the upper left of the first one's window.
-///
-/// Every column is fetched once and counts for all windows that it lies in.
+/// Half the lanes: so many that all nine weights stay in vector registers.
 #[inline(always)]
-fn sums<const N: usize>(
-    (bias, taps): &(Cell, [Cell; 9]),
-    rows: [&[Cell]; 3],
-    start: usize,
-    step: usize,
-) -> [Lanes; N] {
-    let mut sums = [Lanes::of(bias); N];
-    for (row, taps) in rows.iter().zip(taps.as_chunks::<3>().0) {
-        let taps = taps.each_ref().map(Lanes::of);
-        let row = &row[start..=start + (N + 1) * step];
-        for column in 0..N + 2 {
-            let seen = Lanes::of(&row[column * step]);
-            for (kx, tap) in taps.iter().enumerate() {
-                if let Some(sum) = column.checked_sub(kx).and_then(|p| sums.get_mut(p)) {
-                    *sum = sum.plus_product(seen, *tap);
-                }
-            }
+fn half<const HALF: usize>(
+    (bias, taps): &Block,
+    [above, here, below]: [&[Cell]; 3],
+    target: &mut [f32],
+    every: usize,
+    relu: bool,
+) {
+    let quad = |cell: &Cell| Quad::of(cell.as_chunks::<4>().0[HALF]);
+    let (bias, taps) = (quad(bias), taps.each_ref().map(quad));
+    let least = Quad::splat(if relu { 0.0 } else { f32::NEG_INFINITY });
+    let mut columns = above
+        .iter()
+        .zip(here)
+        .zip(below)
+        .map(|((above, here), below)| [above, here, below].map(quad));
+    // What a column counts for the pixel on its right, its own, and the one on its left.
+    let counts = |[above, here, below]: [Quad; 3], kx: usize| {
+        let sum = above.times(taps[kx]).plus_product(here, taps[3 + kx]);
+        sum.plus_product(below, taps[6 + kx])
+    };
+    let (Some(first), Some(second)) = (columns.next(), columns.next()) else {
+        return;
+    };
+    let mut here = bias.plus(counts(first, 0)).plus(counts(second, 1));
+    let mut next = bias.plus(counts(second, 0));
+    for (pixel, column) in target.chunks_mut(every).zip(columns) {
+        let sum = here.plus(counts(column, 2)).at_least(least).numbers();
+        here = next.plus(counts(column, 1));
+        next = bias.plus(counts(column, 0));
+        if let Some(four) = pixel.first_chunk_mut() {
+            *four = sum;
+        } else {
+            pixel
+                .iter_mut()
+                .zip(sum)
+                .for_each(|(value, sum)| *value = sum);
         }
     }
-    sums
 }
