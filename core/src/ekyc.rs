@@ -5,6 +5,7 @@
 //! decided here and nowhere else.
 
 mod crop;
+mod faces;
 mod finding;
 mod limits;
 #[cfg(feature = "matching")]
@@ -19,6 +20,7 @@ mod report;
 pub use crop::{
     CropError, CropProblem, Cut, Guide, Head, Proposal, propose, propose_crop, render_crop,
 };
+pub use faces::{Faces, FacesError, faces};
 pub use finding::{Code, Effect, Finding, undecodable};
 pub use limits::Stage;
 #[cfg(feature = "matching")]

@@ -3,10 +3,10 @@ import { serveEyes } from './serve.mjs'
 
 const SCRIPT = `
 import { init, read, verdict } from './peer.mjs'
-const pages = location.search === '?pages'
+const kind = location.search.slice(1)
 const picture = async (i) => new Uint8Array(await (await fetch('/picture/' + i)).arrayBuffer())
-const judge = pages ? read : verdict
-window.first = Promise.all([picture(0), init({ pages })]).then(([bytes]) => {
+const judge = kind === 'pages' ? read : verdict
+window.first = Promise.all([picture(0), init({ [kind]: true })]).then(([bytes]) => {
   judge(bytes)
   return performance.now()
 })
@@ -31,17 +31,17 @@ window.warm = async (count, warmUps, runs) => {
 `
 
 /**
- * `pictures`: bytes of files. Milliseconds of `firsts` navigations and of `runs` warm verdicts after `warmUps`; bytes
+ * `pictures`: bytes of files; `kind`: `portraits`, `faces` (where they are, and no more) or `pages`. Milliseconds of `firsts` navigations and of `runs` warm verdicts after `warmUps`; bytes
  * loaded; and each picture's pixels.
  */
-export async function measureEyes(browser, pictures, { pages = false, firsts = 5, warmUps = 10, runs = 50 } = {}) {
+export async function measureEyes(browser, pictures, { kind = 'portraits', firsts = 5, warmUps = 10, runs = 50 } = {}) {
   const { url, weigh, stop } = await serveEyes(SCRIPT, (i) => pictures[i])
   const first = []
   try {
     for (;;) {
       const context = await browser.newContext()
       const page = await context.newPage()
-      await page.goto(pages ? `${url}?pages` : url)
+      await page.goto(`${url}?${kind}`)
       first.push(await page.evaluate(() => window.first))
       if (first.length === firsts) {
         const warm = await page.evaluate((args) => window.warm(...args), [pictures.length, warmUps, runs])

@@ -15,12 +15,19 @@ export const FILES = {
 }
 const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
 
+/** What every such page needs is asked for at once, not after the scripts that name it. */
+const EARLY = [
+  '<link rel="modulepreload" href="evisa_wasm.js">',
+  '<link rel="preload" as="fetch" crossorigin href="evisa_wasm_bg.wasm">',
+  '<link rel="preload" as="fetch" crossorigin href="face-detector.net">',
+].join('')
+
 /**
  * `script` is the page's module, beside peer.mjs; `picture` tells the bytes of `/picture/0` and following. `weigh` sums
  * up what was asked for until then.
  */
 export async function serveEyes(script, picture) {
-  const page = `<!doctype html><link rel="icon" href="data:,"><script type="module">${script}</script>`
+  const page = `<!doctype html><link rel="icon" href="data:,">${EARLY}<script type="module">${script}</script>`
   const pack = (bytes) => ({ raw: bytes.length, brotli: brotliCompressSync(bytes) })
   const packed = new Map(Object.entries(FILES).map(([name, path]) => [name, pack(readFileSync(path))]))
   packed.set('index.html', pack(Buffer.from(page)))

@@ -1,3 +1,10 @@
+/** Faces as one look tells them, largest first; their points are rougher than in a portrait's report. */
+export interface Faces {
+  width: number
+  height: number
+  faces: Face[]
+}
+
 /** What a picture shows; nothing in `findings` that blocks means accepted. */
 export interface PortraitReport {
   width: number

@@ -1,5 +1,5 @@
-//! The eyes: `new Vision(detector, reader?)`, `.portrait(bytes, ageYears?)`, `.passport(bytes, today)`, `.proposeCrop(bytes)`;
-//! and `renderCrop(bytes, cut)`.
+//! The eyes: `new Vision(detector, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`, `.passport(bytes, today)`,
+//! `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
 
 use crate::{day, from_js, to_js};
 use evisa_core::ekyc::{self, Cut, Stage};
@@ -31,6 +31,15 @@ impl Vision {
             None => Eyes::for_portraits(detector)?,
         };
         Ok(Self { eyes })
+    }
+
+    /// Finds the faces in the bytes of an image file; nothing is measured or judged.
+    ///
+    /// # Errors
+    /// Throws if the bytes are no picture that is accepted, or the network fails.
+    #[wasm_bindgen(unchecked_return_type = "Faces")]
+    pub fn faces(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
+        to_js(&ekyc::faces(&self.eyes, bytes)?)
     }
 
     /// Judges the bytes of an image file as a portrait. Under six years of age, where that is known, limits are wider.

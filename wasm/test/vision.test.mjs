@@ -43,6 +43,16 @@ test('one face on a portrait, where it is', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(report)), report)
 })
 
+test('faces alone are those that a portrait has, and a file that is no picture throws', () => {
+  const { width, height, faces } = vision.faces(picture('astronaut.png'))
+  const [{ box, score }] = vision.portrait(picture('astronaut.png')).faces
+  assert.deepEqual([width, height, faces.length], [512, 512, 1])
+  assert.deepEqual([faces[0].box, faces[0].score], [box, score])
+  assert.equal(faces[0].points.length, 5)
+  assert.deepEqual(vision.faces(picture('coffee.png')).faces, [])
+  assert.throws(() => vision.faces(Buffer.from('This is a letter.')), /image/)
+})
+
 for (const name of ['chelsea.png', 'coffee.png', 'rocket.jpg']) {
   test(`no face on ${name}`, () => {
     assert.deepEqual(
@@ -91,12 +101,13 @@ test('native and WebAssembly agree', { skip: !process.env.EVISA_BIN && 'EVISA_BI
   const native = lines.trim().split('\n').map((line) => JSON.parse(line))
   assert.equal(native.length, names.length)
   names.forEach((name, i) => {
-    const { faces } = vision.portrait(picture(name))
     const { dets } = native[i].result
-    assert.equal(faces.length, dets.length, name)
-    faces.forEach(({ box, score }, j) => {
-      assert.ok(Math.abs(score - dets[j].score) < 1e-3, `${name}: ${score} and ${dets[j].score}`)
-      box.forEach((side, k) => assert.ok(Math.abs(side - dets[j].box[k]) < 0.5, `${name}: ${box} and ${dets[j].box}`))
-    })
+    for (const { faces } of [vision.portrait(picture(name)), vision.faces(picture(name))]) {
+      assert.equal(faces.length, dets.length, name)
+      faces.forEach(({ box, score }, j) => {
+        assert.ok(Math.abs(score - dets[j].score) < 1e-3, `${name}: ${score} and ${dets[j].score}`)
+        box.forEach((side, k) => assert.ok(Math.abs(side - dets[j].box[k]) < 0.5, `${name}: ${box} and ${dets[j].box}`))
+      })
+    }
   })
 })
