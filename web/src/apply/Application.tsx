@@ -4,20 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
 import { UNKEPT } from '../form/images'
-import { fieldsByWord } from '../form/paths'
+import { fieldsByWord, topOf } from '../form/paths'
 import { PortraitAges } from '../form/photo/PortraitAges'
 import type { SavedDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
 import { defaults } from '../form/when'
+import { goTo } from '../ui/ErrorSummary'
 import { TaskList, type TaskState } from '../ui/TaskList'
-import type { Draft, FormTable } from '../worker/types'
+import type { FormTable } from '../worker/types'
 import styles from './Apply.module.css'
 import type { Upheld } from './disagreements'
+import type { Accepted } from './doubts'
 import { EditEnd, type Editing } from './EditEnd'
 import { PhotoSection } from './PhotoSection'
+import { ReadingQuestion } from './ReadingQuestion'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
+import { useServerCheck } from './serverCheck'
+import { useReading } from './useReading'
 
 export const REVIEW = 'review'
 const IMAGES = 'images'
@@ -36,52 +41,60 @@ export function Application({
   const { t } = useTranslation()
   const [place, setPlace] = useSearchParams()
   const [done, setDone] = useState<string[]>(saved?.done ?? [])
-  const [read, setRead] = useState<Record<string, unknown>>(saved?.read ?? {})
   const [upheld, setUpheld] = useState<Upheld>(saved?.upheld ?? {})
-  const [extras, setExtras] = useState<Draft>(saved?.extras ?? {})
-  const form = useForm({
-    defaultValues: { ...defaults(table.sections.flatMap((section) => section.fields)), ...saved?.values },
-  })
+  const [accepted, setAccepted] = useState<Accepted>(saved?.accepted ?? {})
+  const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
+  const form = useForm({ defaultValues: { ...defaults(asked), ...saved?.values } })
   const steps = [...table.sections.map((section) => section.key), REVIEW]
   const wanted = place.get('step') ?? saved?.step ?? ''
   const step = steps.includes(wanted) ? wanted : (steps[0] ?? REVIEW)
   const check = useChecks(form, table)
+  const server = useServerCheck(form, asked, check)
+  const { read, doubted, question } = useReading(form, asked, saved?.read)
   const fields = useMemo(() => fieldsByWord(table), [table])
   /** Under which name the device keeps it. */
   const kept = editing ? undefined : table.name
   const scope = useMemo(
-    () => ({ form: kept ?? UNKEPT, words: table.words, fields, read, check }),
-    [kept, table, fields, read, check],
+    () => ({ form: kept ?? UNKEPT, words: table.words, fields, read, doubted, check }),
+    [kept, table, fields, read, doubted, check],
   )
 
   const autosave = useAutosave(kept, () => ({
     values: form.getValues(),
-    extras,
     read,
     upheld,
+    accepted,
     done,
     step,
     savedAt: Date.now(),
   }))
   const opened = useRef(true)
-  const moved = useRef(false)
+  /** Whether another part was opened, or even a field of it. */
+  const moved = useRef<string | boolean>(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
   useEffect(() => {
     if (!opened.current) autosave.changed()
     opened.current = false
-  }, [done, read, upheld, extras, step])
+  }, [done, read, upheld, accepted, step])
   useEffect(() => form.subscribe({ formState: { values: true }, callback: autosave.changed }))
 
-  function go(key: string) {
+  function go(key: string, field?: string) {
     setPlace({ step: key })
     scrollTo({ top: 0 })
-    moved.current = true
+    moved.current = field ?? true
+  }
+
+  /** Back to where a picture is chosen. */
+  function goToField(name: string) {
+    const section = table.sections.find((one) => one.fields.some((field) => field.name === topOf(name)))
+    if (section) go(section.key, name)
   }
 
   // The heading of the next part takes the focus, as it would on a new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the part that matters
   useEffect(() => {
-    if (moved.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (typeof moved.current === 'string') goTo(moved.current)
+    else if (moved.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     moved.current = false
   }, [step])
 
@@ -106,10 +119,12 @@ export function Application({
     onLeave: leave,
     onBack: steps[0] === step ? undefined : () => go(steps[steps.indexOf(step) - 1] ?? IMAGES),
   }
+  const ending = { server, accepted, onAccept: setAccepted, onGo: go, onAgain: goToField }
   return (
     <FormProvider {...form}>
       <FormScopeContext value={scope}>
         <PortraitAges table={table} />
+        {question && <ReadingQuestion {...question} />}
         <div className={styles.layout}>
           <TaskList
             tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}
@@ -118,24 +133,15 @@ export function Application({
           />
           {section ? (
             <SectionStep key={step} section={section} {...shared}>
-              {step === IMAGES && (
-                <PhotoSection
-                  section={section}
-                  read={read}
-                  onRead={setRead}
-                  extras={extras}
-                  onExtras={setExtras}
-                />
-              )}
+              {step === IMAGES && <PhotoSection section={section} server={server} />}
             </SectionStep>
           ) : editing ? (
-            <EditEnd table={table} editing={editing} extras={extras} onGo={go} />
+            <EditEnd table={table} editing={editing} {...ending} />
           ) : (
             <ReviewStep
               table={table}
               title={title(REVIEW)}
-              extras={extras}
-              onGo={go}
+              {...ending}
               upheld={upheld}
               onUphold={setUpheld}
               onSubmitted={autosave.stop}

@@ -5,11 +5,11 @@ import { Answer } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
 import { labelOf } from '../form/problems'
 import { Button } from '../ui/Button'
-import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
 import styles from './Disagreements.module.css'
 import type { Disagreement, Upheld } from './disagreements'
 import { undecided } from './disagreements'
+import { Question, Questions } from './Question'
 
 /** A birth date of which the page knows no more. */
 const YEAR = /^\d{4}$/
@@ -46,13 +46,9 @@ export function Disagreements({
   }
 
   return (
-    <section className={styles.all} aria-labelledby="differs">
-      <h2 id="differs" ref={heading} tabIndex={-1}>
-        {t('differs.title')}
-      </h2>
-      <p>{t('differs.text')}</p>
+    <Questions id="differs" title={t('differs.title')} text={t('differs.text')} heading={heading}>
       {among.map((one) => (
-        <Question
+        <Differing
           key={one.field}
           one={one}
           open={open.includes(one)}
@@ -63,11 +59,11 @@ export function Disagreements({
           }}
         />
       ))}
-    </section>
+    </Questions>
   )
 }
 
-function Question({
+function Differing({
   one,
   open,
   onTake,
@@ -82,17 +78,26 @@ function Question({
   const { words, fields } = useFormScope()
   const field = fields.get(one.field)
   const label = labelOf(words, one.field)
-  const id = `differs-${one.field}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the question is a heading of its own, which a legend could not be
-    <div
-      role="group"
-      id={id}
-      className={styles.question}
-      aria-labelledby={`${id}-title`}
-      data-open={open || undefined}
+    <Question
+      id={`differs-${one.field}`}
+      title={t('differs.question', { label })}
+      decided={open ? undefined : t('differs.upheld')}
+      acts={
+        <>
+          <Button kind="secondary" onClick={onTake}>
+            {t('differs.take')}
+            <span className="hidden-visually">: {label}</span>
+          </Button>
+          {open && (
+            <Button kind="secondary" onClick={onUphold}>
+              {t('differs.uphold')}
+              <span className="hidden-visually">: {label}</span>
+            </Button>
+          )}
+        </>
+      }
     >
-      <h3 id={`${id}-title`}>{t('differs.question', { label })}</h3>
       {field && (
         <dl className={styles.both}>
           <div>
@@ -109,23 +114,6 @@ function Question({
           </div>
         </dl>
       )}
-      {!open && (
-        <Notice>
-          <p>{t('differs.upheld')}</p>
-        </Notice>
-      )}
-      <div className="row">
-        <Button kind="secondary" onClick={onTake}>
-          {t('differs.take')}
-          <span className="hidden-visually">: {label}</span>
-        </Button>
-        {open && (
-          <Button kind="secondary" onClick={onUphold}>
-            {t('differs.uphold')}
-            <span className="hidden-visually">: {label}</span>
-          </Button>
-        )}
-      </div>
-    </div>
+    </Question>
   )
 }

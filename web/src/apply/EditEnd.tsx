@@ -11,9 +11,13 @@ import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { TextInput } from '../ui/TextInput'
 import { notify } from '../ui/toasts'
-import type { Draft, FormTable } from '../worker/types'
+import type { FormTable } from '../worker/types'
 import { Answers } from './Answers'
 import styles from './Apply.module.css'
+import { DoubtfulAnswers } from './DoubtfulAnswers'
+import { Doubts } from './Doubts'
+import { type Ending, usePictureDoubts } from './ending'
+import { extrasOf } from './serverCheck'
 
 /** Which application is changed, and the version that the person saw. */
 export interface Editing {
@@ -27,14 +31,11 @@ export interface Editing {
 export function EditEnd({
   table,
   editing,
-  extras,
-  onGo,
+  ...ending
 }: {
   table: FormTable
   editing: Editing
-  extras: Draft
-  onGo: (key: string) => void
-}) {
+} & Ending) {
   const { t } = useTranslation()
   const { words, check } = useFormScope()
   const { getValues } = useFormContext()
@@ -44,6 +45,7 @@ export function EditEnd({
   const [attempt, setAttempt] = useState(0)
   const [problems, setProblems] = useState<[string, ProblemError][]>([])
   const [busy, setBusy] = useState(false)
+  const doubts = usePictureDoubts(table, ending)
   const missing = attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
 
   async function save(event: FormEvent) {
@@ -51,13 +53,13 @@ export function EditEnd({
     setAttempt(attempt + 1)
     const found = await check(table.sections.flatMap((section) => section.fields.map((field) => field.name)))
     setProblems(found)
-    if (found.length > 0 || !secret.trim()) return
+    if (found.length > 0 || doubts.errors.length > 0 || !secret.trim()) return
     setBusy(true)
     try {
       const draft = wireDraft(getValues(), table)
       const json = {
         ...draft,
-        ...extras,
+        ...extrasOf(ending.server.answer),
         maSoHoso: editing.code,
         maXacNhan: secret.trim(),
         email: editing.email,
@@ -77,12 +79,15 @@ export function EditEnd({
   }
 
   const errors = problems.map(([name, error]) => ({ id: name, text: sentenceOf(words, name, error) }))
+  if (attempt > 0) errors.push(...doubts.errors)
   if (missing) errors.push({ id: 'secret', text: missing })
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void save(event)}>
       <h1 tabIndex={-1}>{t('review.title')}</h1>
       <ErrorSummary attempt={attempt} errors={errors} />
-      <Answers table={table} onGo={onGo} />
+      <Doubts {...doubts.asked} />
+      <DoubtfulAnswers />
+      <Answers table={table} onGo={ending.onGo} />
       <TextInput
         id="secret"
         label={t('edit.secret')}
@@ -97,7 +102,7 @@ export function EditEnd({
         spellCheck={false}
       />
       <div className={styles.acts}>
-        <Button type="submit" busy={busy || awaitsUpload(getValues())}>
+        <Button type="submit" busy={busy || awaitsUpload(getValues()) || ending.server.isChecking}>
           {t('edit.save')}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function EditPage() {
     const { tiLeKhop: _, tiLeKhopHash: __, ...answers } = data.values
     const table = Array.isArray(asked) ? askedOf(data.table, asked.map(String)) : data.table
     const values = withRepetitions(data.table, answers)
-    const saved = { values, extras: {}, read: {}, done: [], step: '', savedAt: 0 }
+    const saved = { values, read: {}, done: [], step: '', savedAt: 0 }
     return (
       <div className="page page-body stack">
         {typeof reason === 'string' && reason !== '' && (

@@ -7,6 +7,7 @@ import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { useFormScope } from '../form/context'
 import { awaitsUpload, sendAgain, useImages } from '../form/images'
+import { topOf } from '../form/paths'
 import { labelOf, type ProblemError, problemsOf, sentenceOf } from '../form/problems'
 import { useReachable } from '../network'
 import { Button } from '../ui/Button'
@@ -14,11 +15,15 @@ import { ErrorSummary } from '../ui/ErrorSummary'
 import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
-import type { Draft, FormTable } from '../worker/types'
+import type { FormTable } from '../worker/types'
 import { Answers } from './Answers'
 import styles from './Apply.module.css'
 import { Disagreements } from './Disagreements'
+import { DoubtfulAnswers } from './DoubtfulAnswers'
+import { Doubts } from './Doubts'
 import { type Upheld, undecided, useDisagreements } from './disagreements'
+import { type Ending, usePictureDoubts } from './ending'
+import { extrasOf } from './serverCheck'
 import { submit } from './submit'
 import { VisaPreview } from './VisaPreview'
 
@@ -26,26 +31,24 @@ import { VisaPreview } from './VisaPreview'
 export function ReviewStep({
   table,
   title,
-  extras,
-  onGo,
   upheld,
   onUphold,
   onSubmitted,
+  ...ending
 }: {
   table: FormTable
   title: string
-  extras: Draft
-  onGo: (key: string) => void
   /** Answers that the person holds to be right against the passport page. */
   upheld: Upheld
   onUphold: (upheld: Upheld) => void
   onSubmitted: () => void
-}) {
+} & Ending) {
   const { t } = useTranslation()
   const { words, read, check } = useFormScope()
   const { getValues } = useFormContext()
   const { among, comparing } = useDisagreements(table)
   const open = undecided(among, upheld)
+  const doubts = usePictureDoubts(table, ending)
   const captcha = useCaptcha('apply')
   const online = useReachable()
   const navigate = useNavigate()
@@ -56,13 +59,14 @@ export function ReviewStep({
   const [busy, setBusy] = useState(false)
   /** Submitted without a network: to be sent when it is back. */
   const [queued, setQueued] = useState(false)
-  const waiting = awaitsUpload(getValues())
+  const sending = awaitsUpload(getValues())
+  const waiting = sending || ending.server.isChecking
 
   async function isComplete() {
     setAttempt((before) => before + 1)
     const found = await check(table.sections.flatMap((section) => section.fields.map((field) => field.name)))
     setProblems(found)
-    return found.length === 0 && open.length === 0
+    return found.length === 0 && open.length === 0 && doubts.errors.length === 0
   }
 
   async function submitted(event: FormEvent) {
@@ -96,7 +100,7 @@ export function ReviewStep({
     if (!complete || !solved) return
     setBusy(true)
     try {
-      const result = await submit(table, getValues(), { ...extras, ...solved }, read)
+      const result = await submit(table, getValues(), { ...extrasOf(ending.server.answer), ...solved }, read)
       onSubmitted()
       await navigate('/e-visa/submitted', { replace: true, state: result })
     } catch (error) {
@@ -119,6 +123,7 @@ export function ReviewStep({
     text: sentenceOf(words, name, error),
   }))
   if (attempt > 0) {
+    errors.push(...doubts.errors)
     for (const { field } of open) {
       errors.push({ id: `differs-${field}`, text: t('differs.question', { label: labelOf(words, field) }) })
     }
@@ -131,12 +136,14 @@ export function ReviewStep({
         <p>{t('review.hint')}</p>
       </header>
       <ErrorSummary attempt={attempt} errors={errors} />
+      <Doubts {...doubts.asked} />
       <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
       <VisaPreview />
-      <Answers table={table} onGo={onGo} />
+      <DoubtfulAnswers />
+      <Answers table={table} onGo={ending.onGo} />
       {waiting && online && (
         <Notice>
-          <p>{t('review.waiting')}</p>
+          <p>{t(sending ? 'review.waiting' : 'server.checking')}</p>
         </Notice>
       )}
       {online ? (
@@ -157,7 +164,6 @@ export function ReviewStep({
 
 /** The heading of the part in which a field is asked, as a target for the summary's link. */
 function sectionOf(table: FormTable, name: string) {
-  const top = name.split('.')[0]
-  const section = table.sections.find(({ fields }) => fields.some((field) => field.name === top))
+  const section = table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
   return `change-${section?.key}`
 }

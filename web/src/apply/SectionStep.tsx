@@ -3,6 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/context'
 import { FieldList } from '../form/FieldList'
+import { allJudged } from '../form/images'
 import { flatErrors, sentenceOf } from '../form/problems'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -38,6 +39,8 @@ export function SectionStep({
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
+    // A picture that was chosen this moment counts, too.
+    await allJudged()
     const found = await check(names)
     setBusy(false)
     setAttempt(attempt + 1)

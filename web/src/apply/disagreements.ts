@@ -5,9 +5,7 @@ import { portalToday } from '../form/today'
 import { wireDraft } from '../form/useChecks'
 import { compareDraft } from '../worker/forms'
 import type { Compared, Draft, FormTable } from '../worker/types'
-
-/** The picture whose machine-readable lines the answers are compared with. */
-const PASSPORT_PAGE = 'anhHoChieu'
+import { PASSPORT_PAGE } from './pair'
 
 /** An answer for which the passport page says something else. */
 export interface Disagreement {

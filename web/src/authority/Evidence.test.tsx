@@ -73,8 +73,8 @@ it('marks the characters that were not read for certain, and tells where they st
   ]
   const doubtful = [3, 4].map((column) => ({ line: 1, column }))
   show({ match: { findings: [] }, passport: { lines, doubtful } })
-  expect([...document.querySelectorAll('pre mark')].map((mark) => mark.textContent)).toEqual(['8', '9'])
-  screen.getByText(/with the page: line 2, position 4, 5\.$/)
+  expect([...document.querySelectorAll('pre mark')].map((mark) => mark.textContent)).toEqual(['89'])
+  screen.getByText(/with the page: line 2, position 4–5\.$/)
 })
 
 it('marks the answers that rest on characters which were not read for certain', () => {

@@ -109,7 +109,7 @@ export function Evidence({ one }: { one: Case }) {
           {doubtful.length > 0 && (
             <p>
               <Icon name="alert" size={18} />{' '}
-              {t('authority.evidence.doubtful', { places: placesOf(doubtful) })}
+              {t('authority.evidence.doubtful', { places: placesOf(lines, doubtful) })}
             </p>
           )}
         </figure>

@@ -4,7 +4,7 @@ import { shownDate } from '../ui/dateParts'
 import type { Draft, Field } from '../worker/types'
 import styles from './AnswerList.module.css'
 import { useOffer } from './fields/ChoiceField'
-import { imageOf, useImages } from './images'
+import { imageOf, linkOf, useImages } from './images'
 import { useObjectUrl } from './photo/PictureView'
 import { labelOf } from './problems'
 import { isShown } from './when'
@@ -93,14 +93,14 @@ export function Answer({
 }
 
 /** A picture of this device, or one that the server shows by a link as long as that is open. */
-function Thumbnail({ reference, label }: { reference: unknown; label: string }) {
+export function Thumbnail({ reference, label }: { reference: unknown; label: string }) {
   const { t } = useTranslation()
   const image = imageOf(reference, useImages())
   const url = useObjectUrl(image?.blob)
   const [closed, setClosed] = useState(false)
   if (image) return url ? <img className={styles.thumbnail} src={url} alt={image.fileName} /> : null
-  const link = String(reference)
-  if (closed || !link.startsWith('/files/')) return <span className="quiet">{t('photo.kept')}</span>
+  const link = linkOf(reference)
+  if (closed || !link) return <span className="quiet">{t('photo.kept')}</span>
   return (
     <a href={link} target="_blank" rel="noreferrer">
       <img className={styles.thumbnail} src={link} alt={label} onError={() => setClosed(true)} />

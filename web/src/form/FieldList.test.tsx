@@ -24,12 +24,18 @@ const FIELDS: Field[] = [
 
 const check = vi.fn((_: string[]) => Promise.resolve([]))
 
-function Page({ values = {}, read = {} }: { values?: object; read?: Record<string, unknown> }) {
+interface Told {
+  values?: object
+  read?: Record<string, unknown>
+  doubted?: string[]
+}
+
+function Page({ values = {}, read = {}, doubted = [] }: Told) {
   const form = useForm({ defaultValues: { ...defaults(FIELDS), ...values } })
   const client = useMemo(() => new QueryClient(), [])
   return (
     <QueryClientProvider client={client}>
-      <FormScopeContext value={{ form: 'evisa', words: 'evisa', fields: new Map(), read, check }}>
+      <FormScopeContext value={{ form: 'evisa', words: 'evisa', fields: new Map(), read, doubted, check }}>
         <FormProvider {...form}>
           <FieldList fields={FIELDS} />
           <Toasts />
@@ -77,4 +83,22 @@ it('marks what was read from the passport, and what was changed since', () => {
   expect(screen.getByText('Read from your passport')).toBeTruthy()
   fireEvent.change(screen.getByDisplayValue('UPPSALA'), { target: { value: 'LUND' } })
   expect(screen.getByText('Changed by you')).toBeTruthy()
+})
+
+it('asks to compare what was not read for certain, until it is changed', () => {
+  const told = { ttcnNoiSinh: 'UPPSALA' }
+  render(<Page values={told} read={told} doubted={['ttcnNoiSinh']} />)
+  expect(screen.getByText('Read from your passport: please compare')).toBeTruthy()
+  fireEvent.change(screen.getByDisplayValue('UPPSALA'), { target: { value: 'LUND' } })
+  expect(screen.getByText('Changed by you')).toBeTruthy()
+})
+
+it('keeps what was typed in a row that is removed and taken back', async () => {
+  render(<Page values={{ coThanNhanVn: '1', thannhanOVn: [{ hoTen: '' }, { hoTen: 'Minh' }] }} />)
+  fireEvent.change(screen.getAllByRole('textbox', { name: 'Full name' })[0] as HTMLElement, {
+    target: { value: 'Lan' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Relatives in Viet Nam 1' }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  expect(screen.getByDisplayValue('Lan')).toBeTruthy()
 })

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { FieldsetShell } from '../ui/Field'
 import { notify } from '../ui/toasts'
 import { FieldList } from './FieldList'
 import styles from './GroupField.module.css'
+import { forgetWithin } from './images'
 import { type FieldProps, useAnswer } from './useAnswer'
 import { defaults } from './when'
 
@@ -14,6 +15,7 @@ export function GroupField(props: FieldProps) {
   const { t } = useTranslation()
   const { field, name } = props
   const { around } = useAnswer(props)
+  const { getValues } = useFormContext()
   const { fields: rows, append, remove, insert } = useFieldArray({ name })
   const inner = field.fields ?? []
   const opened = useRef(false)
@@ -25,9 +27,14 @@ export function GroupField(props: FieldProps) {
   }, [field, rows, append])
 
   function take(index: number) {
-    const { id: _, ...row } = rows[index] ?? { id: '' }
+    const row = { ...getValues(`${name}.${index}`) }
     remove(index)
-    notify('info', t('answer.removed'), { act: { label: t('answer.undo'), run: () => insert(index, row) } })
+    const putBack = forgetWithin(row)
+    const run = () => {
+      putBack()
+      insert(index, row)
+    }
+    notify('info', t('answer.removed'), { act: { label: t('answer.undo'), run } })
   }
 
   return (

@@ -12,6 +12,8 @@ export interface FormScope {
   fields: ReadonlyMap<string, Field>
   /** What was read from the passport, by field name. */
   read: Record<string, unknown>
+  /** Names of answers that rest on characters of the passport which could not be read for certain. */
+  doubted: string[]
   /** Checks the whole draft, shows what is wrong with these fields, and returns it. */
   check: (names: string[]) => Promise<[string, ProblemError][]>
 }
@@ -21,6 +23,7 @@ export const FormScopeContext = createContext<FormScope>({
   words: '',
   fields: new Map(),
   read: {},
+  doubted: [],
   check: () => Promise.resolve([]),
 })
 

@@ -54,7 +54,14 @@ function asked(fields: Field[], values: Draft, prefix = ''): string[] {
 
 function Page({ table, values }: { table: FormTable; values: Draft }) {
   const form = useForm({ defaultValues: values })
-  const scope = { form: table.name, words: table.words, fields: new Map(), read: {}, check: async () => [] }
+  const scope = {
+    form: table.name,
+    words: table.words,
+    fields: new Map(),
+    read: {},
+    doubted: [],
+    check: async () => [],
+  }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <FormScopeContext value={scope}>

@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { speakEnglish } from '../test.words'
 import type { Finding, PortraitReport } from '../worker/types'
 import {
   allImages,
+  allJudged,
   awaitsUpload,
   changeImage,
   forgetForm,
+  forgetWithin,
   imageOf,
   isBlocked,
   keepImage,
   sendAgain,
+  settleImage,
   toWire,
 } from './images'
+import { findingWords } from './photo/findingWords'
 import { startUploads } from './uploads'
 
 const report = (...findings: Finding[]): PortraitReport => ({
@@ -29,12 +34,13 @@ const picture = (findings: Finding[] = []) => ({
 const NO_FACE: Finding = { code: 'EVISA_ERROR_IMAGE_NO_FACE', effect: 'block' }
 const DARK: Finding = { code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask', reason: 'dark' }
 
+beforeAll(async () => void (await speakEnglish()))
 beforeEach(() => forgetForm('evisa'))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Lets everything that was promised happen. */
 const settle = () =>
-  vi.waitFor(() => expect([...allImages().values()].every((one) => one.handle || one.refusal)).toBe(true))
+  vi.waitFor(() => expect([...allImages().values()].every((one) => one.handle || one.refused)).toBe(true))
 
 it('stands for a picture in the draft until the server has it, in rows too', () => {
   const reference = keepImage(picture())
@@ -67,7 +73,12 @@ it('sends accepted pictures once and keeps the handle', async () => {
 
 it('tries again after a lost connection, and not after a refusal', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const refused = new Response(JSON.stringify({ code: 'x', message: 'No face.' }), { status: 422 })
+  const said = {
+    code: 'EVISA_ERROR_IMAGE_INVALID_FORMAT',
+    message: 'Ce fichier n’est pas une image.',
+    data: { reason: 'notAnImage', params: {} },
+  }
+  const refused = new Response(JSON.stringify(said), { status: 415 })
   const upload = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce(refused)
   const portal = (path: string) => (path === '/healthz' ? Promise.resolve(new Response()) : upload())
   vi.stubGlobal('fetch', portal)
@@ -78,7 +89,8 @@ it('tries again after a lost connection, and not after a refusal', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   stop()
   vi.useRealTimers()
-  expect(imageOf(reference)?.refusal).toBe('No face.')
+  const finding = imageOf(reference)?.refused
+  expect(finding && findingWords(finding).title).toBe('This file is not an image.')
   expect(upload).toHaveBeenCalledTimes(2)
 })
 
@@ -97,4 +109,36 @@ it('sends pictures again when the server no longer keeps them', async () => {
   stop()
   await forgetForm('evisa')
   expect(sendAgain()).toBe(false)
+})
+
+it('waits for a picture that the device looks at, and sends it only then', async () => {
+  const fetch = vi.fn(() =>
+    Promise.resolve(new Response(JSON.stringify({ code: '200', data: { url: '/files/1' } }))),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const stop = startUploads()
+  const reference = keepImage({ ...picture(), report: null, judging: true })
+  expect(awaitsUpload({ anhMat: reference })).toBe(true)
+  let judged = false
+  const waiting = allJudged().then(() => {
+    judged = true
+  })
+  await Promise.resolve()
+  expect(judged).toBe(false)
+  expect(fetch).not.toHaveBeenCalled()
+  settleImage(reference, { report: report(), judging: false })
+  await waiting
+  await settle()
+  stop()
+  expect(imageOf(reference)?.handle).toBe('/files/1')
+})
+
+it('forgets the pictures of a removed row, and has them back', () => {
+  const child = keepImage({ ...picture(), judging: true })
+  const other = keepImage(picture())
+  const putBack = forgetWithin({ hoTen: 'LAN', anhMat: child, fileDinhKem: [other] })
+  expect(allImages().size).toBe(0)
+  putBack()
+  expect(imageOf(child)?.judging).toBe(false)
+  expect(imageOf(other)?.fileName).toBe('me.jpg')
 })

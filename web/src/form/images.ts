@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import type { Draft } from '../worker/types'
+import type { Draft, Finding } from '../worker/types'
 import { clearForm, dropImage, loadImages, type SavedImage, saveImage } from './store'
 
 /** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives a handle, `/files/…`. */
 const LOCAL = 'local:'
 /** Stands for a picture that is accepted on the device and not yet on the server. */
 const AWAITED = '/files/awaited'
+
+/** Where a picture is to be seen that the server keeps and showed. */
+export function linkOf(reference: unknown) {
+  return typeof reference === 'string' && reference.startsWith('/files/') ? reference : undefined
+}
 
 /** The form of pictures that stay in this page's memory only. */
 export const UNKEPT = ''
@@ -39,22 +44,49 @@ export function imageOf(reference: unknown, among = images) {
     : undefined
 }
 
+/** How a picture stands in a draft. */
+export function referenceTo({ id }: SavedImage) {
+  return LOCAL + id
+}
+
+/** What forbids to go on with a picture. */
+export function blockOf({ refused, report }: SavedImage): Finding | undefined {
+  return refused ?? report?.findings.find(({ effect }) => effect === 'block')
+}
+
 export function isBlocked(image: SavedImage) {
-  return (
-    Boolean(image.refusal) || image.report?.findings.some((finding) => finding.effect === 'block') === true
-  )
+  return blockOf(image) !== undefined
 }
 
 /** Keeps a picture and returns the reference to put into the draft. */
 export function keepImage(image: Omit<SavedImage, 'id'>) {
-  const id = crypto.randomUUID()
-  changeImage({ ...image, id })
-  return LOCAL + id
+  const kept = { ...image, id: crypto.randomUUID() }
+  changeImage(kept)
+  return referenceTo(kept)
 }
 
 export function changeImage(image: SavedImage) {
   set(new Map(images).set(image.id, image))
-  if (image.form !== UNKEPT) void saveImage(image)
+  if (image.form !== UNKEPT && !image.judging) void saveImage(image)
+}
+
+/** What became known of a picture; it may have been replaced meanwhile: then nobody asks any more. */
+export function settleImage(reference: unknown, change: Partial<SavedImage>) {
+  const image = imageOf(reference)
+  if (image) changeImage({ ...image, ...change })
+}
+
+/** Resolves when the device has looked at every picture that was chosen. */
+export function allJudged(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if ([...images.values()].some(({ judging }) => judging)) return
+      stop()
+      resolve()
+    }
+    const stop = onImages(look)
+    look()
+  })
 }
 
 export function forgetImage(reference: unknown) {
@@ -64,6 +96,22 @@ export function forgetImage(reference: unknown) {
   next.delete(image.id)
   set(next)
   void dropImage(image.id)
+}
+
+/** Forgets every picture of a row that is removed. Returns the way to have them back. */
+export function forgetWithin(value: unknown) {
+  const gone = within(value)
+  for (const image of gone) forgetImage(referenceTo(image))
+  // What the device had not judged by then, it does not judge any more.
+  return () => {
+    for (const image of gone) changeImage({ ...image, judging: false })
+  }
+}
+
+function within(value: unknown): SavedImage[] {
+  if (value !== null && typeof value === 'object') return Object.values(value).flatMap(within)
+  const image = imageOf(value)
+  return image ? [image] : []
 }
 
 export async function restoreImages(form: string) {

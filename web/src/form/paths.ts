@@ -10,6 +10,11 @@ export function toWord(name: string) {
   return name.replace(/\.\d+(?=\.|$)/g, '')
 }
 
+/** The field of a form's table that holds the answer: `treEm` of `treEm.1.ngaySinh`. */
+export function topOf(name: string) {
+  return name.split('.')[0] ?? name
+}
+
 /** The row's index in a name such as `treEm.1.ngaySinh`. */
 export function rowOf(name: string) {
   const match = /\.(\d+)(?:\.|$)/.exec(name)
@@ -27,6 +32,17 @@ export function fieldsByWord(table: FormTable) {
   }
   for (const section of table.sections) add(section.fields, '')
   return found
+}
+
+/** The name under which a value stands in a draft, rows included. */
+export function placeOf(draft: unknown, value: unknown, before = ''): string | undefined {
+  if (draft === null || typeof draft !== 'object') return undefined
+  for (const [key, inner] of Object.entries(draft)) {
+    if (inner === value) return before + key
+    const found = placeOf(inner, value, `${before}${key}.`)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Sets a value deep in an object, making the objects on the way. */

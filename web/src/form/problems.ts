@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import type { FieldError } from 'react-hook-form'
 import { ApiError } from '../api'
 import type { Finding, Problem } from '../worker/types'
-import { put, toName, toWord } from './paths'
-import { findingWords } from './photo/findingWords'
+import { put, rowOf, toName, topOf, toWord } from './paths'
+import { findingWords, OF_PICTURES } from './photo/findingWords'
 
 /** An error keeps its problem, so that its sentence follows a change of the language. */
 export interface ProblemError extends FieldError {
@@ -14,6 +14,13 @@ export function labelOf(words: string, name: string) {
   return i18next.t(`field.${words}.${toWord(name)}.label`)
 }
 
+/** The label of an answer with the row in which it stands: every row asks the same. */
+export function placeLabel(words: string, name: string) {
+  const row = rowOf(name)
+  const label = labelOf(words, name)
+  return row === undefined ? label : `${labelOf(words, topOf(name))} ${row + 1}: ${label}`
+}
+
 export function hintOf(words: string, name: string) {
   const key = `field.${words}.${toWord(name)}.hint`
   return i18next.exists(key, { ns: 'core' }) ? i18next.t(key) : undefined
@@ -22,12 +29,10 @@ export function hintOf(words: string, name: string) {
 /** The type of the error of a picture that cannot be used; its finding stands in the parameters. */
 export const BLOCKED = 'blocked'
 
-/** What the server's own check of the pictures forbids has the code of its finding. */
-const OF_PICTURES = 'EVISA_ERROR_IMAGE_'
-
 /** The sentence of a problem, or of the finding that blocks a picture. */
 export function sentenceOf(words: string, name: string, error: ProblemError) {
   if (error.type === BLOCKED) return findingWords(error.params?.finding as Finding).title
+  // What the server's own check of the pictures forbids has the code of its finding.
   if (error.type.startsWith(OF_PICTURES)) {
     const { reason, ...params } = (error.params ?? {}) as Finding['params'] & { reason?: string }
     return findingWords({ code: error.type, effect: 'block', reason, params }).title

@@ -1,15 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Cut, Draft, PassportReport, PortraitReport } from '../worker/types'
+import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
 
 /** What was answered so far, and where the person stands. */
 export interface SavedDraft {
   values: Draft
-  /** Wire fields that no question asks for, such as the match score. */
-  extras: Draft
   /** Names of fields that were read from the passport and not changed since, with what was read. */
   read: Record<string, unknown>
   /** Answers that the person holds to be right although the passport page says another. */
   upheld?: Record<string, string>
+  /** Pictures with which the person goes on although there is a doubt about them. */
+  accepted?: Record<string, string>
   /** Sections that passed 'Continue'. */
   done: string[]
   step: string
@@ -23,18 +23,20 @@ export interface SavedImage {
   blob: Blob
   fileName: string
   report: PortraitReport | PassportReport | null
+  /** The device is still looking at it: not sent yet, and not written down. */
+  judging?: boolean
   /** Full years for which a portrait was judged, once they were known. */
   age?: number
   /** Where this is a cut: the whole photo that it was cut from. */
   original?: { photo: Photo; cut: Cut }
   /** The server's handle, once it is there. */
   handle?: string
-  /** The server's sentence, if it refused the picture. */
-  refusal?: string
+  /** Why it cannot be sent: its file could not be read, or the server refused it. */
+  refused?: Finding
 }
 
 /** A picture as it was chosen and judged, before it is kept and sent. */
-export type Photo = Omit<SavedImage, 'id' | 'original' | 'handle' | 'refusal' | 'age'>
+export type Photo = Omit<SavedImage, 'id' | 'judging' | 'original' | 'handle' | 'refused' | 'age'>
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: SavedDraft }

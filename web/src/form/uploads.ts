@@ -1,6 +1,8 @@
 import { type Answer, ApiError, call } from '../api'
 import { onReachable } from '../network'
-import { allImages, changeImage, isBlocked, onImages } from './images'
+import type { Finding } from '../worker/types'
+import { allImages, isBlocked, onImages, referenceTo, settleImage } from './images'
+import { OF_PICTURES, UNREADABLE } from './photo/findingWords'
 import type { SavedImage } from './store'
 
 const UPLOAD = '/client-service/public/upload'
@@ -14,7 +16,8 @@ const waits = new Map<string, number>()
 
 function start() {
   for (const image of allImages().values()) {
-    if (!image.handle && !isBlocked(image) && !running.has(image.id)) void upload(image)
+    const isReady = !image.handle && !image.judging && !isBlocked(image)
+    if (isReady && !running.has(image.id)) void upload(image)
   }
 }
 
@@ -26,20 +29,21 @@ async function upload(image: SavedImage) {
   try {
     const { url } = await call<Answer<typeof UPLOAD, 'post'>>(UPLOAD, { body })
     waits.delete(image.id)
-    settle(image.id, { handle: url })
+    settleImage(referenceTo(image), { handle: url })
   } catch (error) {
     if (error instanceof ApiError && REFUSALS.includes(error.status))
-      settle(image.id, { refusal: error.message })
+      settleImage(referenceTo(image), { refused: refusalOf(error) })
     else later(image.id, error instanceof ApiError ? error.retryAfter : undefined)
   } finally {
     running.delete(image.id)
   }
 }
 
-/** The picture may have been replaced meanwhile: then the answer is of no interest. */
-function settle(id: string, change: Partial<SavedImage>) {
-  const image = allImages().get(id)
-  if (image) changeImage({ ...image, ...change })
+/** Why the server refused a picture, as the device would say it: the words follow the language. */
+function refusalOf({ code, data }: ApiError): Finding {
+  if (!code.startsWith(OF_PICTURES)) return UNREADABLE
+  const { reason, params } = data as Pick<Finding, 'reason' | 'params'>
+  return { code, effect: 'block', reason, params }
 }
 
 function later(id: string, seconds = 0) {

@@ -14,12 +14,12 @@ export interface FieldProps {
 export function useAnswer({ field, name }: FieldProps) {
   // The words follow the language.
   const { t } = useTranslation()
-  const { words, read, check } = useFormScope()
+  const { words, read, doubted, check } = useFormScope()
   const { field: control, fieldState } = useController({ name })
   const error = fieldState.error as ProblemError | undefined
   const value = control.value
-  const wasRead = name in read
-  const badge = wasRead ? t(value === read[name] ? 'answer.read' : 'answer.changed') : undefined
+  const isDoubted = doubted.includes(name)
+  const told = value !== read[name] ? 'answer.changed' : isDoubted ? 'answer.compare' : 'answer.read'
   return {
     value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     raw: value as unknown,
@@ -34,7 +34,8 @@ export function useAnswer({ field, name }: FieldProps) {
       hint: hintOf(words, name),
       error: error && sentenceOf(words, name, error),
       required: field.required,
-      badge,
+      badge: name in read ? t(told) : undefined,
+      doubted: name in read && told === 'answer.compare',
     },
   }
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 let typed = 0
-const draft = () => ({ values: { typed }, extras: {}, read: {}, done: [], step: '', savedAt: 0 })
+const draft = () => ({ values: { typed }, read: {}, done: [], step: '', savedAt: 0 })
 const saved = () => vi.mocked(saveDraft).mock.calls.map(([, { values }]) => values.typed)
 
 it('writes down what is typed without a pause, too', () => {

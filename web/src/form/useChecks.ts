@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { padded } from '../ui/dateParts'
 import { checkDraft } from '../worker/forms'
 import type { Draft, Field, FormTable, Problem } from '../worker/types'
-import { imageOf, isBlocked, toWire } from './images'
+import { blockOf, imageOf, toWire } from './images'
 import { toName } from './paths'
 import { BLOCKED, flatErrors, type ProblemError, toErrors } from './problems'
 import { portalToday } from './today'
@@ -37,8 +37,7 @@ function errorsOf(problems: Problem[], values: UseFormReturn['getValues']) {
   return toErrors(
     problems.map((problem) => {
       const image = imageOf(values(toName(problem.field)))
-      const finding =
-        image && isBlocked(image) && image.report?.findings.find(({ effect }) => effect === 'block')
+      const finding = image && blockOf(image)
       return finding ? { ...problem, code: BLOCKED, params: { finding } } : problem
     }),
   )

@@ -12,13 +12,14 @@ export interface FieldError {
 const INPUTS = 'input:not([type="hidden"]), textarea, select, button'
 
 /** Brings the label into view, then gives the focus to the field or to the first input of its group. */
-function goTo(id: string) {
+export function goTo(id: string) {
   const found = document.getElementById(id)
   if (!found) return
   const field = found.closest('[data-error]') ?? found
   field.scrollIntoView({ block: 'start' })
-  // A file input is hidden behind its button.
-  const shown = found.matches('[type="file"]') ? found.parentElement?.querySelector('button') : found
+  // A file input is hidden behind its buttons, of which not all are shown on every device.
+  const buttons = found.matches('[type="file"]') ? found.parentElement?.querySelectorAll('button') : undefined
+  const shown = buttons ? [...buttons].find((button) => button.getClientRects().length > 0) : found
   const input = shown?.matches(INPUTS) ? shown : found.querySelector(INPUTS)
   if (input instanceof HTMLElement) input.focus({ preventScroll: true })
 }

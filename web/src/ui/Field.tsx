@@ -13,6 +13,8 @@ export interface Around {
   required?: boolean | undefined
   /** A mark beside the label, such as 'read from your passport'. */
   badge?: string | undefined
+  /** Whether the mark asks to look again. */
+  doubted?: boolean | undefined
 }
 
 export const hintId = (id: string) => `${id}-hint`
@@ -23,7 +25,12 @@ export function describedBy({ id, hint, error }: Around) {
   return [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined
 }
 
-export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'required' | 'badge'>) {
+export function LabelWords({
+  label,
+  required,
+  badge,
+  doubted,
+}: Pick<Around, 'label' | 'required' | 'badge' | 'doubted'>) {
   return (
     <>
       {label}
@@ -32,7 +39,11 @@ export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'r
           {'\u00a0'}*
         </span>
       )}
-      {badge && <span className={styles.badge}>{badge}</span>}
+      {badge && (
+        <span className={styles.badge} data-doubted={doubted || undefined}>
+          {badge}
+        </span>
+      )}
     </>
   )
 }

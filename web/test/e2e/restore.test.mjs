@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { solveCaptcha } from './support/captcha.mjs'
+import { captchaIsReplaced, captchaPicture, solveCaptcha } from './support/captcha.mjs'
 import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -92,22 +92,45 @@ on.story(
 /** A handle of a picture that the server deleted meanwhile, as it does after some days. */
 const FORGOTTEN = `/files/${'0'.repeat(32)}.0`
 
+/** A complete form is left, and continued days later. */
+async function continueLate(page, files) {
+  await apply.fillIn(page, on.portal, files)
+  await apply.completeDeclaration(page)
+  // The device writes answers down within half a second.
+  await page.waitForTimeout(600)
+  assert.equal(await picturesOnDevice(page, { handle: FORGOTTEN }), 2)
+  await page.reload()
+  await page.getByRole('button', { name: en('restore.continue') }).click()
+  await form.isAt(page, 'review')
+}
+
 on.story('pictures that the server no longer has are sent again', async ({ page, when }) => {
   const files = await on.pictures()
-  await when('a complete form is left, and continued days later', async () => {
-    await apply.fillIn(page, on.portal, files)
-    await apply.completeDeclaration(page)
-    // The device writes answers down within half a second.
-    await page.waitForTimeout(600)
-    assert.equal(await picturesOnDevice(page, { handle: FORGOTTEN }), 2)
-    await page.reload()
-    await page.getByRole('button', { name: en('restore.continue') }).click()
-    await form.isAt(page, 'review')
+  await when('a complete form is left, and continued days later', () => continueLate(page, files))
+  await when('nobody notices, and the application is taken', async () => {
+    await solveCaptcha(page, on.portal)
+    await apply.submit(page)
+    assert.match((await apply.codes(page)).code, /\w/)
   })
+})
+
+on.story('they are when only the submission finds them gone, too', async ({ page, when }) => {
+  const files = await on.pictures()
+  await when(
+    'a complete form is continued days later, and the server has no time to check pictures',
+    async () => {
+      await page.route('**/ekyc/process-evisa', (route) =>
+        route.fulfill({ status: 503, json: { code: 'busy' } }),
+      )
+      await continueLate(page, files)
+    },
+  )
   await when('the portal says that it sends them again', async () => {
+    const picture = await captchaPicture(page)
     await solveCaptcha(page, on.portal)
     await apply.submit(page)
     await page.getByText(en('review.picturesAgain')).waitFor()
+    await captchaIsReplaced(page, picture)
   })
   await when('and takes the application', async () => {
     await solveCaptcha(page, on.portal)

@@ -5,6 +5,8 @@ import { FileDrop } from '../../ui/FileDrop'
 import { shrink } from '../../worker/shrink'
 import { useFormScope } from '../context'
 import { forgetImage, imageOf, keepImage, useImages } from '../images'
+import { findingWords } from '../photo/findingWords'
+import { look } from '../photo/look'
 import { PictureView } from '../photo/PictureView'
 import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './ImageField.module.css'
@@ -23,10 +25,10 @@ export function ImagesField(props: FieldProps) {
   const images = useImages()
   const chosen = Array.isArray(raw) ? raw.map(String) : []
 
-  async function add(file: File) {
-    const blob = await shrink(file, props.field.maxBytes)
-    onValue([...chosen, keepImage({ form, blob, fileName: file.name, report: null })])
-    void check([props.name])
+  function add(file: File) {
+    const reference = keepImage({ form, blob: file, fileName: file.name, report: null, judging: true })
+    onValue([...chosen, reference])
+    void look(reference, () => shrink(file, props.field.maxBytes)).then(() => check([props.name]))
   }
 
   function remove(reference: string) {
@@ -43,7 +45,7 @@ export function ImagesField(props: FieldProps) {
           return (
             <li key={reference}>
               {image && <PictureView image={image} alt={label} />}
-              {image?.refusal && <p role="alert">{image.refusal}</p>}
+              {image?.refused && <p role="alert">{findingWords(image.refused).title}</p>}
               <Button
                 kind="plain"
                 onClick={() => remove(reference)}
@@ -56,12 +58,7 @@ export function ImagesField(props: FieldProps) {
         })}
       </ul>
       {chosen.length < (props.field.maxRows ?? Number.POSITIVE_INFINITY) && (
-        <FileDrop
-          around={around}
-          capture="environment"
-          accept={props.field.accept?.join()}
-          onFile={(file) => void add(file)}
-        />
+        <FileDrop around={around} capture="environment" accept={props.field.accept?.join()} onFile={add} />
       )}
     </FieldsetShell>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
-import type { Measure, PassportReport, PortraitReport } from '../../worker/types'
+import type { Measure } from '../../worker/types'
 import { imageOf, useImages } from '../images'
 import { CutActs } from '../photo/cut/CutActs'
 import { PhotoGuide } from '../photo/PhotoGuide'
@@ -13,14 +13,10 @@ import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './PhotoField.module.css'
 
 /** One picture: chosen, judged on the device within the second, shown with what was found on it. */
-export function PhotoField({
-  kind,
-  onReport,
-  ...props
-}: FieldProps & { kind: PhotoKind; onReport?: (report: PortraitReport | PassportReport | null) => void }) {
+export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind }) {
   const { t } = useTranslation()
   const { raw, around } = useAnswer(props)
-  const { busy, choose, takeCut, restore } = usePhoto(kind, props.name, props.field.maxBytes)
+  const { choose, takeCut, restore } = usePhoto(kind, props.name, props.field.maxBytes)
   const image = imageOf(raw, useImages())
   const [chosen, setChosen] = useState<Measure>()
   // A measure belongs to the picture that it was taken from.
@@ -33,17 +29,17 @@ export function PhotoField({
         {image && (
           <div className={styles.seen}>
             <PictureView image={image} alt={around.label} chosen={chosen} />
-            {kind === 'portrait' && (
-              <CutActs
-                image={image}
-                onCut={(photo, blob, cut) => void takeCut(photo, blob, cut)}
-                onRestore={restore}
-              />
-            )}
+            {kind === 'portrait' && <CutActs image={image} onCut={takeCut} onRestore={restore} />}
           </div>
         )}
         <div className={styles.side}>
-          <Verdict image={image} busy={busy} kind={kind} chosen={chosen} onChosen={setChosen} />
+          <Verdict
+            image={image}
+            busy={image?.judging === true}
+            kind={kind}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
           {kept && <p className="quiet">{t('photo.kept')}</p>}
           <FileDrop
             around={around}
@@ -51,11 +47,7 @@ export function PhotoField({
             accept={props.field.accept?.join()}
             replace={Boolean(image) || kept}
             guide={<PhotoGuide kind={kind} />}
-            onFile={(file) =>
-              void choose(file).then((report) => {
-                if (report !== undefined) onReport?.(report)
-              })
-            }
+            onFile={choose}
           />
         </div>
       </div>

@@ -4,47 +4,44 @@ import type { PassportReport } from '../../worker/types'
 
 type Doubtful = PassportReport['doubtful']
 
-/** A line in pieces: runs of characters that stand firm, and each that a person must compare by itself. */
-export function piecesOf(line: string, columns: readonly number[]) {
-  const pieces: { from: number; text: string; marked: boolean }[] = []
+/** A line in runs of characters that all stand firm, or all must be compared by a person. */
+export function runsOf(line: string, columns: readonly number[]) {
+  const runs: { from: number; text: string; marked: boolean }[] = []
   for (const [column, character] of [...line].entries()) {
     const marked = columns.includes(column)
-    const last = pieces.at(-1)
-    if (last && !last.marked && !marked) last.text += character
-    else pieces.push({ from: column, text: character, marked })
+    const last = runs.at(-1)
+    if (last?.marked === marked) last.text += character
+    else runs.push({ from: column, text: character, marked })
   }
-  return pieces
+  return runs
 }
 
-/** By line, the columns of the characters in doubt, in their order; all counted from 0. */
-export function columnsByLine(doubtful: Doubtful): [number, number[]][] {
-  const lines = [...new Set(doubtful.map(({ line }) => line))].sort((a, b) => a - b)
-  const columnsOf = (line: number) =>
-    doubtful.filter((mark) => mark.line === line).map(({ column }) => column)
-  return lines.map((line) => [line, columnsOf(line).sort((a, b) => a - b)])
+/** Lines of a machine-readable zone, each as its runs. */
+export function linesInRuns(lines: readonly string[], doubtful: Doubtful) {
+  return lines.map((line, place) => {
+    const columns = doubtful.flatMap((mark) => (mark.line === place ? [mark.column] : []))
+    return runsOf(line, columns)
+  })
 }
 
 /** Where the characters in doubt stand, for whoever does not see the marks, too. */
-export function placesOf(doubtful: Doubtful) {
-  const places = columnsByLine(doubtful).map(([line, columns]) =>
-    i18next.t('photo.place', {
-      line: line + 1,
-      columns: listed(columns.map((column) => String(column + 1))),
-    }),
-  )
+export function placesOf(lines: readonly string[], doubtful: Doubtful) {
+  const places = linesInRuns(lines, doubtful).flatMap((runs, line) => {
+    const columns = runs
+      .filter(({ marked }) => marked)
+      .map(({ from, text: { length } }) => (length > 1 ? `${from + 1}–${from + length}` : String(from + 1)))
+    return columns.length > 0 ? [i18next.t('photo.place', { line: line + 1, columns: listed(columns) })] : []
+  })
   return listed(places)
 }
 
-/** Lines of a machine-readable zone as they were read, with a mark at each character that is not certain. */
+/** Lines of a machine-readable zone as they were read, with a mark at what is not certain. */
 export function MarkedLines({ lines, doubtful }: { lines: readonly string[]; doubtful: Doubtful }) {
-  const columns = new Map(columnsByLine(doubtful))
-  return lines.map((line, place) => (
+  return linesInRuns(lines, doubtful).map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a zone's lines have no names, and are not moved
     <span key={place}>
       {place > 0 && '\n'}
-      {piecesOf(line, columns.get(place) ?? []).map(({ from, text, marked }) =>
-        marked ? <mark key={from}>{text}</mark> : text,
-      )}
+      {runs.map(({ from, text, marked }) => (marked ? <mark key={from}>{text}</mark> : text))}
     </span>
   ))
 }

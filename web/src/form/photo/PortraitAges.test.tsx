@@ -39,7 +39,7 @@ afterEach(() => forgetForm('evisa'))
 
 const type = (value: string) => act(async () => form.setValue('born', value))
 
-it('judges a portrait again when the birth date changes the age, and only then', async () => {
+it('judges a portrait again when the birth date makes it a small child’s, or no more, and only then', async () => {
   const anhMat = keepImage({ form: 'evisa', blob: new Blob(['x']), fileName: 'me.jpg', report })
   render(<Page anhMat={anhMat} />)
   await type('2021-12-')
@@ -52,6 +52,9 @@ it('judges a portrait again when the birth date changes the age, and only then',
   expect(judged).toHaveBeenCalledTimes(1)
   await type('1985-03-14')
   await vi.waitFor(() => expect(imageOf(anhMat)?.age).toBe(41))
+  expect(judged).toHaveBeenCalledTimes(2)
+  await type('1986-03-14')
+  expect(judged).toHaveBeenCalledTimes(2)
 })
 
 it('keeps the first verdict where the eyes cannot be opened', async () => {

@@ -5,7 +5,7 @@ import { judgePortrait } from '../../worker/vision'
 import { allImages, changeImage, imageOf, useImages } from '../images'
 import type { SavedImage } from '../store'
 import { portalToday } from '../today'
-import { agedPictures } from './age'
+import { agedPictures, isSmall } from './age'
 
 const isPortrait = ({ report }: SavedImage) => report !== null && 'measures' in report
 
@@ -31,12 +31,15 @@ export function PortraitAges({ table }: { table: FormTable }) {
     const fields = table.sections.flatMap((section) => section.fields)
     for (const { reference, age } of agedPictures(fields, values, portalToday())) {
       const image = imageOf(reference, images)
-      if (!image || age === undefined || image.age === age || !isPortrait(image)) continue
-      // Asked once: where the eyes cannot be opened, the first verdict stays.
+      if (!image || age === undefined || isSmall(image.age) === isSmall(age) || !isPortrait(image)) continue
+      // Asked once where the eyes cannot be opened: the first verdict stays.
       const question = `${image.id} ${age}`
       if (asked.current.has(question)) continue
       asked.current.add(question)
-      judgeFor(image, age, end.current.signal).catch(() => undefined)
+      judgeFor(image, age, end.current.signal).then(
+        () => asked.current.delete(question),
+        () => undefined,
+      )
     }
   }, [table, values, images])
   return null

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice, type Tone } from '../../ui/Notice'
 import type { Measure, PassportReport } from '../../worker/types'
-import { isBlocked } from '../images'
+import { isBlocked, UNKEPT } from '../images'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
 import { MarkedLines, placesOf } from './MarkedLines'
@@ -37,10 +37,7 @@ export function Verdict({
 
 function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: PhotoKind } & Looking) {
   const { t } = useTranslation()
-  if (image.refusal) {
-    return <Notice tone="error" title={image.refusal} />
-  }
-  const findings = image.report?.findings ?? []
+  const findings = image.refused ? [image.refused] : (image.report?.findings ?? [])
   const page = image.report && 'lines' in image.report ? image.report : undefined
   const doubtful = page?.doubtful ?? []
   const measures = image.report && 'measures' in image.report ? image.report.measures : []
@@ -55,9 +52,9 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
           </Notice>
         )
       })}
-      {doubtful.length > 0 && (
+      {page && doubtful.length > 0 && (
         <Notice tone="warning">
-          <p>{t('photo.doubtful', { places: placesOf(doubtful) })}</p>
+          <p>{t('photo.doubtful', { places: placesOf(page.lines, doubtful) })}</p>
         </Notice>
       )}
       {findings.length === 0 && doubtful.length === 0 && (
@@ -67,9 +64,14 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
       )}
       {measures.length > 0 && <Measures measures={measures} chosen={chosen} onChosen={onChosen} />}
       {page && page.lines.length > 0 && <MrzLines page={page} />}
-      {!isBlocked(image) && <p className="quiet small">{t(image.handle ? 'photo.sent' : 'photo.waiting')}</p>}
+      {!isBlocked(image) && <p className="quiet small">{t(whereabouts(image))}</p>}
     </>
   )
+}
+
+function whereabouts({ handle, form }: SavedImage) {
+  if (handle) return 'photo.sent'
+  return form === UNKEPT ? 'photo.sending' : 'photo.waiting'
 }
 
 /** The machine-readable zone as it was read, to compare with the passport letter by letter. */

@@ -40,9 +40,9 @@ it('finds the age for each picture, in rows by the row’s own birth date', () =
     ],
   }
   expect(agedPictures(fields, values, '2026-11-21')).toEqual([
-    { reference: 'local:1', age: 41 },
-    { reference: 'local:2', age: 4 },
-    { reference: 'local:3', age: undefined },
+    { name: 'anhMat', reference: 'local:1', age: 41 },
+    { name: 'treEm.0.anhMat', reference: 'local:2', age: 4 },
+    { name: 'treEm.1.anhMat', reference: 'local:3', age: undefined },
   ])
   const undated = { ...values, nddnTtdtTuNgay: '' }
   expect(agedPictures(fields, undated, '2026-12-02')[1]?.age).toBe(5)

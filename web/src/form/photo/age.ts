@@ -6,12 +6,21 @@ export const FIRST_DAY = 'nddnTtdtTuNgay'
 const DAY = /^\d{4}-\d\d-\d\d/
 const YEAR = /^\d{4}$/
 
+/** Below so many full years a portrait is judged by wider limits. */
+const SMALL_BELOW = 6
+
+/** Whether a portrait is judged as a small child's; nobody is one of whom the age is not known. */
+export const isSmall = (age: number | undefined) => age !== undefined && age < SMALL_BELOW
+
 /** A day as it is typed or kept; where only the year is known, its first day, as it is kept. */
 function dayOf(value: unknown) {
   const text = typeof value === 'string' ? value : ''
   if (YEAR.test(text)) return `${text}-01-01`
   return DAY.exec(text)?.[0]
 }
+
+/** The day on which age counts: the one that is asked for, today before it is chosen. */
+export const firstDay = (asked: unknown, today: string) => dayOf(asked) ?? today
 
 /** Full years on a day; undefined where one of both is not known, or the birth comes later. */
 export function ageOn(birth: unknown, day: unknown): number | undefined {
@@ -22,26 +31,27 @@ export function ageOn(birth: unknown, day: unknown): number | undefined {
 
 /** A picture of a form, with the age of whoever must be on it, where that is known. */
 export interface Aged {
+  /** Place of the answer. */
+  name: string
   reference: unknown
   age: number | undefined
 }
 
 /**
  * Every picture among these fields and in the rows of their groups, with the age on the first day by the birth date
- * that is asked beside it; before that day is chosen, the age today.
+ * that is asked beside it.
  */
 export function agedPictures(fields: Field[], values: Draft, today: string): Aged[] {
-  const day = dayOf(values[FIRST_DAY]) ?? today
-  return within(fields, values, day)
+  return within(fields, values, firstDay(values[FIRST_DAY], today), '')
 }
 
-function within(fields: Field[], values: Draft, day: string): Aged[] {
+function within(fields: Field[], values: Draft, day: string, prefix: string): Aged[] {
   const birth = fields.find(({ kind }) => kind === 'birthDate')
   const age = birth && ageOn(values[birth.name], day)
   return fields.flatMap(({ kind, name, fields: inner = [] }) => {
     const value = values[name]
-    if (kind === 'image') return [{ reference: value, age }]
+    if (kind === 'image') return [{ name: prefix + name, reference: value, age }]
     if (kind !== 'group' || !Array.isArray(value)) return []
-    return value.flatMap((row: Draft) => within(inner, row, day))
+    return value.flatMap((row: Draft, index) => within(inner, row, day, `${prefix}${name}.${index}.`))
   })
 }

@@ -1,6 +1,16 @@
 import i18next from 'i18next'
 import type { Finding } from '../../worker/types'
 
+/** The beginning of every code of a finding. */
+export const OF_PICTURES = 'EVISA_ERROR_IMAGE_'
+
+/** What is said of a file of which nothing more is known. */
+export const UNREADABLE: Finding = {
+  code: `${OF_PICTURES}INVALID_FORMAT`,
+  effect: 'block',
+  reason: 'unreadable',
+}
+
 /** The sentence of a finding and what to do: those of its reason where they are worded, else those of its code. */
 export function findingWords({ code, reason, params }: Finding) {
   const word = (exactly: string, usually: string) => {

@@ -1,26 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { shrink } from '../../worker/shrink'
-import type { Cut, PassportReport, PortraitReport } from '../../worker/types'
+import type { Cut, Report } from '../../worker/types'
 import { judgePassport, judgePortrait } from '../../worker/vision'
 import { useFormScope } from '../context'
-import { forgetImage, keepImage } from '../images'
+import { forgetImage, imageOf, keepImage } from '../images'
+import { placeOf } from '../paths'
 import type { Photo, SavedImage } from '../store'
 import { portalToday } from '../today'
+import { look } from './look'
 
-export type PhotoKind = 'portrait' | 'passport' | 'document'
+export type PhotoKind = 'portrait' | 'passport'
 
-type Report = PortraitReport | PassportReport | null
-
-async function judge(kind: PhotoKind, blob: Blob, signal: AbortSignal): Promise<Report> {
-  if (kind === 'document') return null
+async function judge(kind: PhotoKind, blob: Blob, signal: AbortSignal): Promise<Report | null> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   try {
     return kind === 'portrait'
       ? await judgePortrait(bytes, undefined, signal)
       : await judgePassport(bytes, portalToday(), signal)
-  } catch (error) {
-    if (signal.aborted) throw error
+  } catch {
     // The eyes could not be opened on this device: the server judges the picture.
     return null
   }
@@ -34,54 +32,51 @@ export function wholeOf(image: SavedImage): Photo {
 }
 
 /**
- * Takes a chosen file: makes it small, judges it on the device, keeps it, and puts its reference into the form.
- * A newer choice ends the judgement of the older one.
+ * Takes a chosen file: puts it into the form at once, then makes it small and judges it on the device. A newer choice
+ * ends the judgement of the older one; leaving the part of the form does not.
  */
 export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
   const { form, check } = useFormScope()
   const { setValue, getValues } = useFormContext()
-  const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
 
-  function put(image: Omit<SavedImage, 'id'>) {
-    forgetImage(getValues(name))
-    setValue(name, keepImage(image), { shouldDirty: true })
-    void check([name])
+  function put(place: string, image: Omit<SavedImage, 'id'>) {
+    running.current?.abort()
+    forgetImage(getValues(place))
+    const reference = keepImage(image)
+    setValue(place, reference, { shouldDirty: true })
+    return reference
   }
 
-  async function take(
-    fileName: string,
-    make: () => Promise<Blob>,
-    original?: SavedImage['original'],
-  ): Promise<Report | undefined> {
-    running.current?.abort()
+  /** Checks the answer that a picture is, wherever it stands by now. */
+  function checkAnswer(reference: string) {
+    const place = placeOf(getValues(), reference)
+    if (place) void check([place])
+  }
+
+  function take(chosen: Omit<SavedImage, 'id'>, make: () => Promise<Blob>) {
+    const reference = put(name, { ...chosen, judging: true })
     const own = new AbortController()
     running.current = own
-    setBusy(true)
-    try {
-      const blob = await make()
-      const report = await judge(kind, blob, own.signal)
-      own.signal.throwIfAborted()
-      put({ form, blob, fileName, report, ...(original && { original }) })
-      return report
-    } catch (error) {
-      if (own.signal.aborted) return undefined
-      throw error
-    } finally {
-      if (running.current === own) setBusy(false)
-    }
+    void look(reference, make, (blob) => judge(kind, blob, own.signal)).then(() => checkAnswer(reference))
+    return reference
   }
 
   return {
-    busy,
-    choose: (file: File) => take(file.name, () => shrink(file, mostBytes)),
-    /** Puts a cut in the place of a photo: it is judged and sent like any other picture. */
-    takeCut: (photo: Photo, blob: Blob, cut: Cut) => take(photo.fileName, async () => blob, { photo, cut }),
-    /** Takes the whole photo back, with what was said of it. */
-    restore(photo: Photo) {
-      running.current?.abort()
-      put(photo)
+    choose(file: File) {
+      take({ form, blob: file, fileName: file.name, report: null }, () => shrink(file, mostBytes))
+    },
+    /** Puts a cut in the place of a photo: it is judged and sent like any other picture. Returns its reference. */
+    takeCut(photo: Photo, blob: Blob, cut: Cut) {
+      const chosen = { form, blob, fileName: photo.fileName, report: null, original: { photo, cut } }
+      return take(chosen, async () => blob)
+    },
+    /** Takes the whole photo back, with what was said of it; false where the cut is no longer the answer. */
+    restore(photo: Photo, cut: string) {
+      const place = imageOf(cut) && placeOf(getValues(), cut)
+      if (!place) return false
+      checkAnswer(put(place, photo))
+      return true
     },
   }
 }

@@ -1,7 +1,7 @@
 import { en } from '../support/words.mjs'
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const MARKS = [en('answer.read'), en('answer.changed')].map(escaped).join('|')
+const MARKS = [en('answer.read'), en('answer.compare'), en('answer.changed')].map(escaped).join('|')
 
 /** The accessible name of a question, with or without the mark that says where its answer came from. */
 export function named(field) {
@@ -71,6 +71,14 @@ export async function choosePicture(page, field, file) {
 export async function isAt(page, section) {
   const name = section === 'review' ? en('review.title') : en(`form.evisa.section.${section}.title`)
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+/** Opens a part of the form from the list of all. */
+export async function openPart(page, section) {
+  const name = section === 'review' ? en('review.title') : en(`form.evisa.section.${section}.title`)
+  const title = page.getByText(name, { exact: true })
+  await page.getByRole('navigation').getByRole('button').filter({ has: title }).click()
+  await isAt(page, section)
 }
 
 export async function goOn(page) {

@@ -19,9 +19,10 @@ export function sheet(width, height) {
   }
 }
 
-/** Faces side by side, as a JPEG. */
-export async function drawCard({ faces, width, height }) {
-  const { put, jpeg } = sheet(width, height)
+/** Faces side by side, as a JPEG; `light` is a part of the light there was. */
+export async function drawCard({ faces, width, height, light = 1 }) {
+  const { pen, put, jpeg } = sheet(width, height)
+  pen.filter = `brightness(${light})`
   const each = width / faces.length
   for (const [place, face] of faces.entries()) await put(face, place * each, 0, each, height)
   return jpeg()
@@ -58,8 +59,11 @@ export async function drawCameraPhoto({ face, width, height }) {
   return jpeg()
 }
 
-/** A specimen-like data page, 125 × 88 mm at ten pixels a millimetre: photo, data, machine-readable zone. */
-export async function drawPassport({ face, font, lines, person }) {
+/**
+ * A specimen-like data page, 125 × 88 mm at ten pixels a millimetre: photo, data, machine-readable zone. Of `worn`
+ * signs, `[line, column]`, the upper half is gone.
+ */
+export async function drawPassport({ face, font, lines, person, worn = [] }) {
   const ocr = new FontFace('OCR', `url(${font})`)
   document.fonts.add(await ocr.load())
   const { pen, put, jpeg } = sheet(1250, 880)
@@ -86,5 +90,7 @@ export async function drawPassport({ face, font, lines, person }) {
   for (const [row, line] of lines.entries()) {
     for (const [place, sign] of [...line].entries()) pen.fillText(sign, 66 + place * pitch, 735 + row * 75)
   }
+  pen.fillStyle = '#f6f7f4'
+  for (const [row, place] of worn) pen.fillRect(64 + place * pitch, 701 + row * 75, pitch, 16)
   return jpeg()
 }

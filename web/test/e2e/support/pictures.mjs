@@ -26,11 +26,14 @@ async function drawn(browser, draw, argument) {
   }
 }
 
+/** The face, to be put on a sheet. */
+const portrayed = () => ({ url: dataUrl('image/png', read(PERSON)), ...FACE })
+
 const jpeg = (name, buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 /** A portrait as a camera of twelve megapixels takes it: large, with the grain that makes its file large. */
 export async function cameraPhoto(browser) {
-  const face = { url: dataUrl('image/png', read(PERSON)), ...FACE }
+  const face = portrayed()
   return jpeg('IMG_0001.jpg', await drawn(browser, drawCameraPhoto, { face, width: 3000, height: 4000 }))
 }
 
@@ -40,9 +43,26 @@ export async function askewPhoto(browser, degrees) {
   return jpeg('askew.jpg', await drawn(browser, drawAskew, { face, width: 1200, height: 1200, degrees }))
 }
 
+/** The portrait of the stories, taken in too little light. */
+export async function darkPortrait(browser) {
+  return jpeg(
+    'dark.jpg',
+    await drawn(browser, drawCard, { faces: [portrayed()], width: 600, height: 800, light: 0.3 }),
+  )
+}
+
+/** A passport page with signs of its zone half worn away: `[line, column]`, counted from 0. */
+export async function wornPassport(browser, lines, holder, worn) {
+  const font = dataUrl('font/otf', read(OCR_B))
+  return jpeg(
+    'worn.jpg',
+    await drawn(browser, drawPassport, { face: portrayed(), font, lines, person: holder, worn }),
+  )
+}
+
 /** Every picture of the stories, as files to choose. */
 export async function pictures(browser, lines, person) {
-  const face = { url: dataUrl('image/png', read(PERSON)), ...FACE }
+  const face = portrayed()
   const portrait = await drawn(browser, drawCard, { faces: [face], width: 600, height: 800 })
   const twoFaces = await drawn(browser, drawCard, { faces: [face, face], width: 1200, height: 800 })
   const font = dataUrl('font/otf', read(OCR_B))

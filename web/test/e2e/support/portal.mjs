@@ -33,7 +33,7 @@ function binary() {
 }
 
 /** The real server on free ports, with an empty data folder of its own. */
-export async function startPortal() {
+export async function startPortal(settings = {}) {
   const data = mkdtempSync(join(tmpdir(), 'evisa-e2e-'))
   const [port, bank] = [await freePort(), await freePort()]
   const process_ = spawn(binary(), ['serve'], {
@@ -48,6 +48,7 @@ export async function startPortal() {
       EVISA_RATE_LIMIT: '100000',
       EVISA_RATE_LIMIT_STRICT: '100000',
       EVISA_LOG: process.env.EVISA_LOG ?? 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -6,12 +6,15 @@ import { startPortal } from './portal.mjs'
 import { step } from './step.mjs'
 import { mrzLines, traveller } from './traveller.mjs'
 
-/** What every story of a file stands on: the real server and a browser, there when its first test begins. */
-export function stage() {
+/**
+ * What every story of a file stands on: the real server and a browser, there when its first test begins. `settings` of
+ * the server are environment variables.
+ */
+export function stage(settings) {
   const on = {}
   let drawing
   before(async () => {
-    on.portal = await startPortal()
+    on.portal = await startPortal(settings)
     on.browser = await openBrowser()
   })
   after(async () => {

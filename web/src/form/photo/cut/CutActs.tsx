@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { notify } from '../../../ui/toasts'
 import type { Cut } from '../../../worker/types'
+import { referenceTo } from '../../images'
 import type { Photo, SavedImage } from '../../store'
 import { wholeOf } from '../usePhoto'
 import { CutDialog } from './CutDialog'
@@ -14,8 +15,9 @@ export function CutActs({
   onRestore,
 }: {
   image: SavedImage
-  onCut: (photo: Photo, blob: Blob, cut: Cut) => void
-  onRestore: (photo: Photo) => void
+  /** Returns the reference of the cut. */
+  onCut: (photo: Photo, blob: Blob, cut: Cut) => string
+  onRestore: (photo: Photo, cut: string) => boolean
 }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -25,13 +27,12 @@ export function CutActs({
 
   function use(blob: Blob, cut: Cut) {
     setOpen(false)
-    onCut(photo, blob, cut)
-    notify('success', t('cut.done'), { act: { label: t('cut.undo'), run: restore } })
+    const own = onCut(photo, blob, cut)
+    notify('success', t('cut.done'), { act: { label: t('cut.undo'), run: () => restore(own) } })
   }
 
-  function restore() {
-    onRestore(photo)
-    notify('info', t('cut.undone'))
+  function restore(cut: string) {
+    if (onRestore(photo, cut)) notify('info', t('cut.undone'))
   }
 
   return (
@@ -40,7 +41,7 @@ export function CutActs({
         {t(before ? 'cut.again' : 'cut.open')}
       </Button>
       {before && (
-        <Button kind="plain" icon="undo" onClick={restore}>
+        <Button kind="plain" icon="undo" onClick={() => restore(referenceTo(image))}>
           {t('cut.back')}
         </Button>
       )}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ApiError, call } from '../api'
+import type { FormScope } from '../form/context'
+import { imageOf, isBlocked, linkOf, sendAgain, settleImage, useImages } from '../form/images'
+import { ageOn, FIRST_DAY, firstDay, isSmall } from '../form/photo/age'
+import { portalToday } from '../form/today'
+import { useReachable } from '../network'
+import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../worker/types'
+import { PASSPORT_PAGE, PORTRAIT } from './pair'
+
+export interface Answer {
+  tiLeKhop: string
+  tiLeKhopHash: string
+  anhSoSanh1?: string | null
+  anhSoSanh2?: string | null
+  anhCropHc?: string | null
+  portrait: PortraitReport
+  passport: PassportReport
+  /** Where both faces could be compared. */
+  match: { findings: Finding[] } | null
+}
+
+/** The specification's limit of the check. */
+const LIMIT_MS = 10_000
+
+/** `age` in full years, of a small child. */
+async function ask(portrait: string, passport: string, age: number | undefined, signal: AbortSignal) {
+  const body = new FormData()
+  body.set('portraitUrl', portrait)
+  body.set('passportUrl', passport)
+  if (age !== undefined) body.set('ageYears', String(age))
+  try {
+    return await call<Answer>('/ekyc/process-evisa', {
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) sendAgain()
+    throw error
+  }
+}
+
+/** How the server knows a picture: the handle of a new one, the link of one that it showed. */
+function urlOf(reference: unknown, images: ReturnType<typeof useImages>) {
+  return imageOf(reference, images)?.handle ?? linkOf(reference) ?? ''
+}
+
+/** Wire fields that no question asks for: what the server said of these very pictures. */
+export function extrasOf(answer: Answer | undefined): Draft {
+  if (!answer) return {}
+  const { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc } = answer
+  return { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }
+}
+
+/** Takes over what the server says of a picture that the device could not judge, or judged too kindly. */
+function adopt(reference: unknown, report: Report, age: number | undefined) {
+  const image = imageOf(reference)
+  if (!image || image.judging || isBlocked(image)) return false
+  const blocks = report.findings.some(({ effect }) => effect === 'block')
+  if (image.report !== null && !blocks) return false
+  settleImage(reference, { report, age })
+  return true
+}
+
+export type ServerCheck = ReturnType<typeof useServerCheck>
+
+/**
+ * The authoritative check, once both pictures are on the server and one of them is new. It goes on while other parts
+ * of the form are filled in, and is begun anew for other pictures.
+ */
+export function useServerCheck(form: UseFormReturn, fields: Field[], check: FormScope['check']) {
+  const images = useImages()
+  const online = useReachable()
+  const births = fields.flatMap(({ kind, name }) => (kind === 'birthDate' ? [name] : []))
+  const [portrait, passport, from, born]: unknown[] = useWatch({
+    control: form.control,
+    name: [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births],
+  })
+  const years = ageOn(born, firstDay(from, portalToday()))
+  const age = isSmall(years) ? years : undefined
+  const [portraitUrl, passportUrl] = [urlOf(portrait, images), urlOf(passport, images)]
+  const isNew = [portrait, passport].some((reference) => imageOf(reference, images))
+  const both = portraitUrl !== '' && passportUrl !== '' && isNew
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['ekyc', portraitUrl, passportUrl, age],
+    queryFn: ({ signal }) => ask(portraitUrl, passportUrl, age, signal),
+    enabled: both,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+
+  const hear = useEffectEvent((answer: Answer) => {
+    if (adopt(portrait, answer.portrait, age)) void check([PORTRAIT])
+    if (adopt(passport, answer.passport, undefined)) void check([PASSPORT_PAGE])
+  })
+  useEffect(() => {
+    if (data) hear(data)
+  }, [data])
+
+  return { both, answer: data, isChecking: both && isPending && online, hasFailed: isError }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { wornPassport } from './support/pictures.mjs'
+import { stage } from './support/stage.mjs'
+import { mrzLines, traveller } from './support/traveller.mjs'
+import { en } from './support/words.mjs'
+
+/** Two digits of the passport's number. */
+const WORN = [
+  [1, 3],
+  [1, 4],
+]
+
+const on = stage()
+
+on.story('what is not read for certain is marked wherever it is shown', async ({ page, when }) => {
+  const worn = await wornPassport(on.browser, mrzLines, traveller, WORN)
+  const label = en('field.evisa.hcSo.label')
+
+  await when('the page is not called good, and the characters are marked', async () => {
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await form.choosePicture(page, 'anhHoChieu', worn)
+    const place = en('photo.place', { line: 2, columns: '4–5' })
+    await apply.says(page, en('photo.doubtful', { places: place }))
+    assert.deepEqual(await page.locator('mark').allTextContents(), ['23'])
+    assert.equal(await page.getByText(en('photo.good.passport')).count(), 0)
+    await apply.says(page, en('apply.compare', { labels: label }))
+    await isAccessible(page)
+  })
+
+  await when('the answer asks to be compared, also after a reload, and what is sure does not', async () => {
+    await form.openPart(page, 'passport')
+    // The device writes answers down within half a second.
+    await page.waitForTimeout(600)
+    await page.reload()
+    await page.getByRole('button', { name: en('restore.continue') }).click()
+    await form.isAt(page, 'passport')
+    assert.equal(await page.getByText(en('answer.compare')).count(), 1)
+    assert.equal(await page.getByText(en('answer.read'), { exact: true }).count(), 1)
+    await isAccessible(page)
+  })
+
+  await when('the review names it, until it is changed', async () => {
+    await form.openPart(page, 'review')
+    await apply.says(page, en('apply.compare', { labels: label }))
+    await form.openPart(page, 'passport')
+    await form.fill(page, { hcSo: 'AB9934567' })
+    await form.openPart(page, 'review')
+    assert.equal(await page.getByText(en('apply.compare', { labels: label })).count(), 0)
+  })
+})
+
+on.story('what was typed is not overwritten by what is read', async ({ page, when }) => {
+  const files = await on.pictures()
+
+  await when('the name is typed before the page is chosen, and the page asks', async () => {
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await form.openPart(page, 'identity')
+    await form.fill(page, { ttcnHo: 'LINDQUIST' })
+    await form.openPart(page, 'images')
+    await form.choosePicture(page, 'anhHoChieu', files.passport)
+    const dialog = page.getByRole('dialog', { name: en('apply.keep.title') })
+    await dialog.getByRole('button', { name: en('apply.keep.keep') }).click()
+    await form.openPart(page, 'identity')
+    assert.equal(await form.answerOf(page, 'ttcnHo'), 'LINDQUIST')
+    await apply.says(page, en('answer.changed'))
+  })
+
+  await when('a page that says nothing takes nothing away, and nothing is called read from it', async () => {
+    await form.openPart(page, 'images')
+    await form.choosePicture(page, 'anhHoChieu', files.portrait)
+    await apply.says(page, en('image.EVISA_ERROR_IMAGE_CARD_NO_MRZ.title'))
+    assert.equal(await page.getByText(en('apply.filled')).count(), 0)
+    await form.openPart(page, 'identity')
+    assert.equal(await form.answerOf(page, 'ttcnHo'), 'LINDQUIST')
+    assert.equal(await page.getByText(en('answer.changed')).count(), 0)
+  })
+
+  await when('asked to, the page fills the form', async () => {
+    await form.openPart(page, 'images')
+    await form.choosePicture(page, 'anhHoChieu', files.passport)
+    await page.getByRole('button', { name: en('apply.keep.take') }).click()
+    await form.openPart(page, 'identity')
+    assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
+    assert.equal(await form.answerOf(page, 'ttcnDemVaTen'), traveller.given)
+  })
+})
