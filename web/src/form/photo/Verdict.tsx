@@ -28,19 +28,21 @@ export function Verdict({
 } & Looking) {
   const { t } = useTranslation()
   return (
-    <div className={styles.verdict} aria-live="polite">
-      {busy && <p className={styles.busy}>{t('photo.checking')}</p>}
-      {!busy && image && <Judged image={image} kind={kind} {...looking} />}
+    <div className={styles.verdict}>
+      <div className={styles.verdict} aria-live="polite">
+        {busy && <p className={styles.busy}>{t('photo.checking')}</p>}
+        {!busy && image && <Judged image={image} kind={kind} />}
+      </div>
+      {!busy && image && <Details image={image} {...looking} />}
     </div>
   )
 }
 
-function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: PhotoKind } & Looking) {
+function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
   const { t } = useTranslation()
   const findings = image.refused ? [image.refused] : (image.report?.findings ?? [])
   const page = image.report && 'lines' in image.report ? image.report : undefined
   const doubtful = page?.doubtful ?? []
-  const measures = image.report && 'measures' in image.report ? image.report.measures : []
   return (
     <>
       {findings.map((finding) => {
@@ -62,6 +64,18 @@ function Judged({ image, kind, chosen, onChosen }: { image: SavedImage; kind: Ph
           <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
         </Notice>
       )}
+    </>
+  )
+}
+
+/** What is looked up rather than announced: each measure, what was read, and where the picture is. */
+function Details({ image, chosen, onChosen }: { image: SavedImage } & Looking) {
+  const { t } = useTranslation()
+  const { report } = image
+  const page = report && 'lines' in report ? report : undefined
+  const measures = report && 'measures' in report ? report.measures : []
+  return (
+    <>
       {measures.length > 0 && <Measures measures={measures} chosen={chosen} onChosen={onChosen} />}
       {page && page.lines.length > 0 && <MrzLines page={page} />}
       {!isBlocked(image) && <p className="quiet small">{t(whereabouts(image))}</p>}
