@@ -2,14 +2,18 @@
 import { serveEyes } from './serve.mjs'
 
 const SCRIPT = `
-import { init, read, verdict } from './peer.mjs'
 const kind = location.search.slice(1)
 const picture = async (i) => new Uint8Array(await (await fetch('/picture/' + i)).arrayBuffer())
-const judge = kind === 'pages' ? read : verdict
-window.first = Promise.all([picture(0), init({ [kind]: true })]).then(([bytes]) => {
+let judge
+window.first = (async () => {
+  // Fetched beside the eyes' own files, not behind them.
+  const chosen = picture(0)
+  const { init, read, verdict } = await import('./peer.mjs')
+  judge = kind === 'pages' ? read : verdict
+  const [bytes] = await Promise.all([chosen, init({ [kind]: true })])
   judge(bytes)
   return performance.now()
-})
+})()
 window.pixels = async (count) => {
   const each = []
   for (let i = 0; i < count; i++) {

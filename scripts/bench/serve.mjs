@@ -17,6 +17,7 @@ const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'applicatio
 
 /** What every such page needs is asked for at once, not after the scripts that name it. */
 const EARLY = [
+  '<link rel="modulepreload" href="peer.mjs">',
   '<link rel="modulepreload" href="evisa_wasm.js">',
   '<link rel="preload" as="fetch" crossorigin href="evisa_wasm_bg.wasm">',
   '<link rel="preload" as="fetch" crossorigin href="face-detector.net">',
