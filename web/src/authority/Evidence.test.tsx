@@ -21,11 +21,11 @@ const measure = (name: string, verdict: Measure['verdict']): Measure => ({
   region: [0, 0, 1, 1],
 })
 
-function show(report: Ekyc['report'], { score = 0, compared = [] as Compared[] } = {}) {
+function show(report: Ekyc['report'], { score = 0, ...more }: Partial<Ekyc> = {}) {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Evidence one={{ ...CASE, ekyc: { score, compared, report } }} />
+        <Evidence one={{ ...CASE, ekyc: { score, compared: [], report, ...more } }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -46,7 +46,7 @@ it('says that the faces were not compared, instead of a likeness of nothing', ()
 })
 
 it('does not praise pictures whose faces could not be compared', () => {
-  show({ match: null })
+  show({ match: null, portrait: { measures: [measure('roll', 'warn')] } })
   screen.getByText('The comparison could not be carried out')
   expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
 })
@@ -62,6 +62,20 @@ it('tells which measures of the portrait do not pass, the worse first', () => {
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'The portrait is not good enough: Sharpness',
     'The portrait could be better: Even light, Background',
+  ])
+  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+})
+
+it('tells what was found about the portraits of children, child by child', () => {
+  const found: Finding = { code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask', reason: 'dark' }
+  const children = [
+    { field: 'treEm[0].anhMat', report: { measures: [measure('roll', 'warn')] } },
+    { field: 'treEm[1].anhMat', report: { findings: [found] } },
+  ]
+  show({ match: { findings: [] } }, { children })
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Child 1: The portrait could be better: Head upright',
+    'Child 2: The image is too dark.',
   ])
   expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
 })

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findingWords } from '../form/photo/findingWords'
 import { MarkedLines, placesOf } from '../form/photo/MarkedLines'
-import { rowsOf } from '../form/photo/Measures'
-import { listed } from '../i18n'
-import { Icon } from '../ui/Icon'
-import type { Finding, Measure } from '../worker/types'
+import { Icon, type IconName } from '../ui/Icon'
 import styles from './Evidence.module.css'
+import { type Found, foundIn, foundInChildren } from './found'
 import type { Case, Crop } from './review'
 import { ZoneTable } from './ZoneTable'
 
@@ -15,8 +12,12 @@ const CROPS: Crop[] = ['portraitFace', 'passportFace']
 /** The score at which one person and two are equally likely. */
 const AS_LIKELY = 50
 
-/** What a measure that does not pass comes to, the worse first. */
-const SHORT = ['fail', 'warn'] as const
+const ICONS: Record<Found['effect'], IconName> = {
+  block: 'cross',
+  ask: 'alert',
+  warn: 'alert',
+  advice: 'info',
+}
 
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
@@ -25,8 +26,8 @@ export function Evidence({ one }: { one: Case }) {
   const { t } = useTranslation()
   const { ekyc, images } = one
   const { portrait, passport, match } = ekyc?.report ?? {}
-  const findings = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
-  const advice = rowsOf(portrait?.measures ?? []).filter(({ verdict }) => verdict !== 'pass')
+  const found = [portrait, passport, match].flatMap(foundIn)
+  const all = [...found, ...foundInChildren(ekyc?.children ?? [])]
   const differs = ekyc?.compared.some(({ verdict }) => verdict === 'differs')
   const { lines = [], doubtful = [], doubted = [] } = passport ?? {}
   const attached = asList(one.draft.fileDinhKem)
@@ -64,7 +65,9 @@ export function Evidence({ one }: { one: Case }) {
         {!ekyc && <strong>{t('authority.evidence.unchecked')}</strong>}
         {ekyc && !match && (
           <strong>
-            {t(`authority.evidence.notCompared.${findings.length > 0 ? 'findings' : 'failed'}`)}
+            {t(
+              `authority.evidence.notCompared.${found.some(({ effect }) => effect !== 'advice') ? 'findings' : 'failed'}`,
+            )}
           </strong>
         )}
         {ekyc && match && (
@@ -74,21 +77,15 @@ export function Evidence({ one }: { one: Case }) {
           </>
         )}
       </p>
-      {match && !differs && findings.length + advice.length === 0 && (
+      {match && !differs && all.length === 0 && (
         <p className={styles.clean}>
           <Icon name="check" size={18} /> {t('authority.evidence.clean')}
         </p>
       )}
       <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <FindingLine key={`${finding.code}${finding.reason}`} finding={finding} />
-        ))}
-        {SHORT.map((verdict) => (
-          <AdviceLine
-            key={verdict}
-            verdict={verdict}
-            rows={advice.filter((row) => row.verdict === verdict)}
-          />
+        {all.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have the same said of them
+          <FoundLine key={place} {...one} />
         ))}
         {one.possibleDuplicates.map((code) => (
           <li key={code}>
@@ -118,24 +115,11 @@ export function Evidence({ one }: { one: Case }) {
   )
 }
 
-function FindingLine({ finding }: { finding: Finding }) {
+function FoundLine({ effect, words }: Found) {
   return (
-    <li data-effect={finding.effect}>
-      <Icon name={finding.effect === 'block' ? 'cross' : 'alert'} size={18} />
-      <span>{findingWords(finding).title}</span>
-    </li>
-  )
-}
-
-/** What was measured on the portrait and came out alike, in one line. */
-function AdviceLine({ verdict, rows }: { verdict: (typeof SHORT)[number]; rows: Measure[] }) {
-  const { t } = useTranslation()
-  if (rows.length === 0) return null
-  const names = listed(rows.map(({ name }) => t(`measures.names.${name}`)))
-  return (
-    <li data-effect={verdict === 'warn' ? 'advice' : undefined}>
-      <Icon name={verdict === 'warn' ? 'info' : 'alert'} size={18} />
-      <span>{t(`authority.evidence.advice.${verdict}`, { names })}</span>
+    <li data-effect={effect}>
+      <Icon name={ICONS[effect]} size={18} />
+      <span>{words}</span>
     </li>
   )
 }

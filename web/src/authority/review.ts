@@ -30,7 +30,7 @@ export interface HistoryEntry extends Schema<'Line'> {
 }
 
 /** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */
-export interface Ekyc extends Schema<'Ekyc'> {
+export interface Ekyc extends Omit<Schema<'Ekyc'>, 'children'> {
   compared: Compared[]
   report: {
     portrait?: Partial<PortraitReport>
@@ -38,6 +38,14 @@ export interface Ekyc extends Schema<'Ekyc'> {
     /** None where a face is missing, or must not be compared. */
     match?: { findings?: Finding[] } | null
   }
+  children?: ChildPortrait[]
+}
+
+/** What was found about the portrait of a child on the same passport. */
+export interface ChildPortrait {
+  /** Path of the answer that names it: `treEm[0].anhMat`. */
+  field: string
+  report: Partial<PortraitReport>
 }
 
 export type Crop = 'portraitFace' | 'passportFace' | 'passportPage'
