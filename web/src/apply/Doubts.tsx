@@ -74,7 +74,7 @@ function Doubted({
         <>
           {doubt.names.map((name) => (
             <Button key={name} kind="secondary" icon="picture" onClick={() => onAgain(name)}>
-              {t('photo.replace')}: {placeLabel(words, name)}
+              {t('doubts.replace', { label: placeLabel(words, name) })}
             </Button>
           ))}
           {open && (

@@ -3,7 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/context'
 import { FieldList } from '../form/FieldList'
-import { allJudged } from '../form/images'
+import { allJudged, UNKEPT } from '../form/images'
 import { flatErrors, sentenceOf } from '../form/problems'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -27,7 +27,7 @@ export function SectionStep({
   onBack?: (() => void) | undefined
 }) {
   const { t, i18n } = useTranslation()
-  const { words, check } = useFormScope()
+  const { form, words, check } = useFormScope()
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
   const [attempt, setAttempt] = useState(0)
@@ -53,7 +53,9 @@ export function SectionStep({
       <header>
         <h1 tabIndex={-1}>{title}</h1>
         {i18n.exists(hint, { ns: 'core' }) && <p>{t(hint)}</p>}
-        <p className="small">{t('answer.mandatory')}</p>
+        <p className="small">
+          {t('answer.mandatory')} {form !== UNKEPT && t('answer.kept')}
+        </p>
       </header>
       <ErrorSummary
         attempt={attempt}

@@ -14,12 +14,14 @@ export interface FieldProps {
 export function useAnswer({ field, name }: FieldProps) {
   // The words follow the language.
   const { t } = useTranslation()
-  const { words, read, doubted, check } = useFormScope()
+  const scope = useFormScope()
+  const { words, read, check } = scope
   const { field: control, fieldState } = useController({ name })
   const error = fieldState.error as ProblemError | undefined
   const value = control.value
-  const isDoubted = doubted.includes(name)
-  const told = value !== read[name] ? 'answer.changed' : isDoubted ? 'answer.compare' : 'answer.read'
+  const same = value === read[name]
+  const doubted = same && scope.doubted.includes(name)
+  const told = doubted ? 'answer.compare' : same ? 'answer.read' : 'answer.changed'
   return {
     value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     raw: value as unknown,
@@ -34,8 +36,7 @@ export function useAnswer({ field, name }: FieldProps) {
       hint: hintOf(words, name),
       error: error && sentenceOf(words, name, error),
       required: field.required,
-      badge: name in read ? t(told) : undefined,
-      doubted: name in read && told === 'answer.compare',
+      badge: name in read ? { text: t(told), doubted } : undefined,
     },
   }
 }

@@ -11,10 +11,8 @@ export interface Around {
   hint?: string | undefined
   error?: string | undefined
   required?: boolean | undefined
-  /** A mark beside the label, such as 'read from your passport'. */
-  badge?: string | undefined
-  /** Whether the mark asks to look again. */
-  doubted?: boolean | undefined
+  /** A mark beside the label, such as 'read from your passport'; whether it asks to look again. */
+  badge?: { text: string; doubted: boolean } | undefined
 }
 
 export const hintId = (id: string) => `${id}-hint`
@@ -25,12 +23,7 @@ export function describedBy({ id, hint, error }: Around) {
   return [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined
 }
 
-export function LabelWords({
-  label,
-  required,
-  badge,
-  doubted,
-}: Pick<Around, 'label' | 'required' | 'badge' | 'doubted'>) {
+export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'required' | 'badge'>) {
   return (
     <>
       {label}
@@ -40,8 +33,8 @@ export function LabelWords({
         </span>
       )}
       {badge && (
-        <span className={styles.badge} data-doubted={doubted || undefined}>
-          {badge}
+        <span className={styles.badge} data-doubted={badge.doubted || undefined}>
+          {badge.text}
         </span>
       )}
     </>

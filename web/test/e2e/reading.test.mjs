@@ -89,3 +89,34 @@ on.story('what was typed is not overwritten by what is read', async ({ page, whe
     assert.equal(await form.answerOf(page, 'ttcnDemVaTen'), traveller.given)
   })
 })
+
+on.story('where the device cannot judge, the server does', async ({ page, context, when }) => {
+  const files = await on.pictures()
+  await context.route('**/models/**', (route) => route.abort())
+
+  await when('what the page says is filled in when the server has read it', async () => {
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await form.choosePicture(page, 'anhHoChieu', files.passport)
+    await apply.says(page, en('photo.later'))
+    await form.choosePicture(page, 'anhMat', files.portrait)
+    await form.openPart(page, 'identity')
+    await page.getByText(en('answer.read'), { exact: true }).first().waitFor()
+    assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
+    await form.openPart(page, 'images')
+    await apply.says(page, en('photo.good.portrait'))
+  })
+
+  await when('what it forbids is said with the remedy, long before all is sent', async () => {
+    await form.choosePicture(page, 'anhMat', files.twoFaces)
+    await form.openPart(page, 'contact')
+    const images = page.getByRole('navigation').getByRole('button', {
+      name: new RegExp(`^${en('form.evisa.section.images.title')}\\s*${en('tasks.attention')}$`),
+    })
+    await images.waitFor()
+    await images.click()
+    await apply.says(page, en('image.EVISA_ERROR_IMAGE_MANY_FACE.remedy'))
+    await form.goOn(page)
+    await page.getByRole('alert', { name: en('summary.title') }).waitFor()
+  })
+})
