@@ -80,12 +80,7 @@ fn a_cut_jpeg_is_found_out() {
 #[test]
 fn a_bomb_is_refused_by_its_header() {
     // One bit a pixel, all alike: a small file that would fill 150 MB.
-    let mut header = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
-    header.extend(10_000_u32.to_be_bytes());
-    header.extend(5_000_u32.to_be_bytes());
-    header.extend([1, 0, 0, 0, 0]);
-    header.extend(crc(&header[12..]).to_be_bytes());
-    header.extend(b"\0\0\0\0IDAT\x35\xaf\x06\x1e\0\0\0\0IEND\xae\x42\x60\x82");
+    let header = claiming([10_000, 5_000], [1, 0]);
     let refused = decode(&header, &Limits::default());
     assert!(
         matches!(
@@ -100,6 +95,28 @@ fn a_bomb_is_refused_by_its_header() {
     );
     let report = ekyc::portrait(&EYES, &header, Stage::Adult);
     assert_eq!(codes(&report), [Code::TooLarge]);
+}
+
+/// A PNG file that claims this size, and these bits of this kind of colour.
+fn claiming(size: [u32; 2], [bits, colour]: [u8; 2]) -> Vec<u8> {
+    let mut header = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    header.extend(size.iter().flat_map(|side| side.to_be_bytes()));
+    header.extend([bits, colour, 0, 0, 0]);
+    header.extend(crc(&header[12..]).to_be_bytes());
+    header.extend(b"\0\0\0\0IDAT\x35\xaf\x06\x1e\0\0\0\0IEND\xae\x42\x60\x82");
+    header
+}
+
+#[test]
+fn pixels_of_twice_as_many_bytes_are_refused_at_half_as_many() {
+    // 30 megapixels: 90 MB as red, green and blue, 240 MB as 16 bits of four channels.
+    let limit = |kind| match decode(&claiming([6_000, 5_000], kind), &Limits::default()) {
+        Err(DecodeError::TooManyPixels { limit, .. }) => Some(limit),
+        _ => None,
+    };
+    assert_eq!(limit([16, 6]), Some(20_000_000));
+    assert_eq!(limit([16, 2]), Some(26_666_666));
+    assert_eq!([[8, 6], [8, 2], [16, 0]].map(limit), [None; 3]);
 }
 
 #[test]

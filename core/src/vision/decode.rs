@@ -6,12 +6,15 @@ use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder, ImageError, RgbImage};
 use std::io::Cursor;
 
+/// Bytes that a pixel commonly takes once it is decoded, eight bits of four channels.
+const EACH: u64 = 4;
+
 /// What is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Most bytes of a file.
     pub bytes: usize,
-    /// Most pixels of a picture.
+    /// Most pixels of a picture with up to four bytes a pixel; of one with twice as many bytes half as many.
     pub pixels: u64,
     /// Most pixels of a side.
     pub side: u32,
@@ -91,9 +94,9 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Picture, DecodeError> {
         }
         [0x89, b'P', b'N', b'G', ..] => {
             let (width, height) = png_size(bytes).ok_or(DecodeError::Truncated)?;
-            let decoder =
-                PngDecoder::with_limits(Cursor::new(bytes), budget(width, height, limits)?)
-                    .map_err(|error| damage(&error, bytes))?;
+            let claimed = within(width, height, limits)?;
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), budget(claimed.min(FEW)))
+                .map_err(|error| damage(&error, bytes))?;
             pixels(decoder, limits, bytes)
         }
         [
@@ -146,31 +149,43 @@ fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
 /// What colour profiles and texts beside the pixels may take when unpacked, in bytes.
 const BESIDE: u64 = 4 << 20;
 
+/// A PNG file is opened with the memory of this many pixels: it needs some rows only, however many it claims.
+const FEW: u64 = 1 << 20;
+
 /// Memory for these pixels at 16 bits and four channels, and as much again for the decoder itself: a small
 /// picture has no more to unpack than a small picture.
-fn budget(width: u32, height: u32, limits: &Limits) -> Result<image::Limits, DecodeError> {
-    let pixels = within(width, height, limits)?;
+fn budget(pixels: u64) -> image::Limits {
     let mut budget = image::Limits::default();
     budget.max_alloc = Some(pixels.saturating_mul(16) + BESIDE);
-    Ok(budget)
+    budget
 }
 
+/// Decodes, turns upright. At most [`EACH`] bytes for each pixel of the limit are taken, and while they are converted
+/// as much again.
 fn pixels(
     mut decoder: impl ImageDecoder,
     limits: &Limits,
     bytes: &[u8],
 ) -> Result<Picture, DecodeError> {
     let (width, height) = decoder.dimensions();
+    let each = u64::from(decoder.color_type().bytes_per_pixel());
+    let fitting = Limits {
+        pixels: limits.pixels.saturating_mul(EACH) / each.max(EACH),
+        ..*limits
+    };
+    let claimed = within(width, height, &fitting)?;
     decoder
-        .set_limits(budget(width, height, limits)?)
+        .set_limits(budget(claimed))
         .map_err(|error| damage(&error, bytes))?;
     // A damaged orientation is no reason to refuse the picture.
     let orientation = decoder
         .orientation()
         .unwrap_or(image::metadata::Orientation::NoTransforms);
-    let mut image = DynamicImage::from_decoder(decoder).map_err(|error| damage(&error, bytes))?;
+    let image = DynamicImage::from_decoder(decoder).map_err(|error| damage(&error, bytes))?;
+    // Turned with three bytes a pixel, whatever it had: turning takes the picture twice.
+    let mut image = DynamicImage::ImageRgb8(opaque(image));
     image.apply_orientation(orientation);
-    Ok(Picture::new(opaque(image)))
+    Ok(Picture::new(image.into_rgb8()))
 }
 
 /// Transparent pixels show the white of paper.
