@@ -29,4 +29,8 @@ pub use measure::{Measure, Verdict};
 pub use passport::{PassportReport, passport, passport_within};
 pub use portrait::{PortraitReport, portrait, portrait_within};
 #[cfg(feature = "matching")]
-pub use report::{Examined, Report, Rules, compare, examine};
+pub use report::{Examined, Report, Rules, compare, examine, stage_on_page};
+
+/// Names the method, so that nothing found by an older one is taken for what this one would find: a digest, made when
+/// the program is built, of the code and the limits that judge pictures and of the versions of the libraries below.
+pub const METHOD: &str = env!("EVISA_METHOD");

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::RangedU64ValueParser;
 use evisa_core::ekyc;
 use url::Url;
 
@@ -64,8 +65,8 @@ pub struct Config {
     #[arg(long, env = "EVISA_UNCLAIMED_DAYS", default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=365))]
     pub unclaimed_days: u16,
 
-    /// Cosine likeness of portrait and passport face from which they count as one person. The score
-    /// that is told, 0 to 100, is 50 there; below it the officer sees a mark.
+    /// Cosine likeness of portrait and passport face below which the visitor is asked whether to go on, and the
+    /// officer sees a mark. It does not change the score that is told.
     #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
     pub match_threshold: f32,
 
@@ -85,11 +86,12 @@ pub struct Config {
     pub audit_heads: Option<PathBuf>,
 
     /// Picture checks that run at once. Default: one for each processor.
-    #[arg(long, env = "EVISA_EKYC_WORKERS")]
+    #[arg(long, env = "EVISA_EKYC_WORKERS", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     pub ekyc_workers: Option<usize>,
 
-    /// Longest time for one picture check, in seconds.
-    #[arg(long, env = "EVISA_EKYC_SECONDS", default_value_t = 10)]
+    /// Longest time for the answer of a picture check, in seconds from the beginning of the request. A page waits ten
+    /// seconds: by then it should have read that the check takes longer.
+    #[arg(long, env = "EVISA_EKYC_SECONDS", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=60))]
     pub ekyc_seconds: u64,
 
     /// Requests a minute from one address.
@@ -228,7 +230,13 @@ impl Config {
         self.audit_heads.clone().unwrap_or_else(default)
     }
 
-    /// Longest time for one picture check.
+    /// After how many milliseconds a picture that no application names is deleted.
+    #[must_use]
+    pub fn unclaimed_ms(&self) -> i64 {
+        i64::from(self.unclaimed_days) * 24 * 60 * 60_000
+    }
+
+    /// Longest time for the answer of a picture check.
     #[must_use]
     pub fn ekyc_time(&self) -> Duration {
         Duration::from_secs(self.ekyc_seconds)
@@ -316,5 +324,32 @@ mod tests {
         assert!(at("https://evisa.example").sessions_are_safe());
         assert!(at("http://localhost:5173").sessions_are_safe());
         assert!(!at("http://evisa.example").sessions_are_safe());
+    }
+
+    #[test]
+    fn limits_that_would_stop_or_drown_the_portal_are_refused() {
+        use clap::Parser as _;
+        #[derive(clap::Parser)]
+        struct Alone {
+            #[command(flatten)]
+            _config: Config,
+        }
+        let starts =
+            |name: &str, value: &str| Alone::try_parse_from(["evisa", name, value]).is_ok();
+        for (name, right, wrong) in [
+            ("--ekyc-seconds", ["1", "60"], ["0", "18446744073709551615"]),
+            (
+                "--ekyc-workers",
+                ["1", "1024"],
+                ["0", "4611686018427387904"],
+            ),
+        ] {
+            for value in right {
+                assert!(starts(name, value), "{name} {value}");
+            }
+            for value in wrong {
+                assert!(!starts(name, value), "{name} {value}");
+            }
+        }
     }
 }

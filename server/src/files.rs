@@ -9,7 +9,7 @@ mod upload;
 
 pub(crate) use handle::{each_name, named, sent};
 pub use handle::{handle, name};
-pub use keep::{NewImage, keep, read, write};
+pub use keep::{NewImage, keep, read, read_to_judge, write};
 pub(crate) use link::opened;
 pub use link::{Seal, link, sign_links};
 pub use show::show;

@@ -1,11 +1,11 @@
 //! What is wrong with a picture, and what that means for the application.
 
 use crate::vision::DecodeError;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 /// Codes of the specification (§8), and two for quality and size.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Code {
     /// No face in the portrait.
     #[serde(rename = "EVISA_ERROR_IMAGE_NO_FACE")]
@@ -96,6 +96,18 @@ impl Code {
     #[must_use]
     pub fn keeps_score(self) -> bool {
         matches!(self, Self::LowQuality | Self::FakeFace)
+    }
+
+    /// Of several findings the one with the highest number is told first: what blocks, then what costs the score, then
+    /// what asks, then what only the officer weighs. A page without a face must not pass as a doubtful portrait.
+    #[must_use]
+    pub fn gravity(self) -> u8 {
+        match (self.effect(), self.keeps_score()) {
+            (Effect::Block, _) => 3,
+            (_, false) => 2,
+            (Effect::Ask, true) => 1,
+            (Effect::Warn, true) => 0,
+        }
     }
 
     /// A finding with this code and nothing more to say.
@@ -191,6 +203,14 @@ mod tests {
         ] {
             assert_eq!(serde_json::to_value(code).unwrap(), code.wire());
         }
+    }
+
+    #[test]
+    fn what_forbids_the_application_is_graver_than_what_the_officer_weighs() {
+        use Code::*;
+        let falling = [CardNoFace, WrongHeadPose, LowQuality, FakeFace].map(Code::gravity);
+        assert!(falling.is_sorted_by(|one, next| one > next), "{falling:?}");
+        assert_eq!(NoFace.gravity(), InvalidFormat.gravity());
     }
 
     #[test]

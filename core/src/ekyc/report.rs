@@ -2,6 +2,7 @@
 
 use super::page::Page;
 use super::{Match, PassportReport, PortraitReport, SAME, Stage, matching, passport, portrait};
+use crate::Draft;
 use crate::forms::evisa;
 use crate::vision::{Eyes, Limits, Picture};
 use jiff::civil::Date;
@@ -37,6 +38,8 @@ pub struct Rules {
     pub same: f32,
     /// Whose portrait it is where the page does not tell the birth.
     pub stage: Stage,
+    /// The first day asked for, on which ages count; today while it is not known.
+    pub day: Option<Date>,
 }
 
 impl Default for Rules {
@@ -46,6 +49,7 @@ impl Default for Rules {
             limits: Limits::default(),
             same: SAME,
             stage: Stage::default(),
+            day: None,
         }
     }
 }
@@ -115,7 +119,9 @@ pub fn examine(
 ) -> Examined {
     let limits = &rules.limits;
     let (passport, page) = passport::judge(eyes, passport_bytes, today, limits);
-    let stage = stage(&passport, today).unwrap_or(rules.stage);
+    let read = passport.draft.as_ref();
+    let stage = read.and_then(|read| stage_on_page(read, rules.day.unwrap_or(today)));
+    let stage = stage.unwrap_or(rules.stage);
     let (portrait, picture) = portrait::judge(eyes, portrait_bytes, limits, stage);
     let comparable = portrait
         .findings
@@ -145,9 +151,9 @@ pub fn examine(
     }
 }
 
-/// Whose page it is, where its zone tells the birth.
-fn stage(passport: &PassportReport, today: Date) -> Option<Stage> {
-    let birth = passport.draft.as_ref()?.get(evisa::BORN.name)?.as_str()?;
-    let birth: Date = birth.parse().ok()?;
-    Some(Stage::on(today, birth))
+/// Whose page it is on `day`, where its zone tells the birth; `page` is [`PassportReport::draft`].
+#[must_use]
+pub fn stage_on_page(page: &Draft, day: Date) -> Option<Stage> {
+    let birth: Date = page.get(evisa::BORN.name)?.as_str()?.parse().ok()?;
+    Some(Stage::on(day, birth))
 }

@@ -39,11 +39,11 @@ pub async fn create(
     language: Language,
     Human(draft): Human<Draft>,
 ) -> Result<Envelope<Created>> {
-    let prepared = prepare(&state, draft, &Draft::new(), None).await?;
+    let prepared = prepare(&state, draft, &Draft::new(), &[], None).await?;
     let now = state.clock.millis();
     let code = codes::registration(&state.random);
     let security = codes::security(&state.random);
-    let unchecked = prepared.evidence.is_none();
+    let unchecked = prepared.checked.is_none();
     let mut application = blank(&state, &code, &security, language, now);
     prepared.fill(&mut application);
 
@@ -95,6 +95,7 @@ fn blank(
         portrait_image: String::new(),
         passport_image: String::new(),
         ekyc_id: None,
+        child_portraits: Vec::new(),
         findings: 0,
         officer_id: None,
         reason: None,

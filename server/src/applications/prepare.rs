@@ -9,9 +9,10 @@ use serde_json::{Value, json};
 
 use super::extras::Extras;
 use super::pictures::{claim, picture};
+use crate::ekyc::Checked;
 use crate::state::AppState;
 use crate::store::application::Application;
-use crate::store::ekyc::Evidence;
+use crate::store::ekyc::ChildPortrait;
 use crate::store::image::Image;
 use crate::{Error, Result, ekyc};
 
@@ -25,7 +26,7 @@ pub(super) struct Prepared {
     /// How many things an officer should look at.
     marks: i64,
     /// `None` while the pictures are still to be checked.
-    pub evidence: Option<Evidence>,
+    pub checked: Option<Checked>,
 }
 
 /// Answers that are searched.
@@ -51,8 +52,8 @@ pub(super) struct Kept {
     pub open: Vec<&'static str>,
 }
 
-/// Proves a draft that takes the place of the answers `before` (none for a new application); `kept` where only some
-/// of its answers may be new.
+/// Proves a draft that takes the place of the answers `before` (none for a new application), of whose children's
+/// portraits something is `known`; `kept` where only some of its answers may be new.
 ///
 /// # Errors
 /// 422 with every problem of the form, or of the pictures; 400 `evidence_mismatch` when the match
@@ -61,6 +62,7 @@ pub(super) async fn prepare(
     state: &AppState,
     mut draft: Draft,
     before: &Draft,
+    known: &[ChildPortrait],
     kept: Option<&Kept>,
 ) -> Result<Prepared> {
     let extras = Extras::take(&mut draft);
@@ -68,22 +70,33 @@ pub(super) async fn prepare(
     let answers = prove(&draft, today, kept)
         .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
     let columns = Columns::of(&answers);
-    let stage = ekyc::stage(
-        answers.get(form::BORN).copied(),
-        answers.get(form::FROM).copied(),
-    );
+    let born = answers.get(form::BORN).copied();
+    let from = answers.get(form::FROM).copied();
     let mut wire = answers.into_json();
     claim(state, &mut wire, before).await?;
     let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
     let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
     agree(state, &extras, &portrait, &passport)?;
-    let evidence = ekyc::evidence(state, &portrait, &passport, stage).await?;
-    let marks = match &evidence {
-        Some(evidence) => {
-            refuse_blocked(evidence)?;
+    let case = ekyc::Pictures {
+        portrait: &portrait,
+        passport: &passport,
+        answers: &wire,
+        born,
+        from,
+        before: known,
+    };
+    let checked = match ekyc::checked(state, &case, state.checker.until()).await {
+        Ok(checked) => Some(checked),
+        Err(Error::Unavailable { .. }) => None,
+        Err(other) => return Err(other),
+    };
+    let marks = match &checked {
+        Some(checked) => {
+            refuse_blocked(checked, kept)?;
+            let evidence = &checked.evidence;
             let compared = ekyc::compared(&evidence.report, &wire, today);
             ekyc::write_answers(state, evidence, &compared, &mut wire);
-            ekyc::marks(&evidence.report, &compared)
+            ekyc::marks(checked, &compared)
         }
         None => 0,
     };
@@ -93,7 +106,7 @@ pub(super) async fn prepare(
         portrait,
         passport,
         marks,
-        evidence,
+        checked,
     })
 }
 
@@ -106,14 +119,7 @@ fn prove(
         return parse(&form::EVISA, draft, today);
     };
     if let Err(mut problems) = parse(&form::EVISA, draft, today) {
-        let field = |one: &Problem| {
-            one.field
-                .split(['[', '.'])
-                .next()
-                .unwrap_or_default()
-                .to_owned()
-        };
-        problems.retain(|one| kept.open.contains(&field(one).as_str()));
+        problems.retain(|one| kept.open.contains(&answer_of(&one.field)));
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -149,7 +155,10 @@ impl Prepared {
         application.portrait_image = self.portrait.id;
         application.passport_image = self.passport.id;
         application.findings = self.marks;
-        application.ekyc_id = self.evidence.map(|evidence| evidence.id);
+        (application.ekyc_id, application.child_portraits) = match self.checked {
+            Some(checked) => (Some(checked.evidence.id), checked.children),
+            None => (None, Vec::new()),
+        };
     }
 }
 
@@ -186,8 +195,8 @@ fn agree(state: &AppState, extras: &Extras, portrait: &Image, passport: &Image) 
 }
 
 /// What forbids a picture, as a problem of its field. The finding's reason, which words it more exactly, stands among
-/// the parameters.
-fn refuse_blocked(evidence: &Evidence) -> Result<()> {
+/// the parameters. Pictures that may not be changed any more are the officer's to judge.
+fn refuse_blocked(checked: &Checked, kept: Option<&Kept>) -> Result<()> {
     let problem = |field: &str, finding: &Value| {
         let mut params = finding["params"].as_object().cloned().unwrap_or_default();
         if finding["reason"].is_string() {
@@ -195,16 +204,28 @@ fn refuse_blocked(evidence: &Evidence) -> Result<()> {
         }
         json!({ "field": field, "code": finding["code"], "params": params })
     };
-    let blocked = |part, field: &str| {
-        ekyc::blocking(&evidence.report, part)
-            .map(|finding| problem(field, finding))
-            .collect::<Vec<_>>()
-    };
-    let mut problems = blocked("portrait", form::PORTRAIT.name);
-    problems.extend(blocked("passport", form::PASSPORT_PAGE.name));
+    let report = &checked.evidence.report;
+    let mut judged = vec![
+        (form::PORTRAIT.name, &report["portrait"]),
+        (form::PASSPORT_PAGE.name, &report["passport"]),
+    ];
+    let children = checked.children.iter();
+    judged.extend(children.map(|child| (child.field.as_str(), &child.report)));
+    judged.retain(|(field, _)| kept.is_none_or(|kept| kept.open.contains(&answer_of(field))));
+    let problems: Vec<Value> = judged
+        .into_iter()
+        .flat_map(|(field, report)| {
+            ekyc::blocking(report).map(move |finding| problem(field, finding))
+        })
+        .collect();
     if problems.is_empty() {
         Ok(())
     } else {
         Err(Error::Invalid(problems))
     }
+}
+
+/// The answer within which a path leads: `treEm` of `treEm[0].anhMat`.
+fn answer_of(path: &str) -> &str {
+    path.split(['[', '.']).next().unwrap_or_default()
 }

@@ -66,8 +66,15 @@ pub async fn update(
     if let Some(kept) = &kept {
         draft = only_asked(&application, kept, draft);
     }
-    let prepared = prepare(&state, draft, &application.answers, kept.as_ref()).await?;
-    let unchecked = prepared.evidence.is_none();
+    let prepared = prepare(
+        &state,
+        draft,
+        &application.answers,
+        &application.child_portraits,
+        kept.as_ref(),
+    )
+    .await?;
+    let unchecked = prepared.checked.is_none();
     let before = application.answers.clone();
     prepared.fill(&mut application);
     let detail = json!({ "changed": changed(&before, &application.answers) });

@@ -14,6 +14,7 @@ use crate::envelope::{Envelope, ok};
 use crate::extract::Path;
 use crate::state::AppState;
 use crate::store::application::Application;
+use crate::store::ekyc::ChildPortrait;
 use crate::{Error, Result, audit, clock, codes, ekyc, files, store};
 
 /// A case, whole.
@@ -60,9 +61,19 @@ struct Images {
 struct Ekyc {
     /// Likeness of both faces, 0 to 100.
     score: f64,
-    /// What was declared beside what the page says; none where the page was not read.
+    /// What was declared beside what the page says; all of it `unreadable` where the page was not read.
     #[schema(value_type = Vec<Value>)]
     compared: Vec<Compared>,
+    report: Value,
+    /// Of each child's portrait.
+    children: Vec<Child>,
+}
+
+/// What the server's check found about the portrait of a child on the same passport.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct Child {
+    /// Path of the answer that names it: `treEm[0].anhMat`.
+    field: String,
     report: Value,
 }
 
@@ -86,7 +97,7 @@ pub async fn open(
     Path(code): Path<String>,
 ) -> Result<Envelope<Case>> {
     let mut conn = state.store.read().await?;
-    let application = find(&mut conn, &code).await?;
+    let mut application = find(&mut conn, &code).await?;
     let evidence = match &application.ekyc_id {
         Some(id) => store::ekyc::find(&mut conn, id).await?,
         None => None,
@@ -100,6 +111,7 @@ pub async fn open(
     let crops = evidence.as_ref().and_then(|found| found.crops.as_object());
     let mut crops = crops.cloned().unwrap_or_default();
     files::sign_links(&state, &mut crops);
+    let children = std::mem::take(&mut application.child_portraits);
     let submitted = clock::local_date(application.created_at);
     let mine = application.officer_id.as_deref() == Some(&officer.id);
     Ok(ok(Case {
@@ -116,6 +128,7 @@ pub async fn open(
             score: found.score,
             compared: ekyc::compared(&found.report, &application.answers, submitted),
             report: found.report,
+            children: children.into_iter().map(child).collect(),
         }),
         findings: application.findings,
         possible_duplicates: twins,
@@ -145,6 +158,13 @@ pub(super) fn may_overrule(roles: &[String]) -> bool {
     roles
         .iter()
         .any(|role| matches!(role.as_str(), "supervisor" | "administrator"))
+}
+
+fn child(portrait: ChildPortrait) -> Child {
+    Child {
+        field: portrait.field,
+        report: portrait.report,
+    }
 }
 
 fn line(entry: Entry) -> Line {

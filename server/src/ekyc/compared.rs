@@ -5,7 +5,11 @@ use evisa_core::mrz::{self, Compared, Verdict};
 use jiff::civil::Date;
 use serde_json::Value;
 
-/// Every answer that the page also gives, beside what the page says; none where no zone was read.
+/// A zone without a word: it still tells which answers a page gives.
+const BLANK: [&str; 2] = ["P<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<"; 2];
+
+/// Every answer that the page also gives, beside what the page says. Where no zone was read all of them were typed by
+/// hand, and each is [`Verdict::Unreadable`].
 /// `today` decides centuries, so the day of the application keeps the finding as it was.
 #[must_use]
 pub fn compared(report: &Value, answers: &Draft, today: Date) -> Vec<Compared> {
@@ -17,11 +21,21 @@ pub fn compared(report: &Value, answers: &Draft, today: Date) -> Vec<Compared> {
         .collect();
     match mrz::parse(&lines) {
         Ok(zone) => zone.compare(answers, today),
-        Err(_) => Vec::new(),
+        Err(_) => unread(answers, today),
     }
 }
 
-/// Those that an officer should look at.
+fn unread(answers: &Draft, today: Date) -> Vec<Compared> {
+    let blank = mrz::parse(&BLANK).map(|zone| zone.compare(answers, today));
+    let unread = |one| Compared {
+        verdict: Verdict::Unreadable,
+        zone: None,
+        ..one
+    };
+    blank.into_iter().flatten().map(unread).collect()
+}
+
+/// Those that the person changed after the page was read.
 pub(super) fn differing(compared: &[Compared]) -> impl Iterator<Item = &Compared> {
     compared
         .iter()
@@ -55,13 +69,22 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_was_not_read_says_nothing() {
+    fn of_a_page_that_was_not_read_every_answer_was_typed_by_hand() {
+        let answers = json!({
+            "ttcnHo": "M\u{fc}ller", "ttcnDemVaTen": "ANNA", "hcSo": "L898902C8", "ttcnNoiSinh": "ULM",
+        });
         for report in [
             json!(null),
             json!({ "passport": { "lines": [] } }),
             json!({ "passport": { "lines": ["P<", 7] } }),
         ] {
-            assert_eq!(compared(&report, &Draft::new(), TODAY), []);
+            let found = compared(&report, answers.as_object().unwrap(), TODAY);
+            let said = |one: &Compared| (one.field, one.verdict, one.zone.clone());
+            assert_eq!(
+                found.iter().map(said).collect::<Vec<_>>(),
+                ["ttcnHo", "ttcnDemVaTen", "hcSo"].map(|field| (field, Verdict::Unreadable, None)),
+            );
+            assert_eq!(differing(&found).count(), 0);
         }
     }
 }

@@ -3,56 +3,44 @@
 use evisa_core::Draft;
 use evisa_core::ekyc::Stage;
 use evisa_core::mrz::Compared;
-use jiff::civil::Date;
 use serde_json::json;
+use tokio::time::Instant;
 
-use super::check::known;
+use super::check::{Whose, check, known};
 use super::compared::differing;
-use super::{Source, check};
+use super::source::Source;
+use crate::Result;
 use crate::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
-use crate::{Error, Result};
 
-/// The finding about two kept pictures. `None` when the check cannot be done in time: then the
-/// application goes on, and [`super::queue`] has it checked before an officer sees it.
+/// The finding about two kept pictures.
 ///
 /// What the applicant was told counts, even if the form did not say then that it is for a small child.
 ///
 /// # Errors
-/// When the database or the files fail.
-pub async fn evidence(
+/// 503 when the check cannot be done in time.
+pub(super) async fn evidence(
     state: &AppState,
     portrait: &Image,
     passport: &Image,
-    stage: Stage,
-) -> Result<Option<Evidence>> {
+    whose: Whose,
+    until: Instant,
+) -> Result<Evidence> {
     let portrait = Source::kept(state, portrait).await?;
     let passport = Source::kept(state, passport).await?;
     // Never the other way round: nobody is judged as a child by saying so.
-    let told = match stage {
-        Stage::Adult => &[Stage::Adult][..],
-        Stage::Child => &[Stage::Child, Stage::Adult],
+    let told = Whose {
+        stage: Stage::Adult,
+        ..whose
     };
-    for &told in told {
-        if let Some(known) = known(state, &portrait, &passport, told).await? {
-            return Ok(Some(known));
+    for whose in [whose, told] {
+        if let Some(known) = known(state, &portrait, &passport, whose).await? {
+            return Ok(known);
         }
     }
-    match check(state, portrait, passport, stage).await {
-        Ok(found) => Ok(Some(found)),
-        Err(Error::Unavailable { .. }) => Ok(None),
-        Err(other) => Err(other),
-    }
-}
-
-/// Whose portrait an application brings: born on one day, travelling from another.
-#[must_use]
-pub fn stage(born: Option<Date>, from: Option<Date>) -> Stage {
-    born.zip(from)
-        .map(|(born, from)| Stage::on(from, born))
-        .unwrap_or_default()
+    check(state, portrait, passport, whose, until).await
 }
 
 /// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.

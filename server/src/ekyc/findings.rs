@@ -1,39 +1,94 @@
 //! Reading a kept report: `{ portrait: { findings }, passport: { findings }, … }`.
 
-use evisa_core::mrz::Compared;
+use std::cmp::Reverse;
+
+use evisa_core::ekyc::Code;
+use evisa_core::mrz::{Compared, Verdict};
+use serde::Deserialize;
 use serde_json::Value;
 
-use super::compared::differing;
+use super::case::Checked;
 
-/// The findings about one picture (`portrait`, `passport`) or the pair (`match`).
-pub(super) fn findings<'a>(
-    report: &'a Value,
-    part: &str,
-) -> impl Iterator<Item = &'a Value> + use<'a> {
-    let listed = report[part]["findings"].as_array();
+/// The parts of a report, in the order in which findings of one gravity are told.
+const PARTS: [&str; 3] = ["portrait", "passport", "match"];
+
+/// The findings about one picture that forbid going on; `report` is that picture's alone.
+pub fn blocking(report: &Value) -> impl Iterator<Item = &Value> {
+    listed(report).filter(|finding| finding["effect"] == "block")
+}
+
+/// The findings of one picture's or the pair's report.
+fn listed(report: &Value) -> impl Iterator<Item = &Value> {
+    let listed = report["findings"].as_array();
     listed.map(Vec::as_slice).unwrap_or_default().iter()
 }
 
-/// The findings about one picture that forbid going on.
-pub fn blocking<'a>(report: &'a Value, part: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
-    findings(report, part).filter(|finding| finding["effect"] == "block")
+/// Every finding of a report, the gravest first.
+pub(super) fn by_gravity(report: &Value) -> Vec<&Value> {
+    let mut all: Vec<_> = everything(report).collect();
+    all.sort_by_key(|finding| {
+        Reverse(Code::deserialize(&finding["code"]).map_or(0, Code::gravity))
+    });
+    all
 }
 
-/// How many things an officer should look at: findings, and answers that are not what the page says.
+fn everything(report: &Value) -> impl Iterator<Item = &Value> {
+    PARTS.iter().flat_map(|part| listed(&report[part]))
+}
+
+/// How many things an officer should look at: findings about any picture, answers that are not what the page says, and
+/// answers typed by hand where the page says nothing.
 #[must_use]
-pub fn marks(report: &Value, compared: &[Compared]) -> i64 {
-    let found: usize = ["portrait", "passport", "match"]
+pub fn marks(checked: &Checked, compared: &[Compared]) -> i64 {
+    let about_children = checked.children.iter();
+    let about_children = about_children.flat_map(|child| listed(&child.report));
+    let found = everything(&checked.evidence.report).chain(about_children);
+    let unproven = compared
         .iter()
-        .map(|part| findings(report, part).count())
-        .sum();
-    (found + differing(compared).count()) as i64
+        .filter(|one| one.verdict != Verdict::Same)
+        .count();
+    (found.count() + unproven) as i64
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use evisa_core::mrz::Verdict;
+    use crate::store::ekyc::{ChildPortrait, Evidence};
     use serde_json::json;
+
+    #[test]
+    fn the_gravest_finding_is_told_first_whatever_picture_it_is_about() {
+        let found = |codes: &[&str]| {
+            let code = |name| json!({ "code": format!("EVISA_ERROR_IMAGE_{name}") });
+            json!({ "findings": codes.iter().map(code).collect::<Vec<_>>() })
+        };
+        let report = json!({
+            "portrait": found(&["FAKE_FACE", "SMALL_FACE"]),
+            "passport": found(&["CARD_NO_MRZ", "CARD_NO_FACE"]),
+            "match": found(&["LOW_QUALITY"]),
+        });
+        let told: Vec<_> = by_gravity(&report)
+            .into_iter()
+            .map(|one| {
+                one["code"]
+                    .as_str()
+                    .unwrap()
+                    .rsplit_once("IMAGE_")
+                    .unwrap()
+                    .1
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "CARD_NO_FACE",
+                "SMALL_FACE",
+                "CARD_NO_MRZ",
+                "LOW_QUALITY",
+                "FAKE_FACE"
+            ]
+        );
+    }
 
     #[test]
     fn only_blocking_findings_forbid_and_all_are_marks() {
@@ -41,11 +96,11 @@ mod tests {
             "portrait": { "findings": [{ "code": "A", "effect": "warn" }, { "code": "B", "effect": "block" }] },
             "passport": { "findings": [{ "code": "C", "effect": "ask" }] },
         });
-        let codes: Vec<_> = blocking(&report, "portrait")
+        let codes: Vec<_> = blocking(&report["portrait"])
             .map(|one| &one["code"])
             .collect();
         assert_eq!(codes, ["B"]);
-        assert_eq!(blocking(&report, "passport").count(), 0);
+        assert_eq!(blocking(&report["passport"]).count(), 0);
         let differs = Compared {
             field: "hcSo",
             verdict: Verdict::Differs,
@@ -56,6 +111,28 @@ mod tests {
             verdict: Verdict::Same,
             ..differs.clone()
         };
-        assert_eq!(marks(&report, &[differs, same]), 4);
+        let unreadable = Compared {
+            verdict: Verdict::Unreadable,
+            ..differs.clone()
+        };
+        let child = json!({ "findings": [{ "code": "D", "effect": "warn" }] });
+        let checked = Checked {
+            evidence: Evidence {
+                id: String::new(),
+                portrait_sha256: String::new(),
+                passport_sha256: String::new(),
+                models: String::new(),
+                score: 0.0,
+                report,
+                crops: json!({}),
+            },
+            children: vec![ChildPortrait {
+                field: "treEm[0].anhMat".into(),
+                sha256: String::new(),
+                models: String::new(),
+                report: child,
+            }],
+        };
+        assert_eq!(marks(&checked, &[differs, same, unreadable]), 6);
     }
 }

@@ -1,12 +1,19 @@
 //! Checking afterwards: for applications that came while no worker was free.
 
+use std::time::Duration;
+
 use evisa_core::application::Step;
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
-use super::{check, marks, source::Source};
+use super::{Pictures, checked, marks};
 use crate::state::AppState;
 use crate::store::{self, Conn};
 use crate::{Error, Result, audit, clock, outbox};
+
+/// How long one try waits: nobody stands before a page, and a slow machine must come to an end too. Shorter than the
+/// lease of an effect.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Has the pictures of an application checked afterwards, in the caller's transaction.
 ///
@@ -40,26 +47,29 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     let (Some(portrait), Some(passport)) = (portrait, passport) else {
         return Err(Error::NotFound);
     };
-    let portrait = Source::kept(state, &portrait).await?;
-    let passport = Source::kept(state, &passport).await?;
-    let stage = super::stage(
-        application.birth_date.parse().ok(),
-        application.stay_from.parse().ok(),
-    );
-    let evidence = check(state, portrait, passport, stage).await?;
+    let case = Pictures {
+        portrait: &portrait,
+        passport: &passport,
+        answers: &application.answers,
+        born: application.birth_date.parse().ok(),
+        from: application.stay_from.parse().ok(),
+        before: &application.child_portraits,
+    };
+    let found = checked(state, &case, Instant::now() + PATIENCE).await?;
 
     let now = state.clock.millis();
-    let mut checked = application;
-    let day = clock::local_date(checked.created_at);
-    let compared = super::compared(&evidence.report, &checked.answers, day);
-    checked.findings = marks(&evidence.report, &compared);
-    super::write_answers(state, &evidence, &compared, &mut checked.answers);
-    checked.ekyc_id = Some(evidence.id);
+    let mut application = application;
+    let day = clock::local_date(application.created_at);
+    let compared = super::compared(&found.evidence.report, &application.answers, day);
+    application.findings = marks(&found, &compared);
+    super::write_answers(state, &found.evidence, &compared, &mut application.answers);
+    application.ekyc_id = Some(found.evidence.id);
+    application.child_portraits = found.children;
     let mut tx = state.store.begin().await?;
-    if !store::application::save(&mut tx, &mut checked, now).await? {
+    if !store::application::save(&mut tx, &mut application, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
-    let detail = json!({ "findings": checked.findings });
+    let detail = json!({ "findings": application.findings });
     audit::record(&mut tx, code, "system", "checked", &detail, now).await?;
     tx.commit().await?;
     Ok(())

@@ -5,9 +5,10 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::findings::findings;
+use super::check::check;
+use super::findings::by_gravity;
 use super::source::Asked;
-use super::{check, score_text, sign};
+use super::{score_text, sign};
 use crate::envelope::{Envelope, ok};
 use crate::extract::Language;
 use crate::state::AppState;
@@ -26,22 +27,24 @@ pub async fn process(
     Language(lang): Language,
     form: Multipart,
 ) -> Result<Envelope<Value>> {
+    // The caller's patience begins with the request, not when the last byte is here.
+    let until = state.checker.until();
     let asked = Asked::read(&state, form).await?;
-    let evidence = check(&state, asked.portrait, asked.passport, asked.stage).await?;
+    let evidence = check(&state, asked.portrait, asked.passport, asked.whose, until).await?;
     answer(&state, lang, &evidence).await.map(ok)
 }
 
 async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Value> {
     let report = &evidence.report;
-    let codes = codes(report);
-    let first = PARTS.iter().find_map(|part| findings(report, part).next());
+    let found = by_gravity(report);
+    let codes = codes(&found);
     let read = &report["passport"]["draft"];
     let text = |name: &str| read[name].as_str().unwrap_or_default();
     let score = score_text(evidence.score);
     let crop = |name: &'static str| base64_of(state, &evidence.crops[name]);
     Ok(json!({
         "error_code": codes.first(),
-        "error_message": first.and_then(|finding| words::finding(lang, finding)),
+        "error_message": found.first().and_then(|finding| words::finding(lang, finding)),
         "codes": codes,
         "face_matching": evidence.score,
         "portrait_face_base64": crop("portraitFace").await?,
@@ -65,19 +68,14 @@ async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Val
     }))
 }
 
-/// The parts of a report, in the order in which their findings are told.
-const PARTS: [&str; 3] = ["portrait", "passport", "match"];
-
-/// Every code, the portrait's first, each once.
-fn codes(report: &Value) -> Vec<String> {
+/// Every code once, that of the gravest finding first.
+fn codes(findings: &[&Value]) -> Vec<String> {
     let mut codes: Vec<String> = Vec::new();
-    for part in PARTS {
-        for finding in findings(report, part) {
-            if let Some(code) = finding["code"].as_str()
-                && !codes.iter().any(|known| known == code)
-            {
-                codes.push(code.to_owned());
-            }
+    for finding in findings {
+        if let Some(code) = finding["code"].as_str()
+            && !codes.iter().any(|known| known == code)
+        {
+            codes.push(code.to_owned());
         }
     }
     codes
@@ -112,13 +110,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_stand_once_and_the_portraits_come_first() {
-        let found = |codes: &[&str]| {
-            let list: Vec<_> = codes.iter().map(|code| json!({ "code": code })).collect();
-            json!({ "findings": list })
-        };
-        let report = json!({ "portrait": found(&["B", "A"]), "passport": found(&["A", "C"]) });
-        assert_eq!(codes(&report), ["B", "A", "C"]);
+    fn every_code_stands_once() {
+        let found = ["B", "A", "B"].map(|code| json!({ "code": code }));
+        assert_eq!(codes(&found.each_ref()), ["B", "A"]);
     }
 
     #[test]

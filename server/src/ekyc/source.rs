@@ -5,7 +5,9 @@ use axum::extract::Multipart;
 use axum::extract::multipart::Field;
 
 use evisa_core::ekyc::Stage;
+use jiff::civil::Date;
 
+use super::check::Whose;
 use crate::secrets::sha256;
 use crate::state::AppState;
 use crate::store::image::Image;
@@ -13,8 +15,8 @@ use crate::{Error, Result, files, store};
 
 /// A picture to be looked at.
 #[derive(Clone, Debug)]
-pub struct Source {
-    /// What is looked at: the bytes received, or the copy that was kept of them.
+pub(super) struct Source {
+    /// What is looked at: the bytes received, or, once these were judged and deleted, the copy that was kept of them.
     pub bytes: Bytes,
     /// SHA-256 of the bytes received.
     pub received_sha256: String,
@@ -25,9 +27,9 @@ impl Source {
     ///
     /// # Errors
     /// When its bytes cannot be read.
-    pub async fn kept(state: &AppState, image: &Image) -> Result<Self> {
+    pub(super) async fn kept(state: &AppState, image: &Image) -> Result<Self> {
         Ok(Self {
-            bytes: files::read(state, image).await?,
+            bytes: files::read_to_judge(state, image).await?,
             received_sha256: image.received_sha256.clone(),
         })
     }
@@ -45,17 +47,21 @@ impl Source {
 pub(super) struct Asked {
     pub portrait: Source,
     pub passport: Source,
-    /// Whose portrait it is, where the page does not tell.
-    pub stage: Stage,
+    pub whose: Whose,
 }
 
 impl Asked {
-    /// Reads `portrait` and `passport`, or `portraitUrl` and `passportUrl`, and `ageYears` where it is known.
+    /// Reads `portrait` and `passport`, or `portraitUrl` and `passportUrl`, and where they are known `ageYears`
+    /// and `firstDay`, the first day asked for as YYYY-MM-DD.
     ///
     /// # Errors
     /// 400 `missing_file`, `malformed_form`; 404 for what is neither a handle nor an open link; 413 for a picture that is too large.
     pub(super) async fn read(state: &AppState, mut form: Multipart) -> Result<Self> {
-        let (mut portrait, mut passport, mut stage) = (None, None, Stage::default());
+        let (mut portrait, mut passport) = (None, None);
+        let mut whose = Whose {
+            stage: Stage::default(),
+            day: state.clock.today(),
+        };
         while let Some(part) = form.next_field().await.map_err(|_| MALFORMED)? {
             let name = part.name().unwrap_or_default().to_owned();
             match name.as_str() {
@@ -65,7 +71,11 @@ impl Asked {
                 "passportUrl" => passport = Some(kept(state, part).await?),
                 "ageYears" => {
                     let years = part.text().await.map_err(|_| MALFORMED)?;
-                    stage = Stage::of_age(years.parse().map_err(|_| MALFORMED)?);
+                    whose.stage = Stage::of_age(years.parse().map_err(|_| MALFORMED)?);
+                }
+                "firstDay" => {
+                    let day = part.text().await.map_err(|_| MALFORMED)?;
+                    whose.day = day.parse::<Date>().map_err(|_| MALFORMED)?;
                 }
                 _ => {}
             }
@@ -76,7 +86,7 @@ impl Asked {
         Ok(Self {
             portrait,
             passport,
-            stage,
+            whose,
         })
     }
 }

@@ -1,4 +1,5 @@
-//! Deleting pictures that were sent and never became part of an application.
+//! Deleting pictures that were sent and never became part of an application, and the bytes as received of those that
+//! did.
 
 use std::time::Duration;
 
@@ -6,9 +7,10 @@ use object_store::ObjectStoreExt;
 use object_store::path::Path;
 use serde_json::{Value, json};
 
+use super::keep::received_path;
 use crate::state::AppState;
 use crate::store::claim;
-use crate::{Result, outbox};
+use crate::{Result, outbox, store};
 
 /// Kind of the effect in the outbox.
 pub const EFFECT: &str = "file-delete";
@@ -16,21 +18,26 @@ pub const EFFECT: &str = "file-delete";
 const ROUND: Duration = Duration::from_mins(1);
 /// Pictures of one round: few, because a round keeps other writers waiting; 288,000 in a day are enough.
 const MOST: i64 = 200;
-const DAY_MS: i64 = 24 * 60 * 60_000;
 
-/// Forgets what was sent too long ago and is no application's, and queues the deletion of its bytes in the same
-/// transaction. Returns how many pictures.
+/// Forgets what was sent too long ago and is no application's, and the bytes as received of pictures that were judged;
+/// queues the deletion of the bytes in the same transaction. Returns how many files.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn sweep(state: &AppState) -> Result<usize> {
     let now = state.clock.millis();
-    let before = now - i64::from(state.config.unclaimed_days) * DAY_MS;
+    let before = now - state.config.unclaimed_ms();
     let mut tx = state.store.begin().await?;
-    let keys = claim::forget(&mut tx, before, MOST).await?;
+    let judged = store::image::forget_received(&mut tx, now, MOST).await?;
+    let mut keys: Vec<Path> = judged.iter().map(|id| received_path(id)).collect();
+    for image in claim::forget(&mut tx, before, MOST).await? {
+        keys.extend(image.received_until.map(|_| received_path(&image.id)));
+        keys.push(image.object_key.into());
+    }
     for key in &keys {
         let name = format!("{EFFECT}:{key}");
-        outbox::enqueue(&mut tx, EFFECT, &name, &json!({ "key": key }), now).await?;
+        let payload = json!({ "key": key.as_ref() });
+        outbox::enqueue(&mut tx, EFFECT, &name, &payload, now).await?;
     }
     tx.commit().await?;
     Ok(keys.len())
@@ -56,7 +63,7 @@ pub async fn run(state: AppState) {
         timer.tick().await;
         match sweep(&state).await {
             Ok(0) => {}
-            Ok(pictures) => tracing::info!(pictures, "deleted what no application named"),
+            Ok(files) => tracing::info!(files, "deleted what is needed no longer"),
             Err(error) => tracing::error!(%error, "the round over unused pictures failed"),
         }
     }

@@ -1,5 +1,6 @@
 //! `POST /client-service/public/upload`
 
+use axum::body::Bytes;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use evisa_core::vision::{DecodeError, Limits, Picture, decode};
@@ -29,17 +30,19 @@ pub struct Uploaded {
     height: u32,
 }
 
-/// Keeps a picture, decoded and encoded again, so that nothing but its pixels stays.
+/// Keeps a picture, decoded and encoded again, so that nothing but its pixels stays; the bytes as they came only until
+/// they were judged.
 ///
 /// # Errors
 /// 413 too large, 415 no picture, 422 damaged; with the code of the image checks.
 pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Uploaded>> {
-    let bytes = file(form, state.config.image_max_bytes).await?;
+    let bytes = Bytes::from(file(form, state.config.image_max_bytes).await?);
     let limits = limits(&state);
     let received_sha256 = sha256(&bytes);
+    let received = bytes.clone();
     let decoded = state
         .checker
-        .run(move || {
+        .run(state.checker.until(), move || {
             let picture = decode(&bytes, &limits)?;
             let jpeg = within(&picture, limits.bytes)?;
             Ok((jpeg, picture.width(), picture.height()))
@@ -51,6 +54,7 @@ pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<En
         received_sha256: received_sha256.clone(),
         width,
         height,
+        received: Some(received),
     };
     let mut tx = state.store.begin().await?;
     let image = keep(&state, &mut tx, new).await?;

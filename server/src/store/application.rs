@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 
 use super::Conn;
 use super::claim::claim;
+use super::ekyc::ChildPortrait;
 
 mod search;
 
@@ -57,6 +58,8 @@ pub struct Application {
     pub passport_image: String,
     /// What the image checks found; `None` while they are still to be done.
     pub ekyc_id: Option<String>,
+    /// What they found about the portraits of children.
+    pub child_portraits: Vec<ChildPortrait>,
     /// How many marks the checks leave for the officer.
     pub findings: i64,
     /// Account of the officer who has taken it.
@@ -113,6 +116,7 @@ impl Application {
             portrait_image: row.try_get("portrait_image")?,
             passport_image: row.try_get("passport_image")?,
             ekyc_id: row.try_get("ekyc_id")?,
+            child_portraits: json(row.try_get("child_portraits")?)?,
             findings: row.try_get("findings")?,
             officer_id: row.try_get("officer_id")?,
             reason: row.try_get("reason")?,
@@ -141,8 +145,8 @@ pub async fn insert(conn: &mut Conn, new: &Application) -> sqlx::Result<()> {
         "INSERT INTO application (code, security_hash, form, form_version, answers, language, \
          step, email, full_name, birth_date, birth_kind, nationality, passport_number, \
          entry_type, stay_from, stay_to, portrait_image, passport_image, ekyc_id, findings, \
-         version, created_at, updated_at) VALUES ($1, $2, 'evisa', $3, $4, $5, $6, $7, $8, $9, \
-         $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)",
+         version, created_at, updated_at, child_portraits) VALUES ($1, $2, 'evisa', $3, $4, $5, $6, \
+         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22)",
     )
     .bind(&new.code)
     .bind(&new.security_hash)
@@ -165,6 +169,7 @@ pub async fn insert(conn: &mut Conn, new: &Application) -> sqlx::Result<()> {
     .bind(new.findings)
     .bind(new.version)
     .bind(new.created_at)
+    .bind(serde_json::json!(new.child_portraits).to_string())
     .execute(&mut *conn)
     .await?;
     claim(conn, new).await
@@ -196,7 +201,7 @@ pub async fn save(conn: &mut Conn, changed: &mut Application, now: i64) -> sqlx:
          birth_kind = $12, nationality = $13, passport_number = $14, entry_type = $15, \
          stay_from = $16, stay_to = $17, portrait_image = $18, passport_image = $19, \
          ekyc_id = $20, findings = $21, officer_id = $22, reason = $23, asked_fields = $24, \
-         visa_number = $25, version = version + 1, updated_at = $26 \
+         visa_number = $25, version = version + 1, updated_at = $26, child_portraits = $27 \
          WHERE code = $1 AND version = $2",
     )
     .bind(&changed.code)
@@ -225,6 +230,7 @@ pub async fn save(conn: &mut Conn, changed: &mut Application, now: i64) -> sqlx:
     .bind(asked)
     .bind(changed.visa_number.as_deref())
     .bind(now)
+    .bind(serde_json::json!(changed.child_portraits).to_string())
     .execute(&mut *conn)
     .await?;
     if done.rows_affected() == 0 {

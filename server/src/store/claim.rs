@@ -4,7 +4,8 @@ use super::Conn;
 use super::application::Application;
 use crate::files;
 
-/// Marks the pictures and the finding that an application names as held, for good.
+/// Marks the pictures and the finding that an application names as held, for good. Once they were judged, the bytes as
+/// they were sent are needed no longer.
 ///
 /// # Errors
 /// When the database fails, or one of them is not there any more.
@@ -19,8 +20,13 @@ pub(super) async fn claim(conn: &mut Conn, by: &Application) -> sqlx::Result<()>
     });
     images.sort_unstable();
     images.dedup();
+    let sql = if by.ekyc_id.is_some() {
+        "UPDATE image SET claimed = 1, received_until = 0 * received_until WHERE id = $1"
+    } else {
+        "UPDATE image SET claimed = 1 WHERE id = $1"
+    };
     for id in &images {
-        mark(conn, "UPDATE image SET claimed = 1 WHERE id = $1", id).await?;
+        mark(conn, sql, id).await?;
     }
     Ok(())
 }
@@ -33,15 +39,25 @@ async fn mark(conn: &mut Conn, sql: &'static str, id: &str) -> sqlx::Result<()> 
     Ok(())
 }
 
-/// Forgets up to `most` findings and as many pictures that nobody claimed and that are older than `before`. Returns
-/// where the pictures' bytes lie.
+/// A picture that was forgotten.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Its name for ever.
+    pub id: String,
+    /// Where its bytes lie.
+    pub object_key: String,
+    /// Set where they are kept as they were sent, too.
+    pub received_until: Option<i64>,
+}
+
+/// Forgets up to `most` findings and as many pictures that nobody claimed and that are older than `before`.
 ///
 /// What an application names in a column of its own stays even if it is not marked: a process of an older version may
 /// still have been at work after the tables were changed.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec<String>> {
+pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec<Forgotten>> {
     // Findings first: they name pictures that were cut out.
     sqlx::query(
         "DELETE FROM ekyc WHERE claimed = 0 AND id IN (SELECT id FROM ekyc \
@@ -53,15 +69,21 @@ pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec
     .bind(most)
     .execute(&mut *conn)
     .await?;
-    sqlx::query_scalar(
+    let rows: Vec<(String, String, Option<i64>)> = sqlx::query_as(
         "DELETE FROM image WHERE claimed = 0 AND id IN (SELECT id FROM image \
          WHERE claimed = 0 AND created_at < $1 \
          AND NOT EXISTS (SELECT 1 FROM application WHERE portrait_image = image.id) \
          AND NOT EXISTS (SELECT 1 FROM application WHERE passport_image = image.id) \
-         ORDER BY created_at LIMIT $2) RETURNING object_key",
+         ORDER BY created_at LIMIT $2) RETURNING id, object_key, received_until",
     )
     .bind(before)
     .bind(most)
     .fetch_all(conn)
-    .await
+    .await?;
+    let forgotten = |(id, object_key, received_until)| Forgotten {
+        id,
+        object_key,
+        received_until,
+    };
+    Ok(rows.into_iter().map(forgotten).collect())
 }

@@ -1,5 +1,6 @@
 //! Table `ekyc`: what the image checks found, by the digests of the bytes received.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -23,6 +24,19 @@ pub struct Evidence {
     pub report: Value,
     /// Handles of the pictures cut out: `portraitFace`, `passportFace`, `passportPage`.
     pub crops: Value,
+}
+
+/// The finding about a child's portrait, kept with the application.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChildPortrait {
+    /// Path of the answer that names it: `treEm[0].anhMat`.
+    pub field: String,
+    /// SHA-256 of the portrait as received.
+    pub sha256: String,
+    /// Which models found it.
+    pub models: String,
+    /// The whole report.
+    pub report: Value,
 }
 
 impl Evidence {

@@ -21,6 +21,8 @@ pub struct Image {
     pub height: i64,
     /// Bytes as kept.
     pub size_bytes: i64,
+    /// Until when the bytes as they were sent are kept too, milliseconds since 1970; `None` where they are not.
+    pub received_until: Option<i64>,
 }
 
 /// Keeps a picture's particulars.
@@ -30,7 +32,7 @@ pub struct Image {
 pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO image (id, object_key, received_sha256, stored_sha256, width, height, \
-         size_bytes, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+         size_bytes, received_until, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(&image.id)
     .bind(&image.object_key)
@@ -39,6 +41,7 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
     .bind(image.width)
     .bind(image.height)
     .bind(image.size_bytes)
+    .bind(image.received_until)
     .bind(now)
     .execute(conn)
     .await?;
@@ -51,8 +54,8 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
 /// When the database fails.
 pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
     let row = sqlx::query(
-        "SELECT id, object_key, received_sha256, stored_sha256, width, height, size_bytes \
-         FROM image WHERE id = $1",
+        "SELECT id, object_key, received_sha256, stored_sha256, width, height, size_bytes, \
+         received_until FROM image WHERE id = $1",
     )
     .bind(id)
     .fetch_optional(conn)
@@ -66,7 +69,23 @@ pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
             width: row.try_get("width")?,
             height: row.try_get("height")?,
             size_bytes: row.try_get("size_bytes")?,
+            received_until: row.try_get("received_until")?,
         })
     })
     .transpose()
+}
+
+/// Notes that the bytes as they were sent are kept no longer, for up to `most` pictures whose time is over; their ids.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_received(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar(
+        "UPDATE image SET received_until = NULL WHERE id IN (SELECT id FROM image \
+         WHERE received_until <= $1 ORDER BY received_until LIMIT $2) RETURNING id",
+    )
+    .bind(now)
+    .bind(most)
+    .fetch_all(conn)
+    .await
 }

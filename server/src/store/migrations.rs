@@ -35,6 +35,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "unclaimed",
         include_str!("../../migrations/0007_unclaimed.sql"),
     ),
+    (
+        8,
+        "child_portraits",
+        include_str!("../../migrations/0008_child_portraits.sql"),
+    ),
+    (
+        9,
+        "received",
+        include_str!("../../migrations/0009_received.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program.

@@ -789,6 +789,12 @@ export interface components {
             version: number;
             visaNumber?: string | null;
         };
+        /** @description What the server's check found about the portrait of a child on the same passport. */
+        Child: {
+            /** @description Path of the answer that names it: `treEm[0].anhMat`. */
+            field: string;
+            report: unknown;
+        };
         /** @description What the applicant must keep. */
         Created: {
             /** @description Registration code. */
@@ -820,7 +826,9 @@ export interface components {
         Decision: "take" | "release" | "supplement" | "recall" | "approve" | "deny";
         /** @description What the server's check found. */
         Ekyc: {
-            /** @description What was declared beside what the page says; none where the page was not read. */
+            /** @description Of each child's portrait. */
+            children: components["schemas"]["Child"][];
+            /** @description What was declared beside what the page says; all of it `unreadable` where the page was not read. */
             compared: unknown[];
             report: unknown;
             /**
@@ -2739,6 +2747,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     ageYears?: string;
+                    firstDay?: string;
                     /** Format: binary */
                     passport?: string;
                     passportUrl?: string;

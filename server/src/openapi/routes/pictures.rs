@@ -27,7 +27,7 @@ pub(super) fn all(s: &mut Schemas) -> Vec<Route> {
             "multipart/form-data",
             parts(
                 &["portrait", "passport"],
-                &["portraitUrl", "passportUrl", "ageYears"],
+                &["portraitUrl", "passportUrl", "ageYears", "firstDay"],
             ),
         )
         .data(&thing())

@@ -105,7 +105,10 @@ async fn the_officer_sees_each_answer_beside_what_the_passport_says() {
     let (code, _) = portal.apply(&portal.good_draft().await).await;
     pay(&portal, &code).await;
     let page = officer.get("").await.data();
-    assert_eq!(page["content"][0]["findings"], 1, "the number");
+    assert_eq!(
+        page["content"][0]["findings"], 2,
+        "the number, and the nationality: no country is called UTO"
+    );
     let case = officer.get(&format!("/{code}")).await.data();
     let compared = case["ekyc"]["compared"].as_array().unwrap();
     assert_eq!(

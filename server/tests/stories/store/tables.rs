@@ -4,7 +4,7 @@ use evisa_core::application::{Step, Transition};
 use evisa_server::applications::{By, advance};
 use evisa_server::store::account::{self, Account};
 use evisa_server::store::application::{self, Application, Search};
-use evisa_server::store::ekyc::{self, Evidence};
+use evisa_server::store::ekyc::{self, ChildPortrait, Evidence};
 use evisa_server::store::image::{self, Image};
 use evisa_server::store::price::{self, Rate};
 use evisa_server::store::session::{self, NewSession, Rotation};
@@ -130,6 +130,7 @@ pub fn picture(id: &str) -> Image {
         width: 3,
         height: 4,
         size_bytes: 5,
+        received_until: None,
     }
 }
 
@@ -198,6 +199,12 @@ fn application(code: &str) -> Application {
         portrait_image: "portrait".into(),
         passport_image: "page".into(),
         ekyc_id: Some("e1".into()),
+        child_portraits: vec![ChildPortrait {
+            field: "treEm[0].anhMat".into(),
+            sha256: "3".into(),
+            models: "m".into(),
+            report: json!({ "findings": [] }),
+        }],
         findings: 2,
         officer_id: None,
         reason: None,
@@ -338,7 +345,8 @@ pub async fn what_nobody_claimed(store: &Store) {
             .unwrap();
     }
     let forgotten = claim::forget(&mut tx, 100, 10).await.unwrap();
-    assert_eq!(forgotten, [picture("unused").object_key]);
+    let keys: Vec<_> = forgotten.iter().map(|one| &one.object_key).collect();
+    assert_eq!(keys, [&picture("unused").object_key]);
     assert!(claim::forget(&mut tx, 100, 10).await.unwrap().is_empty());
     for id in ["portrait", "page", "fresh"] {
         assert!(image::find(&mut tx, id).await.unwrap().is_some(), "{id}");

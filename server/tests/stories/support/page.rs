@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use evisa_core::mrz::{Fields, MrzDate, td3};
+use evisa_core::vision::{Limits, decode};
 use image::{Rgb, RgbImage, imageops};
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Transform};
 use ttf_parser::{Face, OutlineBuilder};
@@ -22,6 +23,13 @@ const BASES: [f32; 2] = [735.0, 796.0];
 pub fn portrait() -> Vec<u8> {
     let face = imageops::resize(&face(), 450, 600, imageops::FilterType::Triangle);
     jpeg(&face)
+}
+
+/// The astronaut with the head tilted by 22 degrees: too much for an adult, not for a small child.
+pub fn tilted() -> Vec<u8> {
+    let picture = decode(&test_picture("astronaut.png"), &Limits::default()).unwrap();
+    let turned = picture.turned([225.0, 150.0], -22.0, 0.5, [560, 680]);
+    turned.to_jpeg(95).unwrap()
 }
 
 /// Head and shoulders, 3 : 4.
@@ -59,6 +67,11 @@ pub fn fields() -> Fields {
 
 /// The page as a JPEG.
 pub fn page() -> Vec<u8> {
+    page_of(&fields())
+}
+
+/// The same of somebody else.
+pub fn page_of(fields: &Fields) -> Vec<u8> {
     let mut page = RgbImage::from_fn(WIDTH, HEIGHT, |x, y| {
         // A light pattern, as paper of a passport has.
         let wave = ((x as f32 / 40.0).sin() + (y as f32 / 25.0).cos()) * 4.0;
@@ -74,7 +87,7 @@ pub fn page() -> Vec<u8> {
     print(
         &mut page,
         &Face::parse(&font, 0).unwrap(),
-        &td3::write(&fields()).unwrap(),
+        &td3::write(fields).unwrap(),
     );
     jpeg(&page)
 }

@@ -36,6 +36,7 @@ impl Portal {
                 received_sha256: format!("{part}-{name}"),
                 width: 16,
                 height: 16,
+                received: None,
             };
             ids.push(keep(&self.state, &mut tx, new).await.unwrap());
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use evisa_server::clock::Clock;
 use evisa_server::config::Config;
+use evisa_server::ekyc::Checker;
 use evisa_server::random::Random;
 use evisa_server::state::AppState;
 use evisa_server::{accounts, outbound, serve};
@@ -81,15 +82,21 @@ impl Portal {
             change(config);
         })
         .await;
-        let until = std::time::Instant::now() + Duration::from_mins(1);
-        while portal.state.checker.eyes().is_err() {
-            assert!(
-                std::time::Instant::now() < until,
-                "no networks in models/cache"
-            );
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        awake(&portal.state).await;
         portal
+    }
+
+    /// The state of a portal that began without networks, with the networks loaded.
+    pub async fn opening_its_eyes(&self) -> AppState {
+        let models = workspace().join("models/cache");
+        let mut state = self.state.clone();
+        state.checker = Checker::new(&Config {
+            models_dir: models.clone(),
+            ..(*state.config).clone()
+        });
+        state.checker.load(models);
+        awake(&state).await;
+        state
     }
 
     /// The same with settings of the story's own.
@@ -163,6 +170,18 @@ impl Portal {
 
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         send(self.request(Method::POST, path).json(body)).await
+    }
+}
+
+/// Waits until the networks are loaded.
+async fn awake(state: &AppState) {
+    let until = std::time::Instant::now() + Duration::from_mins(1);
+    while state.checker.eyes().is_err() {
+        assert!(
+            std::time::Instant::now() < until,
+            "no networks in models/cache"
+        );
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 

@@ -28,3 +28,12 @@ pub fn link(portal: &Portal, handle: &str) -> String {
     let id = name.strip_prefix("/files/").unwrap();
     evisa_server::files::link(&portal.state, id)
 }
+
+/// Has a portrait and a page checked.
+pub async fn check(portal: &Portal, portrait: Vec<u8>, passport: Vec<u8>) -> Answer {
+    let form = Form::new()
+        .part("portrait", Part::bytes(portrait).file_name("a.png"))
+        .part("passport", Part::bytes(passport).file_name("b.jpg"));
+    let request = portal.request(Method::POST, "/ekyc/process-evisa");
+    send(request.multipart(form)).await
+}
