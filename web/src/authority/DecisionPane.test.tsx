@@ -62,7 +62,7 @@ it('says what differs from the passport before it approves', async () => {
     { field: 'hcSo', verdict: 'differs' as const, zone: 'AB1234567', declared: 'AB1234561' },
   ]
   const report = { portrait: null, passport: null } as never
-  open(200, '200', { ...CASE, transitions: ['approve'], ekyc: { score: 90, compared, report } })
+  open(200, '200', { ...CASE, transitions: ['approve'], ekyc: { score: 90, compared, report, children: [] } })
   fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.querySelectorAll('li')).toHaveLength(1)

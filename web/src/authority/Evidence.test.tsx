@@ -25,7 +25,7 @@ function show(report: Ekyc['report'], { score = 0, ...more }: Partial<Ekyc> = {}
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Evidence one={{ ...CASE, ekyc: { score, compared: [], report, ...more } }} />
+        <Evidence one={{ ...CASE, ekyc: { score, compared: [], report, children: [], ...more } }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

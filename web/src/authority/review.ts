@@ -30,7 +30,7 @@ export interface HistoryEntry extends Schema<'Line'> {
 }
 
 /** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */
-export interface Ekyc extends Omit<Schema<'Ekyc'>, 'children'> {
+export interface Ekyc extends Schema<'Ekyc'> {
   compared: Compared[]
   report: {
     portrait?: Partial<PortraitReport>
@@ -38,7 +38,7 @@ export interface Ekyc extends Omit<Schema<'Ekyc'>, 'children'> {
     /** None where a face is missing, or must not be compared. */
     match?: { findings?: Finding[] } | null
   }
-  children?: ChildPortrait[]
+  children: ChildPortrait[]
 }
 
 /** What was found about the portrait of a child on the same passport. */
