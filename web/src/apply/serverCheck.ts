@@ -25,12 +25,20 @@ export interface Answer {
 /** The specification's limit of the check. */
 const LIMIT_MS = 10_000
 
-/** `age` in full years, of a small child. */
-async function ask(portrait: string, passport: string, age: number | undefined, signal: AbortSignal) {
+/** `child`: the age of a small child in full years, and the day on which it counts. */
+async function ask(
+  portrait: string,
+  passport: string,
+  child: { age: number; day: string } | undefined,
+  signal: AbortSignal,
+) {
   const body = new FormData()
   body.set('portraitUrl', portrait)
   body.set('passportUrl', passport)
-  if (age !== undefined) body.set('ageYears', String(age))
+  if (child) {
+    body.set('ageYears', String(child.age))
+    body.set('firstDay', child.day)
+  }
   try {
     return await call<Answer>('/ekyc/process-evisa', {
       body,
@@ -78,14 +86,16 @@ export function useServerCheck(form: UseFormReturn, fields: Field[], check: Form
     control: form.control,
     name: [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births],
   })
-  const years = ageOn(born, firstDay(from, portalToday()))
+  const day = firstDay(from, portalToday())
+  const years = ageOn(born, day)
   const age = isSmall(years) ? years : undefined
+  const child = age === undefined ? undefined : { age, day }
   const [portraitUrl, passportUrl] = [urlOf(portrait, images), urlOf(passport, images)]
   const isNew = [portrait, passport].some((reference) => imageOf(reference, images))
   const both = portraitUrl !== '' && passportUrl !== '' && isNew
   const { data, isError, isPending } = useQuery({
-    queryKey: ['ekyc', portraitUrl, passportUrl, age],
-    queryFn: ({ signal }) => ask(portraitUrl, passportUrl, age, signal),
+    queryKey: ['ekyc', portraitUrl, passportUrl, child],
+    queryFn: ({ signal }) => ask(portraitUrl, passportUrl, child, signal),
     enabled: both,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
