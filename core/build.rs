@@ -29,7 +29,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&env::var("OUT_DIR")?).join("codes.rs"), lists)?;
     let mut method = Digest(0xcbf2_9ce4_8422_2325);
     // Who builds this package alone has no lock file beside it.
-    for path in METHOD.map(Path::new).into_iter().filter(|path| path.exists()) {
+    for path in METHOD
+        .map(Path::new)
+        .into_iter()
+        .filter(|path| path.exists())
+    {
         println!("cargo::rerun-if-changed={}", path.display());
         method.take(path)?;
     }

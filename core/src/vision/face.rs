@@ -171,7 +171,9 @@ fn sigmoid(x: f32) -> f32 {
 
 /// Blue, green and red of 0 to 255, the picture in the upper left corner of black.
 fn fill(input: &mut Grid, image: &image::RgbImage) {
-    let mut rows = image.as_raw().chunks_exact((image.width() as usize * 3).max(3));
+    let mut rows = image
+        .as_raw()
+        .chunks_exact((image.width() as usize * 3).max(3));
     for y in 0..input.size()[0] {
         fill_row(input.row_mut(y), rows.next().unwrap_or_default());
     }
