@@ -1,0 +1,138 @@
+//! Passport pages: whichever way they lie, what their lines say, and whose they are.
+
+use super::drawn::{drawn, on_a_table, page};
+use super::{EYES, head, png};
+use evisa_core::ekyc::{self, Code, Effect, Rules, Stage};
+use evisa_core::mrz::certainty::Mark;
+use evisa_core::vision::Picture;
+use image::{Rgb, imageops};
+use jiff::civil::date;
+
+#[test]
+fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
+    let (page, lines) = page();
+    for page in [
+        page.clone(),
+        imageops::rotate90(&page),
+        imageops::rotate180(&page),
+        imageops::rotate270(&page),
+    ] {
+        let bytes = Picture::new(page).to_jpeg(85).unwrap();
+        let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+        assert_eq!(report.lines, lines);
+        assert_eq!(report.findings, []);
+        let draft = report.draft.unwrap();
+        assert_eq!(draft["ttcnHo"], "ERIKSSON");
+        assert_eq!(draft["hcSo"], "L898902C3");
+        assert_eq!(draft["hcGiaTriDen"], "2032-04-15");
+    }
+}
+
+#[test]
+fn a_page_whose_check_digits_do_not_agree_is_asked_about() {
+    let (_, mut lines) = page();
+    lines[1].replace_range(19..20, "0");
+    let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
+    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let found: Vec<_> = report
+        .findings
+        .iter()
+        .map(|one| (one.code, one.reason, one.effect))
+        .collect();
+    assert_eq!(
+        found,
+        [(Code::LowQuality, Some("checkDigits"), Effect::Ask)]
+    );
+    assert_eq!(report.draft.unwrap().get("ttcnNgayThangNamSinh"), None);
+}
+
+#[test]
+fn a_french_card_reads_exactly_and_gives_no_passport_number() {
+    let lines = [
+        "IDFRALECHAT<<<<<<<<<<<<<<<<<<<75P042",
+        "1109753004178AMELIE<<ROSE<<8402297F2",
+    ]
+    .map(str::to_owned);
+    let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
+    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    assert_eq!(report.lines, lines);
+    // The office is covered by no check digit: its 0 could be an O, its 2 a Z. No answer rests on it.
+    let office = [33, 35].map(|column| Mark { line: 0, column });
+    assert_eq!(report.doubtful, office);
+    assert_eq!(report.doubted, Vec::<&str>::new());
+    let draft = report.draft.unwrap();
+    assert_eq!(draft["ttcnDemVaTen"], "AMELIE ROSE");
+    assert_eq!(draft.get("hcSo"), None);
+}
+
+#[test]
+fn the_same_person_matches() {
+    let (page, _) = page();
+    let page = Picture::new(page).to_jpeg(85).unwrap();
+    let report = ekyc::compare(
+        &EYES,
+        &png(&head()),
+        &page,
+        date(2026, 11, 21),
+        &Rules::default(),
+    );
+    assert!(
+        report.score() > 80.0,
+        "{:?} {:?}",
+        report.matching,
+        report.portrait.findings
+    );
+}
+
+#[test]
+fn a_page_that_lies_aslant_matches_and_is_shown_level() {
+    let (page, lines) = page();
+    for degrees in [0.0, 12.0, -20.0, 90.0, 184.0] {
+        let photo = Picture::new(on_a_table(&page, degrees))
+            .to_jpeg(90)
+            .unwrap();
+        let seen = ekyc::examine(
+            &EYES,
+            &png(&head()),
+            &photo,
+            date(2026, 11, 21),
+            &Rules::default(),
+        );
+        assert_eq!(seen.report.passport.lines, lines, "{degrees}");
+        assert!(
+            seen.report.score() > 80.0,
+            "{degrees}: {:?}",
+            seen.report.matching
+        );
+        // What the officer sees is the page alone, upright, and on it the holder's face.
+        let shown = seen.page().unwrap();
+        let ratio = shown.width() as f32 / shown.height() as f32;
+        assert!(
+            (1.30..1.55).contains(&ratio) && shown.width() < 1500,
+            "{degrees}: {ratio}"
+        );
+        let again = ekyc::passport(&EYES, &shown.to_jpeg(90).unwrap(), date(2026, 11, 21));
+        assert_eq!(
+            (again.turns, again.lines.as_slice()),
+            (0, lines.as_slice()),
+            "{degrees}"
+        );
+        let face = ekyc::portrait(&EYES, &png(seen.page_face().unwrap().rgb()), Stage::Adult);
+        assert_eq!(face.faces.len(), 1, "{degrees}");
+    }
+}
+
+#[test]
+fn a_page_on_its_side_whose_zone_cannot_be_read_still_shows_its_holder() {
+    let (mut page, _) = page();
+    for pixel in imageops::crop(&mut page, 0, 700, 1250, 180)
+        .to_image()
+        .enumerate_pixels()
+    {
+        page.put_pixel(pixel.0, pixel.1 + 700, Rgb([226, 224, 214]));
+    }
+    let bytes = Picture::new(imageops::rotate90(&page)).to_jpeg(85).unwrap();
+    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let codes: Vec<Code> = report.findings.iter().map(|one| one.code).collect();
+    assert_eq!((codes, report.turns), (vec![Code::CardNoMrz], 3));
+}

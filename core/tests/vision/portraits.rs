@@ -1,0 +1,88 @@
+//! Portraits: how many faces, how they are held, and what they are photographs of.
+
+use super::{EYES, codes, head, png, test_picture};
+use evisa_core::ekyc::{self, Code, Effect, Stage};
+use evisa_core::vision::Picture;
+use image::{RgbImage, imageops};
+
+#[test]
+fn one_none_and_two_faces_are_told_apart() {
+    let one = test_picture("astronaut.png");
+    assert_eq!(
+        ekyc::portrait(&EYES, &png(&one), Stage::Adult).faces.len(),
+        1
+    );
+    let none = ekyc::portrait(&EYES, &png(&test_picture("chelsea.png")), Stage::Adult);
+    assert_eq!(codes(&none), [Code::NoFace]);
+    let mut two = RgbImage::new(1024, 512);
+    imageops::replace(&mut two, &one, 0, 0);
+    imageops::replace(&mut two, &one, 512, 0);
+    assert_eq!(
+        codes(&ekyc::portrait(&EYES, &png(&two), Stage::Adult)),
+        [Code::ManyFace]
+    );
+}
+
+#[test]
+fn a_head_upside_down_is_no_portrait() {
+    let upright = head();
+    assert_eq!(
+        codes(&ekyc::portrait(&EYES, &png(&upright), Stage::Adult)),
+        []
+    );
+    let turned = imageops::rotate180(&upright);
+    let codes = codes(&ekyc::portrait(&EYES, &png(&turned), Stage::Adult));
+    assert!(
+        matches!(codes.as_slice(), [Code::WrongHeadPose, ..] | [Code::NoFace]),
+        "{codes:?}"
+    );
+}
+
+/// The astronaut with the head tilted further by so many degrees.
+fn tilted(degrees: f32) -> Vec<u8> {
+    let picture = Picture::new(test_picture("astronaut.png"));
+    let turned = picture.turned([225.0, 150.0], -degrees, 0.5, [560, 680]);
+    png(turned.rgb())
+}
+
+fn roll(bytes: &[u8]) -> f32 {
+    let report = ekyc::portrait(&EYES, bytes, Stage::Adult);
+    let mut measures = report.measures.iter();
+    measures.find(|one| one.name == "roll").unwrap().value
+}
+
+#[test]
+fn a_tilted_head_is_measured_in_true_degrees() {
+    let upright = roll(&tilted(0.0));
+    for degrees in [-40.0, -30.0, -20.0, -10.0, 10.0, 20.0, 30.0, 40.0] {
+        let found = roll(&tilted(degrees)) - upright;
+        assert!((found - degrees).abs() < 6.0, "{degrees}: {found}");
+    }
+}
+
+#[test]
+fn a_small_child_may_tilt_the_head_further_than_an_adult() {
+    let photo = tilted(22.0);
+    let codes = |stage| codes(&ekyc::portrait(&EYES, &photo, stage));
+    assert_eq!(codes(Stage::Adult), [Code::WrongHeadPose]);
+    assert_eq!(codes(Stage::Child), []);
+}
+
+#[test]
+fn a_portrait_shown_on_a_screen_is_marked_but_not_blocked() {
+    let mut shown = head();
+    // The camera's grid against a screen's that is a little finer and a little askew.
+    for (x, y, pixel) in shown.enumerate_pixels_mut() {
+        let (u, v) = (
+            x as f32 * 0.98 + y as f32 * 0.17,
+            y as f32 * 0.98 - x as f32 * 0.17,
+        );
+        let grid = 7.0 * ((u * 1.3).cos() + (v * 1.3).cos());
+        pixel.0 = pixel
+            .0
+            .map(|c| (f32::from(c) + grid).clamp(0.0, 255.0) as u8);
+    }
+    let report = ekyc::portrait(&EYES, &png(&shown), Stage::Adult);
+    assert_eq!(codes(&report), [Code::FakeFace]);
+    assert_eq!(report.findings[0].effect, Effect::Warn);
+}
