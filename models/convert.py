@@ -6,7 +6,9 @@ what tract computes slowly is said otherwise (fold.py).
 
 `plain`: the face detector states the size of its input and of every value inside. These
 statements are dropped, so that the caller chooses the size, and its weights are rounded to 16
-bits: the reference for `pack`, the compact form of the small networks (pack.py). Python's
+bits: the reference for `pack`, the compact form of the small networks (pack.py).
+
+`landmarks`: of the face landmarks only those points are kept that are used (landmarks.py). Python's
 standard library only.
 """
 import sys
@@ -30,6 +32,7 @@ from graph import (
     elements,
     tensor,
 )
+from landmarks import landmarks
 from pack import pack, rounded
 from protobuf import Message, integers, read, text, values, write
 
@@ -147,7 +150,7 @@ def reshaped(name: str, source: Message, target: Message) -> Message:
     ]
 
 
-CONVERSIONS = {"flatten": flatten, "plain": plain, "pack": pack}
+CONVERSIONS = {"flatten": flatten, "plain": plain, "pack": pack, "landmarks": landmarks}
 
 if __name__ == "__main__":
     sys.stdout.buffer.write(CONVERSIONS[sys.argv[1]](sys.stdin.buffer.read()))

@@ -13,7 +13,14 @@ The file, little-endian throughout:
                       f32 biases, f16 weights [3][3][output] of a 3 × 3 one for each channel, padded by 1
       3 halving       the largest of each 2 × 2
       4 merging       u16 smaller: source plus the smaller map, each of whose pixels counts for 2 × 2
+      5 block         u16 outputs, u8 stride (1 or 2); f32 biases, f16 weights [3][3][input] of a 3 × 3 convolution
+                      for each channel, padded by 1 (behind the map only where the stride is 2); then of a 1 × 1 one
+                      f32 biases, f32 scales [outputs], i8 weights [input][output] in steps of them; its source is
+                      added (the largest of each 2 × 2, for the first channels); f32 slopes [outputs] below 0
+      6 convolution   as 1, but f32 scales [outputs] and i8 weights; then f32 slopes [outputs] below 0
     u16 number of results, u16 each
+
+Kinds 5 and 6 are made by landmarks.py.
 
 A source is 0 for the input, or the number of the layer (from 1) whose result is read. Layouts of ONNX
 (`Transpose`, `Reshape`, `Squeeze`) leave no trace: maps are rows of pixels of channels from end to end.

@@ -27,7 +27,11 @@ const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames:
 
 export default defineConfig({
   define: {
-    __MODELS__: JSON.stringify({ detector: model('face-detector.net'), reader: model('mrz-reader.net') }),
+    __MODELS__: JSON.stringify({
+      detector: model('face-detector.net'),
+      landmarks: model('face-landmarks.net'),
+      reader: model('mrz-reader.net'),
+    }),
   },
   resolve: {
     alias: {

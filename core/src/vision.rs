@@ -15,6 +15,7 @@ mod glance;
 mod glasses;
 mod group;
 mod lab;
+mod landmarks;
 mod lines;
 mod morph;
 mod net;
@@ -25,6 +26,7 @@ mod quality;
 mod reader;
 mod sample;
 mod screen;
+mod shape;
 mod similar;
 mod skew;
 mod spacing;
@@ -43,6 +45,7 @@ pub use cheeks::Cheeks;
 pub use decode::{DecodeError, Limits, decode};
 pub use face::Face;
 pub use glasses::Glasses;
+pub use landmarks::Landmarks;
 pub use net::NetError;
 pub use picture::Picture;
 pub use pose::Pose;
@@ -54,36 +57,40 @@ pub use zone::Zone;
 pub use view::bands;
 
 use face::Detector;
+use landmarks::Landmarker;
 use reader::Reader;
 
 /// The neural networks, ready to run. Build them once and share them.
 #[derive(Debug)]
 pub struct Eyes {
     detector: Detector,
+    landmarker: Landmarker,
     reader: Option<Reader>,
     #[cfg(feature = "matching")]
     embedder: Option<tract::Model>,
 }
 
 impl Eyes {
-    /// Prepares the face detector and the line reader from their compact files (see `models/pack.py`).
+    /// Prepares the face detector, the face landmarks and the line reader from their compact files (see
+    /// `models/pack.py` and `models/landmarks.py`).
     ///
     /// # Errors
     /// [`NetError`] when a file is no such model.
-    pub fn new(detector: &[u8], reader: &[u8]) -> Result<Self, NetError> {
+    pub fn new(detector: &[u8], landmarks: &[u8], reader: &[u8]) -> Result<Self, NetError> {
         Ok(Self {
             reader: Some(Reader::load(reader)?),
-            ..Self::for_portraits(detector)?
+            ..Self::for_portraits(detector, landmarks)?
         })
     }
 
     /// Eyes that see faces but cannot read: all that a portrait needs, ready sooner.
     ///
     /// # Errors
-    /// [`NetError`] when the file is no such model.
-    pub fn for_portraits(detector: &[u8]) -> Result<Self, NetError> {
+    /// [`NetError`] when a file is no such model.
+    pub fn for_portraits(detector: &[u8], landmarks: &[u8]) -> Result<Self, NetError> {
         Ok(Self {
             detector: Detector::load(detector)?,
+            landmarker: Landmarker::load(landmarks)?,
             reader: None,
             #[cfg(feature = "matching")]
             embedder: None,
@@ -133,6 +140,14 @@ impl Eyes {
     /// [`NetError`] when the network fails to run.
     pub fn closer(&self, picture: &Picture, face: &Face) -> Result<Face, NetError> {
         self.detector.closer(picture, face)
+    }
+
+    /// The points of a face that [`Self::closer`] gave; `None` where they cannot be told, as of one upside down.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn landmarks(&self, picture: &Picture, face: &Face) -> Result<Option<Landmarks>, NetError> {
+        self.landmarker.look(picture, face)
     }
 
     /// 128 numbers of length 1 that are near for faces of one person; `None` without an embedder.

@@ -127,7 +127,7 @@ fn a_cut_moved_by_hand_beyond_the_edge_comes_back_inside() {
 }
 
 fn eyes() -> Eyes {
-    Eyes::for_portraits(&model("face-detector.net")).unwrap()
+    Eyes::for_portraits(&model("face-detector.net"), &model("face-landmarks.net")).unwrap()
 }
 
 /// A file of the model cache; without it these tests fail, for a skipped test proves nothing.

@@ -1,5 +1,5 @@
 // Our eyes on a page of their own: the contract that comparisons of browser libraries share.
-// Served beside the files of web/pkg/vision and both networks.
+// Served beside the files of web/pkg/vision and the networks.
 import start, { Vision } from './evisa_wasm.js'
 
 const load = async (name) => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer())
@@ -10,12 +10,13 @@ let quick
 /** Opens the eyes; for `{ pages: true }` those that read too. For `{ faces: true }` verdicts are only where faces are. */
 export async function init({ pages = false, faces = false } = {}) {
   quick = faces
-  const [detector, reader, wasm] = await Promise.all([
+  const [detector, landmarks, reader, wasm] = await Promise.all([
     load('./face-detector.net'),
+    load('./face-landmarks.net'),
     pages ? load('./mrz-reader.net') : undefined,
     start(),
   ])
-  eyes = new Vision(detector, reader)
+  eyes = new Vision(detector, landmarks, reader)
   memory = wasm.memory
 }
 

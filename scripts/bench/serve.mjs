@@ -11,6 +11,7 @@ export const FILES = {
   'evisa_wasm.js': at('web/pkg/vision/evisa_wasm.js'),
   'evisa_wasm_bg.wasm': at('web/pkg/vision/evisa_wasm_bg.wasm'),
   'face-detector.net': at('models/cache/face-detector.net'),
+  'face-landmarks.net': at('models/cache/face-landmarks.net'),
   'mrz-reader.net': at('models/cache/mrz-reader.net'),
 }
 const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
@@ -21,6 +22,7 @@ const EARLY = [
   '<link rel="modulepreload" href="evisa_wasm.js">',
   '<link rel="preload" as="fetch" crossorigin href="evisa_wasm_bg.wasm">',
   '<link rel="preload" as="fetch" crossorigin href="face-detector.net">',
+  '<link rel="preload" as="fetch" crossorigin href="face-landmarks.net">',
 ].join('')
 
 /**

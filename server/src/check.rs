@@ -58,7 +58,11 @@ pub fn run(args: &CheckArgs, today: Date) -> ExitCode {
 pub fn eyes(folder: &Path) -> Result<Eyes, String> {
     let read =
         |name: &str| std::fs::read(folder.join(name)).map_err(|error| format!("{name}: {error}"));
-    let eyes = Eyes::new(&read("face-detector.net")?, &read("mrz-reader.net")?);
+    let eyes = Eyes::new(
+        &read("face-detector.net")?,
+        &read("face-landmarks.net")?,
+        &read("mrz-reader.net")?,
+    );
     eyes.and_then(|eyes| eyes.with_embedder(&read("face-embedder.onnx").unwrap_or_default()))
         .map_err(|error| error.to_string())
 }

@@ -1,5 +1,5 @@
-//! The eyes: `new Vision(detector, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`, `.passport(bytes, today)`,
-//! `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
+//! The eyes: `new Vision(detector, landmarks, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
+//! `.passport(bytes, today)`, `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
 
 use crate::{day, from_js, to_js};
 use evisa_core::ekyc::{self, Cut, Stage};
@@ -20,15 +20,20 @@ pub struct Vision {
 
 #[wasm_bindgen]
 impl Vision {
-    /// From the bytes of face-detector.net and, for passport pages, mrz-reader.net: portraits need not wait for it.
+    /// From the bytes of face-detector.net, face-landmarks.net and, for passport pages, mrz-reader.net: portraits need
+    /// not wait for it.
     ///
     /// # Errors
     /// Throws if one is not such a network.
     #[wasm_bindgen(constructor)]
-    pub fn new(detector: &[u8], reader: Option<Box<[u8]>>) -> Result<Self, JsError> {
+    pub fn new(
+        detector: &[u8],
+        landmarks: &[u8],
+        reader: Option<Box<[u8]>>,
+    ) -> Result<Self, JsError> {
         let eyes = match reader {
-            Some(reader) => Eyes::new(detector, &reader)?,
-            None => Eyes::for_portraits(detector)?,
+            Some(reader) => Eyes::new(detector, landmarks, &reader)?,
+            None => Eyes::for_portraits(detector, landmarks)?,
         };
         Ok(Self { eyes })
     }

@@ -28,7 +28,12 @@ fn main() {
     let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
     let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
     let model = |name: &str| std::fs::read(format!("{models}/cache/{name}")).expect(name);
-    let eyes = Eyes::new(&model("face-detector.net"), &model("mrz-reader.net")).unwrap();
+    let eyes = Eyes::new(
+        &model("face-detector.net"),
+        &model("face-landmarks.net"),
+        &model("mrz-reader.net"),
+    )
+    .unwrap();
     let Some((first, count)) = number(0).zip(number(1)) else {
         for file in &arguments {
             let bytes = std::fs::read(file).expect(file);

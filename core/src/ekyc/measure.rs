@@ -5,7 +5,9 @@
 
 use super::finding::{Code, Finding};
 use super::limits::{self, Limit, Stage};
-use crate::vision::{Background, Cheeks, Face, Glasses, Light, Picture, screen_peak};
+use crate::vision::{
+    Background, Cheeks, Face, Glasses, Landmarks, Light, Picture, Pose, screen_peak,
+};
 use serde::Serialize;
 
 /// One measured property with its limits.
@@ -43,20 +45,25 @@ pub enum Verdict {
 const HEAD: f32 = 1.25;
 
 /// Everything that is measured on a portrait's only face.
-pub(super) fn measures(picture: &Picture, face: &Face, stage: Stage) -> Vec<Measure> {
+pub(super) fn measures(
+    picture: &Picture,
+    face: &Face,
+    landmarks: Option<&Landmarks>,
+    stage: Stage,
+) -> Vec<Measure> {
+    let pose = landmarks.map_or_else(|| face.pose(), Landmarks::pose);
     // Whether it is a face at all comes before how well it is taken.
     let screen = screen_peak(picture, face).map(|peak| Found::new(&limits::SCREEN, peak));
     let found = screen
         .into_iter()
-        .chain(geometry(picture, face))
+        .chain(geometry(picture, face, pose))
         .chain(worn(picture, face))
         .chain(light(picture, face))
         .chain(surroundings(picture, face));
     found.map(|one| one.judged(stage, face)).collect()
 }
 
-fn geometry(picture: &Picture, face: &Face) -> [Found; 8] {
-    let pose = face.pose();
+fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Found; 8] {
     let [x, y, w, h] = face.bounds;
     let (width, height) = (picture.width() as f32, picture.height() as f32);
     let beside = (x + w / 2.0) / width - 0.5;

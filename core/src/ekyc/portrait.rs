@@ -82,7 +82,8 @@ pub(super) fn judge(
             if let Ok(exact) = eyes.closer(&picture, face) {
                 *face = exact;
             }
-            report.measures = measures(&picture, face, stage);
+            let landmarks = eyes.landmarks(&picture, face).ok().flatten();
+            report.measures = measures(&picture, face, landmarks.as_ref(), stage);
             let lying = lies(eyes, &picture, face).then(|| Code::WrongHeadPose.finding());
             report.findings = lying
                 .into_iter()

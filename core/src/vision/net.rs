@@ -7,6 +7,7 @@
     reason = "sums stay in registers only where the whole of a loop is in one function"
 )]
 
+mod block;
 mod conv;
 mod file;
 mod grid;
@@ -16,6 +17,7 @@ mod separable;
 
 pub(super) use grid::Grid;
 
+use block::Block;
 use conv::Convolution;
 use grid::Border;
 use separable::Separable;
@@ -60,6 +62,7 @@ struct Layer {
 enum Operation {
     Convolution(Convolution),
     Separable(Separable),
+    Block(Block),
     /// The largest of each 2 × 2.
     Halving,
     /// The sum with a map of half the size, each of whose pixels counts for 2 × 2.
@@ -67,11 +70,13 @@ enum Operation {
 }
 
 /// What becomes of every number of a result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Activation {
     None,
     /// Nothing below 0.
     Relu,
+    /// Below 0 only a part, for each channel another.
+    Slopes(Vec<f32>),
     /// Probabilities over the channels of each pixel.
     Softmax,
 }
@@ -134,6 +139,7 @@ impl Net {
         let size = match &layer.operation {
             Operation::Convolution(convolution) => convolution.size(source.size()),
             Operation::Separable(separable) => separable.size(source.size()),
+            Operation::Block(block) => block.size(source.size()),
             Operation::Halving => Some(pairs::halved(source.size())),
             Operation::Merging(smaller) => pairs::merged(source.size(), map(*smaller)?.size()),
         };
@@ -148,11 +154,19 @@ impl Net {
                 let memory = self.grid(separable.ring(source.size()), (0, 1))?;
                 self.give_back(separable.run(source, &mut target, relu, memory));
             }
+            Operation::Block(block) => {
+                let memory = self.grid(block.between(source.size()), (0, 0))?;
+                self.give_back(block.run(source, &mut target, memory));
+            }
             Operation::Halving => pairs::halve(source, &mut target, relu),
             Operation::Merging(smaller) => pairs::merge(source, map(*smaller)?, &mut target, relu),
         }
-        if layer.activation == Activation::Softmax {
-            target.softmax();
+        match &layer.activation {
+            Activation::Softmax => target.softmax(),
+            Activation::Slopes(slopes) => {
+                (0..target.size()[0]).for_each(|y| block::rectify(slopes, target.row_mut(y)));
+            }
+            Activation::None | Activation::Relu => {}
         }
         Ok(target)
     }

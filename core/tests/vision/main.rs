@@ -19,7 +19,12 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 static EYES: LazyLock<Eyes> = LazyLock::new(|| {
-    let eyes = Eyes::new(&model("face-detector.net"), &model("mrz-reader.net")).unwrap();
+    let eyes = Eyes::new(
+        &model("face-detector.net"),
+        &model("face-landmarks.net"),
+        &model("mrz-reader.net"),
+    )
+    .unwrap();
     eyes.with_embedder(&model("face-embedder.onnx")).unwrap()
 });
 

@@ -179,7 +179,12 @@ fn unavailable(code: &'static str) -> Error {
 }
 
 /// The models' files within their folder.
-const FILES: [&str; 3] = ["face-detector.net", "mrz-reader.net", "face-embedder.onnx"];
+const FILES: [&str; 4] = [
+    "face-detector.net",
+    "face-landmarks.net",
+    "mrz-reader.net",
+    "face-embedder.onnx",
+];
 
 /// Everything that a finding depends on beside the pictures.
 fn name_of(config: &Config) -> String {

@@ -1,5 +1,6 @@
 //! Reading the file of a network. It may come from anywhere, so every number is checked before it is believed.
 
+use super::block::Block;
 use super::conv::{Convolution, Window};
 use super::separable::Separable;
 use super::{Activation, Layer, Net, Operation};
@@ -62,6 +63,16 @@ impl<'a> Bytes<'a> {
             .collect())
     }
 
+    /// Weights in whole numbers of 8 bits, the output last, as multiples of their output's scale.
+    fn eighths(&mut self, inputs: usize, outputs: usize) -> Result<Vec<f32>, FileError> {
+        let scales = self.singles(outputs)?;
+        let raw = self.take(inputs.checked_mul(outputs).ok_or(FileError::Short)?)?;
+        let numbers = raw.iter().zip(scales.iter().cycle());
+        Ok(numbers
+            .map(|(&step, scale)| f32::from(step.cast_signed()) * scale)
+            .collect())
+    }
+
     fn halves(&mut self, count: usize) -> Result<Vec<f32>, FileError> {
         let raw = self.take(count.checked_mul(2).ok_or(FileError::Short)?)?;
         let halves = raw.as_chunks().0.iter();
@@ -107,14 +118,17 @@ pub(super) fn read(bytes: &[u8]) -> Result<Net, FileError> {
             other => other,
         })?;
         last[layer.source] = index;
-        match &layer.operation {
-            Operation::Convolution(convolution) => {
-                let (border, wanted) = (&mut borders[layer.source], convolution.border());
-                *border = (border.0.max(wanted.0), border.1.max(wanted.1));
+        let wanted = match &layer.operation {
+            Operation::Convolution(convolution) => convolution.border(),
+            Operation::Block(_) => Block::BORDER,
+            Operation::Merging(smaller) => {
+                last[*smaller] = index;
+                (0, 0)
             }
-            Operation::Merging(smaller) => last[*smaller] = index,
-            Operation::Separable(_) | Operation::Halving => {}
-        }
+            Operation::Separable(_) | Operation::Halving => (0, 0),
+        };
+        let border = &mut borders[layer.source];
+        *border = (border.0.max(wanted.0), border.1.max(wanted.1));
         layers.push(layer);
         widths.push(width);
         borders.push((0, 0));
@@ -139,11 +153,25 @@ pub(super) fn read(bytes: &[u8]) -> Result<Net, FileError> {
     })
 }
 
+/// Kernel, stride and padding, each vertical before horizontal.
+fn window(sizes: [u8; 6]) -> Option<Window> {
+    let [ky, kx, sy, sx, py, px] = sizes.map(usize::from);
+    let known = [ky, kx].iter().all(|k| (1..=MOST_KERNEL).contains(k))
+        && [sy, sx].iter().all(|s| (1..=MOST_STRIDE).contains(s))
+        && py < ky
+        && px < kx;
+    known.then_some(Window {
+        kernel: [ky, kx],
+        stride: [sy, sx],
+        padding: [py, px],
+    })
+}
+
 /// One layer and the channels of its result. The number in [`FileError::Layer`] is filled in by the caller.
 fn layer(bytes: &mut Bytes, widths: &[usize]) -> Result<(Layer, usize), FileError> {
     let unknown = FileError::Layer(0);
     let [kind, activation] = bytes.array()?;
-    let activation = match activation {
+    let mut activation = match activation {
         0 => Activation::None,
         1 => Activation::Relu,
         2 => Activation::Softmax,
@@ -159,23 +187,19 @@ fn layer(bytes: &mut Bytes, widths: &[usize]) -> Result<(Layer, usize), FileErro
             .ok_or(unknown)
     };
     let (operation, width) = match kind {
-        1 => {
+        1 | 6 => {
             let outputs = outputs(bytes)?;
-            let [ky, kx, sy, sx, py, px] = bytes.array()?.map(|b: u8| usize::from(b));
-            let window = Window {
-                kernel: [ky, kx],
-                stride: [sy, sx],
-                padding: [py, px],
-            };
-            let known = [ky, kx].iter().all(|k| (1..=MOST_KERNEL).contains(k))
-                && [sy, sx].iter().all(|s| (1..=MOST_STRIDE).contains(s))
-                && py < ky
-                && px < kx;
-            if !known {
-                return Err(unknown);
-            }
+            let window = window(bytes.array()?).ok_or(unknown)?;
+            let count = window.kernel.iter().product::<usize>() * inputs;
             let biases = bytes.singles(outputs)?;
-            let weights = bytes.halves(ky * kx * inputs * outputs)?;
+            let weights = if kind == 6 {
+                bytes.eighths(count, outputs)?
+            } else {
+                bytes.halves(count * outputs)?
+            };
+            if kind == 6 {
+                activation = Activation::Slopes(bytes.singles(outputs)?);
+            }
             let convolution = Convolution::new(window, inputs, &biases, &weights);
             (Operation::Convolution(convolution), outputs)
         }
@@ -193,6 +217,20 @@ fn layer(bytes: &mut Bytes, widths: &[usize]) -> Result<(Layer, usize), FileErro
                 return Err(unknown);
             }
             (Operation::Merging(smaller), inputs)
+        }
+        5 => {
+            let outputs = outputs(bytes)?;
+            let halves = match bytes.array()? {
+                [1] => false,
+                [2] => true,
+                _ => return Err(unknown),
+            };
+            let spread = (bytes.singles(inputs)?, bytes.halves(9 * inputs)?);
+            let points = (bytes.singles(outputs)?, bytes.eighths(inputs, outputs)?);
+            let slopes = bytes.singles(outputs)?;
+            let (spread, points) = ((&*spread.0, &*spread.1), (&*points.0, &*points.1));
+            let block = Block::new(spread, points, slopes, halves).ok_or(unknown)?;
+            (Operation::Block(block), outputs)
         }
         _ => return Err(unknown),
     };

@@ -88,16 +88,69 @@ fn the_detector_says_what_tract_says() {
     }
 }
 
+/// What TensorFlow Lite says of the published network, which keeps 16 bits of each weight, for 192 × 192 pixels of a
+/// portrait: `models/landmarks.py` names the points.
+const ASTRONAUT: &str = include_str!("astronaut.json");
+
+#[test]
+fn the_landmarks_lie_where_the_published_network_has_them() {
+    let path = format!(
+        "{}/../models/cache/test/astronaut.png",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let picture = image::open(path).unwrap().to_rgb8();
+    let net = Net::load(&model("face-landmarks.net")).unwrap();
+    let mut input = net.input(193, 193).unwrap();
+    for y in 0..193 {
+        let row = input.row_mut(y);
+        row.fill(0.0);
+        for (x, pixel) in row.as_chunks_mut::<3>().0.iter_mut().enumerate().take(192) {
+            if y < 192 {
+                *pixel = picture
+                    .get_pixel(x as u32 + 128, y as u32 + 24)
+                    .0
+                    .map(f32::from);
+            }
+        }
+    }
+    let outputs = net.run(input).unwrap();
+    let theirs: Vec<[f32; 3]> = serde_json::from_str(ASTRONAUT).unwrap();
+    let ours = outputs[0].row(0).as_chunks::<3>().0;
+    assert_eq!(ours.len(), theirs.len());
+    let far = ours.iter().zip(&theirs).map(|(a, b)| {
+        a.iter()
+            .zip(b)
+            .map(|(a, b)| (a - b).powi(2))
+            .sum::<f32>()
+            .sqrt()
+    });
+    let far: Vec<f32> = far.collect();
+    let (mean, most) = (
+        far.iter().sum::<f32>() / far.len() as f32,
+        far.iter().copied().fold(0.0, f32::max),
+    );
+    assert!(
+        mean < 0.7 && most < 2.0,
+        "pixels of 192: {mean} on average, {most} at most"
+    );
+    assert!(outputs[1].row(0)[0] > 5.0, "a face is there");
+}
+
 #[test]
 fn a_file_that_is_cut_or_changed_is_an_error_or_another_network_but_never_a_panic() {
-    let whole = model("face-detector.net");
+    for name in ["face-detector.net", "face-landmarks.net"] {
+        cut_or_changed(&model(name));
+    }
+}
+
+fn cut_or_changed(whole: &[u8]) {
     for length in (0..whole.len()).step_by(997).chain(0..64) {
         assert!(Net::load(&whole[..length]).is_err(), "cut at {length}");
     }
-    assert!(Net::load(&[whole.as_slice(), &[0]].concat()).is_err());
+    assert!(Net::load(&[whole, &[0]].concat()).is_err());
     let noise = noise(600, 0.0, 1.0);
     for (i, pair) in noise.chunks_exact(2).enumerate() {
-        let mut changed = whole.clone();
+        let mut changed = whole.to_vec();
         // Heads of layers stand near the front; later bytes are mostly weights.
         let end = if i % 2 == 0 { 64 } else { whole.len() };
         changed[(pair[0] * end as f32) as usize] = (pair[1] * 256.0) as u8;
@@ -115,6 +168,9 @@ fn maps_that_do_not_fit_are_refused() {
     assert!(net.input(1 << 20, 1 << 20).is_err());
     // Halved five times, 40 has a rest that the merging of levels does not find again.
     assert!(net.run(net.input(40, 40).unwrap()).is_err());
+    // A map of odd size is not halved.
+    let landmarks = Net::load(&model("face-landmarks.net")).unwrap();
+    assert!(landmarks.run(landmarks.input(43, 43).unwrap()).is_err());
     let reader = Net::load(&model("mrz-reader.net")).unwrap();
     assert!(reader.run(net.input(32, 640).unwrap()).is_err());
 }
