@@ -3,12 +3,19 @@
 use super::lines::Line;
 
 /// Most lines looked at, and most groups made of them.
-const LINES: usize = 10;
+const LINES: usize = 12;
 const GROUPS: usize = 6;
+/// A line that comes so near to the edge of the picture, in parts of its longer side, may go on beyond it.
+const EDGE: f32 = 0.005;
 
-/// Two or three lines under each other, of about the same length: the likely zones, three lines first.
-pub(super) fn groups(lines: &[Line]) -> Vec<Vec<Line>> {
-    let lines = lines.get(..lines.len().min(LINES)).unwrap_or_default();
+/// Two or three lines under each other, of about the same length, in a picture of this size: the likely zones, three
+/// lines first. Where a page lies on printed paper, the paper's lines are longer than the zone's, but are cut off by the
+/// edge of the picture: those come last.
+pub(super) fn groups(mut lines: Vec<Line>, size: [u32; 2]) -> Vec<Vec<Line>> {
+    let cut = |line: &Line| line.is_cut(size);
+    lines.sort_by_key(cut);
+    lines.truncate(LINES);
+    let lines = &lines;
     let mut found = Vec::new();
     for a in lines {
         for b in lines.iter().filter(|b| below(a, b)) {
@@ -17,12 +24,29 @@ pub(super) fn groups(lines: &[Line]) -> Vec<Vec<Line>> {
             found.push(vec![*a, *b]);
         }
     }
-    let size = |group: &Vec<Line>| group.iter().map(Line::length).sum::<f32>() / group.len() as f32;
+    let long = |group: &[Line]| group.iter().map(Line::length).sum::<f32>() / group.len() as f32;
     // Longest first: a zone is the longest print of a page.
     // Three lines contain two that could pass for the shorter form, so they come first.
-    found.sort_by(|a, b| b.len().cmp(&a.len()).then(size(b).total_cmp(&size(a))));
+    found.sort_by(|a, b| {
+        let whole = |group: &[Line]| !group.iter().any(cut);
+        whole(b)
+            .cmp(&whole(a))
+            .then(b.len().cmp(&a.len()))
+            .then(long(b).total_cmp(&long(a)))
+    });
     found.truncate(GROUPS);
     found
+}
+
+impl Line {
+    /// Whether an end lies at the edge of a picture of this size.
+    fn is_cut(&self, [width, height]: [u32; 2]) -> bool {
+        let near = EDGE * width.max(height) as f32;
+        let inside = |at: f32, length: u32| (near..=length as f32 - near).contains(&at);
+        [self.from, self.to]
+            .iter()
+            .any(|[x, y]| !(inside(*x, width) && inside(*y, height)))
+    }
 }
 
 /// Whether `b` may be the next line of a zone after `a`.

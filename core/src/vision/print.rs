@@ -19,9 +19,6 @@ pub(super) fn read_group(
     /// Below this no line is print, and above it no other direction is tried.
     const BLUR: f32 = 0.78;
     const CLEAR: f32 = 0.93;
-    /// Fewer characters are no line of a zone; more are none of a card, where some are seen twice.
-    const FEWEST: usize = 18;
-    const LONGEST_CARD: usize = 33;
     let mut group = same_extent(group);
     let mut first = look(reader, gray, &group)?;
     if first.clarity() < CLEAR {
@@ -34,10 +31,34 @@ pub(super) fn read_group(
     if first.clarity() < BLUR {
         return Ok(None);
     }
+    let beyond = first.beyond();
+    let mut best = read_all(reader, gray, &group, first)?;
+    // Where print grows faint or the lines are aslant in the look, only a part of them is found.
+    if let Some([before, behind]) = beyond
+        && !best.as_ref().is_some_and(|zone| zone.mrz.checks.all())
+    {
+        let longer = |line: &Line| line.between(-before, line.length() + behind);
+        let group: Vec<Line> = group.iter().map(longer).collect();
+        let first = look(reader, gray, &group)?;
+        keep(&mut best, read_all(reader, gray, &group, first)?);
+    }
+    Ok(best)
+}
+
+/// Reads lines that stand upright, as all forms that they may have; `first` is what was seen of the first one.
+fn read_all(
+    reader: &Reader,
+    gray: &GrayImage,
+    group: &[Line],
+    first: Strip,
+) -> Result<Option<Zone>, NetError> {
+    /// Fewer characters are no line of a zone; more are none of a card, where some are seen twice.
+    const FEWEST: usize = 18;
+    const LONGEST_CARD: usize = 33;
     let rest: Result<Vec<Strip>, NetError> = group
         .iter()
         .skip(1)
-        .map(|line| reader.read(gray, line, plain(&group)))
+        .map(|line| reader.read(gray, line, plain(group)))
         .collect();
     let strips: Vec<Strip> = std::iter::once(first).chain(rest?).collect();
     let mut counts: Vec<usize> = strips.iter().map(Strip::count).collect();
@@ -50,7 +71,7 @@ pub(super) fn read_group(
     }
     let mut best: Option<Zone> = None;
     for format in formats(&strips, group.len()) {
-        keep(&mut best, read_as(reader, gray, &group, &strips, format)?);
+        keep(&mut best, read_as(reader, gray, group, &strips, format)?);
         if best.as_ref().is_some_and(|zone| zone.mrz.checks.all()) {
             break;
         }

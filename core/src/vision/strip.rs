@@ -9,6 +9,11 @@ use std::ops::RangeInclusive;
 pub(super) const STEPS: usize = 160;
 pub(super) const KINDS: usize = 38;
 
+/// Where print is seen so few steps from an end, it goes on there: a cut leaves room of more.
+const RIM: usize = 2;
+/// Characters of the longest line, and a little room.
+const LONGEST: f32 = 45.0;
+
 /// Less than this is no probability that the network can tell from none.
 const FLOOR: f32 = 1e-10;
 
@@ -96,6 +101,19 @@ impl Strip {
             }
         }
         count
+    }
+
+    /// By how much the line is longer than it was taken to be, in pixels before and behind, when print goes on beyond an end:
+    /// as far as the longest form would reach. `None` where both ends are seen.
+    pub(super) fn beyond(&self) -> Option<[f32; 2]> {
+        let runs = self.runs();
+        let (first, last) = (runs.first()?, runs.last()?);
+        let open = [first.from < RIM, last.to + RIM > STEPS];
+        let pitch = pitch(&self.peaks())?;
+        let missing = LONGEST - (last.to - first.from) as f32 / pitch;
+        let share = missing / open.iter().filter(|&&end| end).count() as f32;
+        let more = |open: bool| if open { share * pitch * self.step } else { 0.0 };
+        (missing >= 2.0 && share.is_finite()).then_some(open.map(more))
     }
 
     /// How many characters are seen.
@@ -216,6 +234,22 @@ mod tests {
         assert_eq!(count("..PP.<<<.<<.<<<.."), 4);
         assert_eq!(count("..PP.<<<<<<.<<<.."), 4);
         assert_eq!(count("..PP.<<<<<<<<<<.."), 4);
+    }
+
+    #[test]
+    fn print_that_goes_on_beyond_an_end_is_followed_as_far_as_a_line_may_reach() {
+        let more = |said: &str| strip(said).beyond();
+        assert_eq!(more(&"..A.".repeat(39)), None, "both ends are seen");
+        assert_eq!(
+            more(&"A.".repeat(80)),
+            None,
+            "no line has so many characters"
+        );
+        // From step 22 to 159, at the end of the cut, a character every four steps.
+        let said = ".".repeat(19) + &"...A".repeat(35);
+        assert_eq!(more(&said), Some([0.0, 43.0]));
+        let mirrored: String = said.chars().rev().collect();
+        assert_eq!(more(&mirrored), Some([43.0, 0.0]));
     }
 
     #[test]

@@ -67,23 +67,41 @@ impl View {
     }
 }
 
-/// Lines that may be a zone, in looks along the lines that the print seems to have, from the likeliest look to the last
+/// The angles by which lines of print seem to fall to the right, likeliest first.
+pub(super) fn angles(gray: &GrayImage) -> [f32; 2] {
+    skew::estimate(&View::new(gray, GLANCE, 0.0).plane)
+        .map(|angle| if angle.abs() < LEVEL { 0.0 } else { angle })
+}
+
+/// The tilt of lines that are none of those, which were looked along: print that lies on other print, or a page seen from
+/// the side. Looked along it, more of these lines may be seen.
+pub(super) fn other_angle(groups: &[Vec<Line>], angles: [f32; 2]) -> Option<f32> {
+    let tilts = groups.iter().filter_map(|group| group.first()).map(|line| {
+        let [x, y] = line.along();
+        y.atan2(x).to_degrees()
+    });
+    let apart = |a: f32, b: f32| {
+        let between = (a - b).rem_euclid(180.0);
+        between.min(180.0 - between)
+    };
+    let mut others = tilts.filter(|tilt| angles.iter().all(|angle| apart(*tilt, *angle) > LEVEL));
+    others.next()
+}
+
+/// Lines that may be a zone, in looks along lines that fall by so many degrees, from the likeliest look to the last
 /// that is worth its time.
-pub(super) fn candidates(gray: &GrayImage) -> impl Iterator<Item = Vec<Vec<Line>>> {
-    let angles = skew::estimate(&View::new(gray, GLANCE, 0.0).plane)
-        .map(|angle| if angle.abs() < LEVEL { 0.0 } else { angle });
-    angles.into_iter().flat_map(move |angle| {
-        let usual = View::new(gray, USUAL, angle);
-        LOOKS.iter().map(move |look| {
-            let see = |size: Size| match size.side {
-                USUAL => groups(&usual.lines(size.grain)),
-                side => groups(&View::new(gray, side, angle).lines(size.grain)),
-            };
-            match look.glimpse {
-                Some(glimpse) if see(glimpse).is_empty() => Vec::new(),
-                _ => see(look.size),
-            }
-        })
+pub(super) fn looks(gray: &GrayImage, angle: f32) -> impl Iterator<Item = Vec<Vec<Line>>> {
+    let size_of = <[u32; 2]>::from(gray.dimensions());
+    let usual = View::new(gray, USUAL, angle);
+    LOOKS.iter().map(move |look| {
+        let see = |size: Size| match size.side {
+            USUAL => groups(usual.lines(size.grain), size_of),
+            side => groups(View::new(gray, side, angle).lines(size.grain), size_of),
+        };
+        match look.glimpse {
+            Some(glimpse) if see(glimpse).is_empty() => Vec::new(),
+            _ => see(look.size),
+        }
     })
 }
 
@@ -137,7 +155,10 @@ pub fn bands(picture: &super::Picture, longest: u32, grain: usize) -> Vec<Vec<[f
     let places = |line: &Line| [line.from[0], line.from[1], line.to[0], line.to[1]];
     angles
         .into_iter()
-        .flat_map(|angle| groups(&View::new(&gray, longest, angle).lines(grain)))
+        .flat_map(|angle| {
+            let look = View::new(&gray, longest, angle);
+            groups(look.lines(grain), gray.dimensions().into())
+        })
         .map(|group| same_extent(&group).iter().map(places).collect())
         .collect()
 }

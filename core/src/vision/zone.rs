@@ -1,12 +1,14 @@
 //! A machine-readable zone in a photograph: two or three parallel lines of print that read as one.
 
 use super::Picture;
+use super::lines::Line;
 use super::net::NetError;
 use super::print::read_group;
 use super::reader::Reader;
-use super::view::candidates;
+use super::view::{angles, looks, other_angle};
 use crate::mrz::Mrz;
 use crate::mrz::certainty::{Belief, Certainty};
+use image::GrayImage;
 
 /// A zone that was read.
 #[derive(Debug, Clone)]
@@ -70,14 +72,43 @@ pub(super) fn keep(best: &mut Option<Zone>, zone: Option<Zone>) {
 /// Looks along the lines of print, however the page lies, until a zone is read.
 pub(super) fn find(reader: &Reader, picture: &Picture) -> Result<Option<Zone>, NetError> {
     let gray = picture.gray();
-    let mut best: Option<Zone> = None;
-    for groups in candidates(&gray) {
-        for group in groups {
-            keep(&mut best, read_group(reader, &gray, &group)?);
-            if best.as_ref().is_some_and(Zone::final_) {
-                return Ok(best);
-            }
+    let angles = angles(&gray);
+    let mut search = Search {
+        reader,
+        gray: &gray,
+        seen: Vec::new(),
+        best: None,
+    };
+    for angle in angles {
+        if search.along(angle)? {
+            return Ok(search.best);
         }
     }
-    Ok(best.filter(Zone::plausible))
+    let found = search.best.as_ref().is_some_and(Zone::plausible);
+    if !found && let Some(angle) = other_angle(&search.seen, angles) {
+        search.along(angle)?;
+    }
+    Ok(search.best.filter(Zone::plausible))
+}
+
+/// A search for a zone: what was seen, and the best that was read.
+struct Search<'a> {
+    reader: &'a Reader,
+    gray: &'a GrayImage,
+    seen: Vec<Vec<Line>>,
+    best: Option<Zone>,
+}
+
+impl Search<'_> {
+    /// Looks along lines that fall by so many degrees; whether nothing better is to be hoped for.
+    fn along(&mut self, angle: f32) -> Result<bool, NetError> {
+        for group in looks(self.gray, angle).flatten() {
+            keep(&mut self.best, read_group(self.reader, self.gray, &group)?);
+            if self.best.as_ref().is_some_and(Zone::final_) {
+                return Ok(true);
+            }
+            self.seen.push(group);
+        }
+        Ok(false)
+    }
 }
