@@ -160,7 +160,7 @@ fn a_tilted_head_is_upright_in_its_cut() {
     assert!(roll.abs() < 4.0, "{roll}, cut {:?}", proposal.cut);
     let again = propose([cut.width(), cut.height()], &faces);
     let [before, after] = [&proposal, &again].map(|p| p.head.unwrap().height / p.cut.height);
-    assert!((before - after).abs() < 0.03, "{before} {after}");
+    assert!((before - after).abs() < 0.04, "{before} {after}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::DecodeError;
 use super::similar::{Outside, Similarity};
-use image::codecs::jpeg::JpegEncoder;
 use image::{GrayImage, RgbImage};
+use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 
 /// An upright picture in RGB, without any metadata.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,10 +87,16 @@ impl Picture {
     /// # Errors
     /// [`DecodeError::Damaged`] when a side has more than the 65,535 pixels that JPEG can hold.
     pub fn to_jpeg(&self, quality: u8) -> Result<Vec<u8>, DecodeError> {
+        let damaged = |error: &dyn ToString| DecodeError::Damaged(error.to_string());
+        let side = |length: u32| u16::try_from(length).map_err(|error| damaged(&error));
+        let (width, height) = (side(self.width())?, side(self.height())?);
         let mut bytes = Vec::new();
-        JpegEncoder::new_with_quality(&mut bytes, quality.clamp(1, 100))
-            .encode_image(&self.rgb)
-            .map_err(|error| DecodeError::Damaged(error.to_string()))?;
+        let mut encoder = Encoder::new(&mut bytes, quality.clamp(1, 100));
+        // Print in colour stays as sharp as print in black.
+        encoder.set_sampling_factor(SamplingFactor::F_1_1);
+        encoder
+            .encode(self.rgb.as_raw(), width, height, ColorType::Rgb)
+            .map_err(|error| damaged(&error))?;
         Ok(bytes)
     }
 
