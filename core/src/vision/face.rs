@@ -59,17 +59,17 @@ impl Face {
     }
 }
 
-/// The detector, used at two sizes of input: the small one sees near faces, the large one small faces too.
+/// The detector: a small look sees near faces, a larger one small faces too.
 #[derive(Debug)]
 pub(super) struct Detector {
     net: Net,
 }
 
-/// Sides of the square inputs in pixels.
+/// Longer sides of the looks in pixels.
 pub(super) const SMALL: usize = 320;
 const LARGE: usize = 640;
-/// Width in pixels of the small input from which a face is near: a fifth of it, the least that counts as
-/// another face of a portrait, is what the detector still finds.
+/// Width in pixels of a look from which a face is near: a fifth of it, the least that counts as another face of a
+/// portrait, is what the detector still finds.
 const NEAR: f32 = 60.0;
 
 impl Detector {
@@ -79,13 +79,14 @@ impl Detector {
         })
     }
 
-    /// Faces, largest first. A face in a crowd is seen only at the large size; where the small one shows a
-    /// near face, everyone who counts beside it would be seen there too, and the dearer look is spared.
+    /// Faces, largest first. Where the small look shows a near face, everyone who counts beside it would be seen there
+    /// too; else a second look follows, as large as makes the largest face near.
     pub(super) fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
         let mut found = self.look(SMALL, picture, threshold)?;
-        let near = NEAR / scale(picture, SMALL);
-        if found.iter().all(|face| face.bounds[2] < near) {
-            found.extend(self.look(LARGE, picture, threshold)?);
+        let width = found.iter().map(|face| face.bounds[2]).fold(0.0, f32::max);
+        let enough = SMALL as f32 * NEAR / (width * scale(picture, SMALL));
+        if enough > SMALL as f32 {
+            found.extend(self.look(LARGE.min(enough.ceil() as usize), picture, threshold)?);
         }
         let mut faces = without_doubles(found);
         faces.sort_by(|a, b| b.area().total_cmp(&a.area()));

@@ -10,12 +10,7 @@ function eyes() {
 }
 
 const api = {
-  async open(
-    module: WebAssembly.Module,
-    detector: Uint8Array,
-    landmarks: Uint8Array,
-    reader?: Uint8Array,
-  ) {
+  async open(module: WebAssembly.Module, detector: Uint8Array, landmarks: Uint8Array, reader?: Uint8Array) {
     await init({ module_or_path: module })
     vision = new Vision(detector, landmarks, reader)
   },
