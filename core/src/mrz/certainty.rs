@@ -95,7 +95,7 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
         if agrees {
             // A longer number has its digit elsewhere, and then nothing is known of it here.
             if sheet.chosen(check) != FILLER || sheet.empty(&data) {
-                sheet.checked(&data, check);
+                sheet.checked(layout, &data, check);
             }
         } else {
             failed.extend(data.into_iter().chain([check]));

@@ -1,13 +1,16 @@
 //! What check digits tell about characters.
 
-use super::odds::{BROKEN, Odds, at, others};
+use super::odds::{BROKEN, LETTERS, Odds, at, others};
 use crate::mrz::check::{value, weight};
 use crate::mrz::layout::{Layout, Place, Span};
 use crate::mrz::repair::ALPHABET;
 
+/// O and 0 in [`ALPHABET`], letters before digits.
+const ROUND: [usize; 2] = [14, 26];
+
 impl Odds {
     /// What a field's own check digit adds.
-    pub(super) fn checked(&mut self, data: &[Place], check: Place) {
+    pub(super) fn checked(&mut self, layout: &Layout, data: &[Place], check: Place) {
         let terms: Vec<(Place, i32)> = data
             .iter()
             .enumerate()
@@ -15,6 +18,9 @@ impl Odds {
             .chain([(check, -1)])
             .collect();
         self.agree(&terms, 0);
+        if data.iter().all(|&place| layout.optional.holds(place)) {
+            self.swaps(&terms);
+        }
     }
 
     /// What the digit over everything adds for places that no other digit covers.
@@ -35,6 +41,7 @@ impl Odds {
             .map(|&(place, weight)| weight * worth(self.chosen(place)))
             .sum::<i32>();
         self.agree(&free, sum);
+        self.swaps(&free);
     }
 
     /// Weighs texts whose weighted sum, with `rest`, is a multiple of ten against those where it is not.
@@ -93,6 +100,44 @@ impl Odds {
             let wrong = ((1.0 - BROKEN) * 10.0 * agreeing + BROKEN * any) / all.max(1e-30);
             if let Some((p, alone)) = at(&mut self.wrong, place).zip(at(&mut self.alone, place)) {
                 (*p, *alone) = (wrong.min(1.0), false);
+            }
+        }
+    }
+
+    /// Some look-alikes taken for each other together leave the digit as it is: O is worth 24, and 7 and 3 times that end in
+    /// the same digit up and down. In one print they are mistaken together, too: how likely lies between what one of them
+    /// says and the product of all; and the eye is alone again. That is so of optional data that have letters: where there
+    /// are none, and in numbers, which are full of 0, an O is rare.
+    fn swaps(&mut self, terms: &[(Place, i32)]) {
+        if !terms.iter().any(|&(place, _)| self.chosen(place) < LETTERS) {
+            return;
+        }
+        let round: Vec<(Place, i32, f32)> = terms
+            .iter()
+            .filter_map(|&(place, weight)| {
+                let chosen = self.chosen(place);
+                let other = ROUND.into_iter().zip(ROUND.into_iter().rev());
+                let (_, other) = other.into_iter().find(|(symbol, _)| *symbol == chosen)?;
+                let change = weight * (worth(other) - worth(chosen));
+                Some((place, change, self.odds(place)[other]))
+            })
+            .collect();
+        for (i, &(place, change, p)) in round.iter().enumerate() {
+            let rest = || round.iter().enumerate().filter(|(j, _)| *j != i);
+            let pairs = rest().map(|(_, &(_, other, q))| (change + other, (p * q).sqrt()));
+            let triples = rest().flat_map(|(j, &(_, other, q))| {
+                let behind = rest().filter(move |(k, _)| *k > j);
+                behind.map(move |(_, &(_, third, r))| (change + other + third, (p * q * r).cbrt()))
+            });
+            let unseen = pairs
+                .chain(triples)
+                .filter(|(changed, _)| changed % 10 == 0);
+            let likeliest = unseen.map(|(_, p)| p).fold(0.0, f32::max);
+            if likeliest > 0.0
+                && let Some((wrong, alone)) =
+                    at(&mut self.wrong, place).zip(at(&mut self.alone, place))
+            {
+                (*wrong, *alone) = (wrong.max(likeliest), true);
             }
         }
     }

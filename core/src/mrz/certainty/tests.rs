@@ -231,6 +231,32 @@ fn the_same_doubt_counts_for_nothing_where_a_check_digit_tells_them_apart() {
 }
 
 #[test]
+fn look_alikes_that_leave_the_digit_as_it_is_together_are_doubted_together() {
+    // O is worth 24, and stands at weights 7 and 3: a 0 for both changes the sum by 240.
+    const READ: [&str; 2] = [
+        "PSZAFEPUTULCZT<<RADADEJOFO<<<<<<<<<<<<<<<<<<",
+        "ISU7PJ3<<4GRC5211238M3601051DU11010<<<<<<<08",
+    ];
+    let read = |places: &[usize]| {
+        let mut cells = seen(READ);
+        for column in places {
+            rival(&mut cells, (1, *column), b'O', 3.7);
+        }
+        believed(&cells)
+    };
+    let (mrz, belief) = read(&[32, 34]);
+    assert_eq!(mrz.lines, READ);
+    let both = [32, 34].map(|column| Mark { line: 1, column });
+    assert_eq!(belief.doubtful, both);
+    let (_, belief) = read(&[32]);
+    assert_eq!(
+        belief.certainty,
+        Certainty::Sure,
+        "one alone breaks the digit"
+    );
+}
+
+#[test]
 fn a_number_whose_digit_stands_elsewhere_is_told_by_the_eye_alone() {
     // TD1 with a number of more than nine characters: a filler stands for its check digit.
     let long = [
