@@ -82,7 +82,9 @@ pub(super) fn judge(
             if let Ok(exact) = eyes.closer(&picture, face) {
                 *face = exact;
             }
-            let landmarks = eyes.landmarks(&picture, face).ok().flatten();
+            let Ok(landmarks) = eyes.landmarks(&picture, face) else {
+                return nothing(Code::InvalidFormat.because("unreadable"));
+            };
             report.measures = measures(&picture, face, landmarks.as_ref(), stage);
             let lying = lies(eyes, &picture, face).then(|| Code::WrongHeadPose.finding());
             report.findings = lying
