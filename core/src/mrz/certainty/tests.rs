@@ -164,6 +164,15 @@ fn a_rival_that_names_hardly_have_there_casts_no_doubt() {
 }
 
 #[test]
+fn what_is_usual_in_names_does_not_settle_what_the_eye_did_not_see() {
+    let mut cells = seen(LINES);
+    rival(&mut cells, (0, 11), b'Q', 0.3);
+    let (mrz, belief) = believed(&cells);
+    assert_eq!(mrz.lines, LINES, "no name goes on with Q there");
+    assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
+}
+
+#[test]
 fn a_letter_that_names_hardly_have_there_is_believed_less_than_it_was_seen() {
     let strange = ["P<UTOERIKSSDN<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", LINES[1]];
     let mut cells = seen(strange);
