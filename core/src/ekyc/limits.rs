@@ -85,7 +85,7 @@ pub(super) const RATIO: Limit = Limit::new("ratio", [1.44, 1.56]);
 pub(super) const YAW: Limit = Limit::new("yaw", [-22.0, 22.0]).for_children([-32.0, 32.0]);
 /// Degrees of tilt (ICAO Doc 9303: ±8; the estimate errs by up to 5).
 pub(super) const ROLL: Limit = Limit::new("roll", [-18.0, 18.0]).for_children([-28.0, 28.0]);
-/// Degrees of nodding (ICAO Doc 9303: ±5; the estimates of 138 photographs of people who look ahead spread by 7, three
+/// Degrees of nodding (ICAO Doc 9303: ±5; the estimates of 133 photographs of people who look ahead spread by 7, three
 /// times of which is added).
 pub(super) const PITCH: Limit = Limit::new("pitch", [-26.0, 26.0]).for_children([-36.0, 36.0]);
 /// How much darker than skin a line across the nose may be: of 37 portraits without glasses the highest had 0.45, of 4

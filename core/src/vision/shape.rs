@@ -6,8 +6,8 @@ use super::landmarks::POINTS;
 type Matrix = [[f32; 3]; 3];
 
 /// Points of a usual face that do not move when it speaks or blinks, by their numbers: to the person's left, down, away
-/// from the camera, the mean distance from the middle being 1. It is the mean of 162 photographs of people, made
-/// symmetrical, and looks ahead as they do on average.
+/// from the camera, the mean distance from the middle being 1. It is the mean of 162 of the photographs that the
+/// evaluation uses, too (`models/README.md`), made symmetrical, and looks ahead as they do on average.
 const USUAL: [(usize, [f32; 3]); 38] = [
     (0, [-0.74, -0.18, -0.04]),
     (4, [-0.29, -0.14, -0.13]),

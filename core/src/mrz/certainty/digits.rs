@@ -6,7 +6,8 @@ use crate::mrz::layout::{Layout, Place, Span};
 use crate::mrz::repair::ALPHABET;
 
 /// O and 0 in [`ALPHABET`], letters before digits.
-const ROUND: [usize; 2] = [14, 26];
+const LETTER_O: usize = 14;
+const ZERO: usize = LETTERS;
 
 impl Odds {
     /// What a field's own check digit adds.
@@ -116,8 +117,11 @@ impl Odds {
             .iter()
             .filter_map(|&(place, weight)| {
                 let chosen = self.chosen(place);
-                let other = ROUND.into_iter().zip(ROUND.into_iter().rev());
-                let (_, other) = other.into_iter().find(|(symbol, _)| *symbol == chosen)?;
+                let other = match chosen {
+                    LETTER_O => ZERO,
+                    ZERO => LETTER_O,
+                    _ => return None,
+                };
                 let change = weight * (worth(other) - worth(chosen));
                 Some((place, change, self.odds(place)[other]))
             })

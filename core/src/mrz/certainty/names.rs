@@ -6,7 +6,7 @@ use super::pairs::{START, pair};
 use crate::mrz::layout::{Layout, Place, Span};
 
 /// Where the eye itself doubts a letter by more than this, what is usual in names does not settle it alone: a name may be
-/// unusual. In pictures of documents that are read for sure it doubts none by more than 0.08.
+/// unusual. None of the 58 labelled pictures that are read for sure comes so far (`models/README.md`).
 const UNSEEN: f32 = 0.25;
 
 impl Odds {
