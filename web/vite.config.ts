@@ -30,6 +30,7 @@ export default defineConfig({
     __MODELS__: JSON.stringify({
       detector: model('face-detector.net'),
       landmarks: model('face-landmarks.net'),
+      lids: model('shut-eyes.net'),
       reader: model('mrz-reader.net'),
     }),
   },

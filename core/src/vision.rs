@@ -11,11 +11,13 @@ mod closer;
 mod decode;
 mod face;
 mod fit;
+mod forehead;
 mod glance;
 mod glasses;
 mod group;
 mod lab;
 mod landmarks;
+mod lids;
 mod lines;
 mod morph;
 mod net;
@@ -58,40 +60,44 @@ pub use view::bands;
 
 use face::Detector;
 use landmarks::Landmarker;
+use lids::Lids;
 use reader::Reader;
+
+/// The files of the networks (`models/README.md`).
+#[derive(Debug, Clone, Copy)]
+pub struct Models<'a> {
+    /// `face-detector.net`.
+    pub detector: &'a [u8],
+    /// `face-landmarks.net`.
+    pub landmarks: &'a [u8],
+    /// `shut-eyes.net`.
+    pub lids: &'a [u8],
+    /// `mrz-reader.net`. A portrait needs none, and is judged sooner where none is waited for.
+    pub reader: Option<&'a [u8]>,
+}
 
 /// The neural networks, ready to run. Build them once and share them.
 #[derive(Debug)]
 pub struct Eyes {
     detector: Detector,
     landmarker: Landmarker,
+    lids: Lids,
     reader: Option<Reader>,
     #[cfg(feature = "matching")]
     embedder: Option<tract::Model>,
 }
 
 impl Eyes {
-    /// Prepares the face detector, the face landmarks and the line reader from their compact files (see
-    /// `models/pack.py` and `models/landmarks.py`).
+    /// Prepares the networks.
     ///
     /// # Errors
-    /// [`NetError`] when a file is no such model.
-    pub fn new(detector: &[u8], landmarks: &[u8], reader: &[u8]) -> Result<Self, NetError> {
+    /// [`NetError`] when a file is no such network.
+    pub fn load(models: Models<'_>) -> Result<Self, NetError> {
         Ok(Self {
-            reader: Some(Reader::load(reader)?),
-            ..Self::for_portraits(detector, landmarks)?
-        })
-    }
-
-    /// Eyes that see faces but cannot read: all that a portrait needs, ready sooner.
-    ///
-    /// # Errors
-    /// [`NetError`] when a file is no such model.
-    pub fn for_portraits(detector: &[u8], landmarks: &[u8]) -> Result<Self, NetError> {
-        Ok(Self {
-            detector: Detector::load(detector)?,
-            landmarker: Landmarker::load(landmarks)?,
-            reader: None,
+            detector: Detector::load(models.detector)?,
+            landmarker: Landmarker::load(models.landmarks)?,
+            lids: Lids::load(models.lids)?,
+            reader: models.reader.map(Reader::load).transpose()?,
             #[cfg(feature = "matching")]
             embedder: None,
         })
@@ -150,6 +156,14 @@ impl Eyes {
         self.landmarker.look(picture, face)
     }
 
+    /// How probably both eyes of a face are shut, 0 to 1; `None` where they are too small to tell.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub fn shut(&self, picture: &Picture, landmarks: &Landmarks) -> Result<Option<f32>, NetError> {
+        self.lids.shut(picture, landmarks)
+    }
+
     /// 128 numbers of length 1 that are near for faces of one person; `None` without an embedder.
     ///
     /// # Errors
@@ -165,7 +179,7 @@ impl Eyes {
     /// Finds and reads a machine-readable zone, whichever way the page lies.
     ///
     /// # Errors
-    /// [`NetError`] when the network fails to run, or these eyes are [`Self::for_portraits`].
+    /// [`NetError`] when the network fails to run, or these eyes have no reader.
     pub fn zone(&self, picture: &Picture) -> Result<Option<Zone>, NetError> {
         let reader = self.reader.as_ref();
         let reader = reader.ok_or_else(|| NetError::Run("these eyes cannot read".to_owned()))?;

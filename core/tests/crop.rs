@@ -9,7 +9,7 @@
 )]
 
 use evisa_core::ekyc::{CropError, CropProblem, Cut, propose, propose_crop, render_crop};
-use evisa_core::vision::{Eyes, Face, Limits, Picture, decode};
+use evisa_core::vision::{Eyes, Face, Limits, Models, Picture, decode};
 use image::{Rgb, RgbImage, imageops};
 use proptest::prelude::*;
 
@@ -127,7 +127,13 @@ fn a_cut_moved_by_hand_beyond_the_edge_comes_back_inside() {
 }
 
 fn eyes() -> Eyes {
-    Eyes::for_portraits(&model("face-detector.net"), &model("face-landmarks.net")).unwrap()
+    Eyes::load(Models {
+        detector: &model("face-detector.net"),
+        landmarks: &model("face-landmarks.net"),
+        lids: &model("shut-eyes.net"),
+        reader: None,
+    })
+    .unwrap()
 }
 
 /// A file of the model cache; without it these tests fail, for a skipped test proves nothing.

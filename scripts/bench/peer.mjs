@@ -10,13 +10,14 @@ let quick
 /** Opens the eyes; for `{ pages: true }` those that read too. For `{ faces: true }` verdicts are only where faces are. */
 export async function init({ pages = false, faces = false } = {}) {
   quick = faces
-  const [detector, landmarks, reader, wasm] = await Promise.all([
+  const [detector, landmarks, lids, reader, wasm] = await Promise.all([
     load('./face-detector.net'),
     load('./face-landmarks.net'),
+    load('./shut-eyes.net'),
     pages ? load('./mrz-reader.net') : undefined,
     start(),
   ])
-  eyes = new Vision(detector, landmarks, reader)
+  eyes = new Vision(detector, landmarks, lids, reader)
   memory = wasm.memory
 }
 

@@ -51,18 +51,19 @@ pub fn run(args: &CheckArgs, today: Date) -> ExitCode {
     code
 }
 
-/// Loads all three networks from a folder.
+/// Loads all networks from a folder.
 ///
 /// # Errors
 /// Names the file that is missing or is no model.
 pub fn eyes(folder: &Path) -> Result<Eyes, String> {
     let read =
         |name: &str| std::fs::read(folder.join(name)).map_err(|error| format!("{name}: {error}"));
-    let eyes = Eyes::new(
-        &read("face-detector.net")?,
-        &read("face-landmarks.net")?,
-        &read("mrz-reader.net")?,
-    );
+    let eyes = Eyes::load(Models {
+        detector: &read("face-detector.net")?,
+        landmarks: &read("face-landmarks.net")?,
+        lids: &read("shut-eyes.net")?,
+        reader: Some(&read("mrz-reader.net")?),
+    });
     eyes.and_then(|eyes| eyes.with_embedder(&read("face-embedder.onnx").unwrap_or_default()))
         .map_err(|error| error.to_string())
 }

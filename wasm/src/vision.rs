@@ -1,9 +1,9 @@
-//! The eyes: `new Vision(detector, landmarks, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
+//! The eyes: `new Vision(detector, landmarks, lids, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
 //! `.passport(bytes, today)`, `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
 
 use crate::{day, from_js, to_js};
 use evisa_core::ekyc::{self, Cut, Stage};
-use evisa_core::vision::Eyes;
+use evisa_core::vision::{Eyes, Models};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::js_sys::{Array, Uint8Array};
@@ -20,8 +20,8 @@ pub struct Vision {
 
 #[wasm_bindgen]
 impl Vision {
-    /// From the bytes of face-detector.net, face-landmarks.net and, for passport pages, mrz-reader.net: portraits need
-    /// not wait for it.
+    /// From the bytes of face-detector.net, face-landmarks.net, shut-eyes.net and, for passport pages, mrz-reader.net:
+    /// portraits need not wait for it.
     ///
     /// # Errors
     /// Throws if one is not such a network.
@@ -29,12 +29,15 @@ impl Vision {
     pub fn new(
         detector: &[u8],
         landmarks: &[u8],
+        lids: &[u8],
         reader: Option<Box<[u8]>>,
     ) -> Result<Self, JsError> {
-        let eyes = match reader {
-            Some(reader) => Eyes::new(detector, landmarks, &reader)?,
-            None => Eyes::for_portraits(detector, landmarks)?,
-        };
+        let eyes = Eyes::load(Models {
+            detector,
+            landmarks,
+            lids,
+            reader: reader.as_deref(),
+        })?;
         Ok(Self { eyes })
     }
 

@@ -19,7 +19,7 @@ mod text;
 use ab_glyph::FontRef;
 use camera::Taken;
 use dice::Dice;
-use evisa_core::vision::{Eyes, Limits, Picture, decode};
+use evisa_core::vision::{Eyes, Limits, Models, Picture, decode};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -28,11 +28,12 @@ fn main() {
     let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
     let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
     let model = |name: &str| std::fs::read(format!("{models}/cache/{name}")).expect(name);
-    let eyes = Eyes::new(
-        &model("face-detector.net"),
-        &model("face-landmarks.net"),
-        &model("mrz-reader.net"),
-    )
+    let eyes = Eyes::load(Models {
+        detector: &model("face-detector.net"),
+        landmarks: &model("face-landmarks.net"),
+        lids: &model("shut-eyes.net"),
+        reader: Some(&model("mrz-reader.net")),
+    })
     .unwrap();
     let Some((first, count)) = number(0).zip(number(1)) else {
         for file in &arguments {

@@ -36,6 +36,10 @@ impl Plane {
 /// The size of an em in pixels of the page; a character of a zone is 0.6 of it wide.
 pub(crate) const EM: f32 = 34.0;
 
+/// Above the foot of the zone's first line nothing else is printed for so many ems: its capitals are 0.7 of one, and
+/// Doc 9303 keeps the zone clear of everything.
+const ROOM: f32 = 1.0;
+
 /// A page that carries these lines.
 pub(crate) fn page(dice: &mut Dice, font: &FontRef<'_>, format: Format, lines: &[String]) -> Plane {
     let pitch = EM * dice.within(0.58, 0.66);
@@ -43,9 +47,10 @@ pub(crate) fn page(dice: &mut Dice, font: &FontRef<'_>, format: Format, lines: &
     let w = pitch * format.width() as f32 + 2.0 * margin;
     let h = w * dice.within(0.6, 0.75);
     let mut page = paper(dice, w as usize, h as usize);
-    others(dice, &mut page, font);
     let gap = EM * dice.within(1.35, 1.9);
     let bottom = h - EM * dice.within(0.7, 1.8);
+    let first = bottom - gap * (lines.len() as f32 - 1.0);
+    others(dice, &mut page, font, first - ROOM * EM);
     let colour = dice.within(0.0, 70.0);
     let strength = dice.within(0.7, 1.0);
     for (i, line) in lines.iter().rev().enumerate() {
@@ -61,7 +66,7 @@ pub(crate) fn page(dice: &mut Dice, font: &FontRef<'_>, format: Format, lines: &
         );
     }
     if dice.chance(0.08) {
-        let top = bottom - gap * (lines.len() as f32 - 1.0) - EM * dice.within(0.95, 1.4);
+        let top = first - EM * dice.within(0.95, 1.4);
         frame(
             &mut page,
             margin - pitch,
@@ -99,12 +104,12 @@ fn paper(dice: &mut Dice, w: usize, h: usize) -> Plane {
     Plane { w, h, data }
 }
 
-/// A dark portrait's place, and short lines of other print.
-fn others(dice: &mut Dice, page: &mut Plane, font: &FontRef<'_>) {
+/// A dark portrait's place, and short lines of other print; nothing below `end`.
+fn others(dice: &mut Dice, page: &mut Plane, font: &FontRef<'_>, end: f32) {
     let (w, h) = (page.w as f32, page.h as f32);
     let dark = dice.within(60.0, 140.0);
     let (x0, y0) = ((0.06 * w) as i32, (0.15 * h) as i32);
-    for y in y0..(0.62 * h) as i32 {
+    for y in y0..(0.62 * h).min(end) as i32 {
         for x in x0..(0.3 * w) as i32 {
             page.darken(x, y, 0.8, dark + ((x * 7 + y * 13) % 31) as f32);
         }
@@ -115,7 +120,9 @@ fn others(dice: &mut Dice, page: &mut Plane, font: &FontRef<'_>) {
             .map(|_| char::from(dice.one_of(b"ABCDEFGHIKLMNOPRSTUVYZ0123456789  ")))
             .collect();
         let at = (w * dice.within(0.34, 0.6), h * (0.14 + 0.06 * row as f32));
-        write(page, font, &text, at, size * 0.6, size, (0.8, 60.0));
+        if at.1 < end {
+            write(page, font, &text, at, size * 0.6, size, (0.8, 60.0));
+        }
     }
 }
 

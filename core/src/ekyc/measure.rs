@@ -6,7 +6,7 @@
 use super::finding::{Code, Finding};
 use super::limits::{self, Limit, Stage};
 use crate::vision::{
-    Background, Cheeks, Face, Glasses, Landmarks, Light, Picture, Pose, screen_peak,
+    Background, Cheeks, Eyes, Face, Glasses, Landmarks, Light, NetError, Picture, Pose, screen_peak,
 };
 use serde::Serialize;
 
@@ -46,21 +46,30 @@ const HEAD: f32 = 1.25;
 
 /// Everything that is measured on a portrait's only face.
 pub(super) fn measures(
+    eyes: &Eyes,
     picture: &Picture,
     face: &Face,
-    landmarks: Option<&Landmarks>,
     stage: Stage,
-) -> Vec<Measure> {
-    let pose = landmarks.map_or_else(|| face.pose(), Landmarks::pose);
+) -> Result<Vec<Measure>, NetError> {
+    let landmarks = eyes.landmarks(picture, face)?;
+    let pose = landmarks
+        .as_ref()
+        .map_or_else(|| face.pose(), Landmarks::pose);
+    let [from, to] = limits::YAW.at(stage);
+    let shut = match &landmarks {
+        // Of a head that is turned away one eye is not seen as the network knows them.
+        Some(landmarks) if (from..=to).contains(&pose.yaw) => eyes.shut(picture, landmarks)?,
+        _ => None,
+    };
     // Whether it is a face at all comes before how well it is taken.
     let screen = screen_peak(picture, face).map(|peak| Found::new(&limits::SCREEN, peak));
     let found = screen
         .into_iter()
         .chain(geometry(picture, face, pose))
-        .chain(worn(picture, face))
+        .chain(worn(picture, face, landmarks.as_ref(), shut))
         .chain(light(picture, face))
         .chain(surroundings(picture, face));
-    found.map(|one| one.judged(stage, face)).collect()
+    Ok(found.map(|one| one.judged(stage, face)).collect())
 }
 
 fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Found; 8] {
@@ -85,12 +94,25 @@ fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Found; 8] {
     ]
 }
 
-fn worn(picture: &Picture, face: &Face) -> [Found; 2] {
+/// What covers the face, and whether the eyes are shut.
+fn worn(
+    picture: &Picture,
+    face: &Face,
+    landmarks: Option<&Landmarks>,
+    shut: Option<f32>,
+) -> impl Iterator<Item = Found> {
     let glasses = Glasses::of(picture, face);
+    let forehead = landmarks.map(|landmarks| {
+        Found::new(&limits::FOREHEAD, landmarks.forehead).about(landmarks.forehead_frame())
+    });
+    let shut = shut.map(|shut| Found::new(&limits::SHUT, shut).about(glasses.frame));
     [
         Found::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
         Found::new(&limits::EYES, glasses.eyes).about(glasses.frame),
     ]
+    .into_iter()
+    .chain(shut)
+    .chain(forehead)
 }
 
 fn light(picture: &Picture, face: &Face) -> [Found; 7] {

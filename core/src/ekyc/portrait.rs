@@ -82,10 +82,10 @@ pub(super) fn judge(
             if let Ok(exact) = eyes.closer(&picture, face) {
                 *face = exact;
             }
-            let Ok(landmarks) = eyes.landmarks(&picture, face) else {
+            let Ok(measures) = measures(eyes, &picture, face, stage) else {
                 return nothing(Code::InvalidFormat.because("unreadable"));
             };
-            report.measures = measures(&picture, face, landmarks.as_ref(), stage);
+            report.measures = measures;
             let lying = lies(eyes, &picture, face).then(|| Code::WrongHeadPose.finding());
             report.findings = lying
                 .into_iter()

@@ -42,7 +42,7 @@ impl Background {
             .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
             .map(|(row, column)| ((column as f32 + 0.5) * step, (row as f32 + 0.5) * step))
             .filter(|&(px, py)| behind(px, py))
-            .map(|(px, py)| lab(picture.pixel(px, py)))
+            .map(|(px, py)| lab(picture.pixel(px, py).map(f32::from)))
             .collect();
         if colours.len() < LEAST {
             return None;

@@ -80,7 +80,7 @@ fn histogram(pixels: &Samples) -> [usize; CLASSES] {
 fn cast(pixels: &[[u8; 3]]) -> f32 {
     let n = pixels.len().max(1) as f32;
     let sum = pixels.iter().fold([0.0_f32; 2], |[sa, sb], &pixel| {
-        let [_, a, b] = lab(pixel);
+        let [_, a, b] = lab(pixel.map(f32::from));
         [sa + a, sb + b]
     });
     let outside = |value: f32, [low, high]: [f32; 2]| (low - value).max(value - high).max(0.0);

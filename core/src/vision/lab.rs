@@ -3,10 +3,10 @@
 /// White of D65, against which tristimulus values are taken.
 const WHITE: [f32; 3] = [0.950_47, 1.0, 1.088_83];
 
-/// L* (0 black to 100 white), a* (green to red) and b* (blue to yellow) of a pixel (IEC 61966-2-1, CIE 15).
-pub(super) fn lab(pixel: [u8; 3]) -> [f32; 3] {
-    let [r, g, b] = pixel.map(|v| {
-        let v = f32::from(v) / 255.0;
+/// L* (0 black to 100 white), a* (green to red) and b* (blue to yellow) of a colour from 0 to 255 (IEC 61966-2-1, CIE 15).
+pub(super) fn lab(colour: [f32; 3]) -> [f32; 3] {
+    let [r, g, b] = colour.map(|v| {
+        let v = v / 255.0;
         if v <= 0.040_45 {
             v / 12.92
         } else {
@@ -42,10 +42,10 @@ mod tests {
     #[test]
     fn known_colours_have_their_published_values() {
         for (pixel, expected) in [
-            ([255, 255, 255], [100.0, 0.0, 0.0]),
-            ([0, 0, 0], [0.0, 0.0, 0.0]),
-            ([255, 0, 0], [53.24, 80.09, 67.20]),
-            ([0, 0, 255], [32.30, 79.19, -107.86]),
+            ([255.0, 255.0, 255.0], [100.0, 0.0, 0.0]),
+            ([0.0, 0.0, 0.0], [0.0, 0.0, 0.0]),
+            ([255.0, 0.0, 0.0], [53.24, 80.09, 67.20]),
+            ([0.0, 0.0, 255.0], [32.30, 79.19, -107.86]),
         ] {
             assert!(difference(lab(pixel), expected) < 0.1, "{pixel:?}");
         }

@@ -1,16 +1,19 @@
-//! Fifty-two points of a face and their depth, as `MediaPipe`'s network for face landmarks tells them.
+//! Fifty-nine points of a face and their depth, as `MediaPipe`'s network for face landmarks tells them.
 //!
 //! Five points do not show whether a head is thrown back: where the nose lies between eyes and mouth depends as much on
 //! the face as on its pose. Points with depth, all over the face, do.
 
 use super::glance::Square;
 use super::net::{Grid, Net, NetError};
-use super::shape;
-use super::{Face, Picture, Pose};
+use super::similar::Similarity;
+use super::{Face, Picture, Pose, forehead, shape};
 
 /// The points in the order of `models/landmarks.py`: 8 of each eye, 6 of the brows, 8 of the nose, 4 of the mouth, 4 of
-/// the cheeks, 14 of the outline.
-pub(super) const POINTS: usize = 52;
+/// the cheeks, 14 of the outline, 7 of the forehead.
+pub(super) const POINTS: usize = 59;
+
+/// Outer and inner corner of the right eye and of the left one.
+const EYES: [[usize; 2]; 2] = [[0, 4], [12, 8]];
 
 /// Side of the network's view in pixels; it wants one more row and column, of zeros.
 const SIDE: usize = 192;
@@ -27,13 +30,17 @@ pub(super) struct Landmarker {
     net: Net,
 }
 
-/// The points of a face in a level view of it.
+/// The points of a face in a level view of it, and what that view tells.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Landmarks {
     /// Pixels of the view, depth in the same unit, smaller towards the camera.
     points: [[f32; 3]; POINTS],
     /// Degrees by which the view was turned.
     angle: f32,
+    /// From pixels of the view to those of the picture.
+    place: Similarity,
+    /// The part of the forehead where skin is seen, 0 to 1.
+    pub forehead: f32,
 }
 
 impl Landmarker {
@@ -60,7 +67,8 @@ impl Landmarker {
         fill(&mut input, &view);
         let outputs = self.net.run(input)?;
         let numbers = |at: usize| outputs.get(at).map(|grid| grid.row(0));
-        let points = numbers(0).and_then(|row| row.as_chunks().0.try_into().ok());
+        let points: Option<[[f32; 3]; POINTS]> =
+            numbers(0).and_then(|row| row.as_chunks().0.try_into().ok());
         let score = numbers(1).and_then(|row| row.first().copied());
         let (Some(points), Some(score)) = (points, score) else {
             return Err(NetError::Run("the landmarks are others".to_owned()));
@@ -68,9 +76,12 @@ impl Landmarker {
         outputs
             .into_iter()
             .for_each(|grid| self.net.give_back(grid));
-        Ok((score > SURE).then_some(Landmarks {
+        let known = points.as_flattened().iter().all(|at| at.is_finite());
+        Ok((known && score > SURE).then(|| Landmarks {
+            forehead: forehead::free(&view, &points),
             points,
             angle: square.angle,
+            place: square.place(SIDE),
         }))
     }
 }
@@ -85,6 +96,33 @@ impl Landmarks {
             roll: self.angle + roll,
             pitch: -nod,
         }
+    }
+
+    /// The outer and the inner corner of the person's right eye, and those of the left one, in pixels of the picture.
+    pub(super) fn eyes(&self) -> [[[f32; 2]; 2]; 2] {
+        EYES.map(|corners| corners.map(|at| self.at(at)))
+    }
+
+    /// What is looked at for the forehead: left, top, width, height in pixels of the picture.
+    #[must_use]
+    pub fn forehead_frame(&self) -> [f32; 4] {
+        let corners = forehead::LINES.as_flattened().iter().map(|&at| self.at(at));
+        let bounds = corners.fold(
+            [
+                f32::INFINITY,
+                f32::INFINITY,
+                f32::NEG_INFINITY,
+                f32::NEG_INFINITY,
+            ],
+            |[x0, y0, x1, y1], [x, y]| [x0.min(x), y0.min(y), x1.max(x), y1.max(y)],
+        );
+        let [x0, y0, x1, y1] = bounds;
+        [x0, y0, x1 - x0, y1 - y0]
+    }
+
+    fn at(&self, point: usize) -> [f32; 2] {
+        let [x, y, _] = self.points[point];
+        self.place.apply([x, y])
     }
 }
 

@@ -13,17 +13,18 @@ mod pages;
 mod portraits;
 
 use evisa_core::ekyc::{self, Code, Stage};
-use evisa_core::vision::{DecodeError, Eyes, Limits, Picture, decode};
+use evisa_core::vision::{DecodeError, Eyes, Limits, Models, Picture, decode};
 use image::{ImageFormat, RgbImage, imageops};
 use std::io::Cursor;
 use std::sync::LazyLock;
 
 static EYES: LazyLock<Eyes> = LazyLock::new(|| {
-    let eyes = Eyes::new(
-        &model("face-detector.net"),
-        &model("face-landmarks.net"),
-        &model("mrz-reader.net"),
-    )
+    let eyes = Eyes::load(Models {
+        detector: &model("face-detector.net"),
+        landmarks: &model("face-landmarks.net"),
+        lids: &model("shut-eyes.net"),
+        reader: Some(&model("mrz-reader.net")),
+    })
     .unwrap();
     eyes.with_embedder(&model("face-embedder.onnx")).unwrap()
 });

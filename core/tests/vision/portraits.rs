@@ -1,9 +1,9 @@
 //! Portraits: how many faces, how they are held, and what they are photographs of.
 
 use super::{EYES, codes, head, png, test_picture};
-use evisa_core::ekyc::{self, Code, Effect, Stage};
+use evisa_core::ekyc::{self, Code, Effect, Stage, Verdict};
 use evisa_core::vision::Picture;
-use image::{RgbImage, imageops};
+use image::{Rgb, RgbImage, imageops};
 
 #[test]
 fn one_none_and_two_faces_are_told_apart() {
@@ -82,6 +82,62 @@ fn a_small_child_may_tilt_the_head_further_than_an_adult() {
     let codes = |stage| codes(&ekyc::portrait(&EYES, &photo, stage));
     assert_eq!(codes(Stage::Adult), [Code::WrongHeadPose]);
     assert_eq!(codes(Stage::Child), []);
+}
+
+/// The astronaut twice as large, after something was drawn on her.
+fn drawn_on(draw: impl Fn(&mut RgbImage)) -> Vec<u8> {
+    let mut picture = test_picture("astronaut.png");
+    draw(&mut picture);
+    png(Picture::new(picture)
+        .turned([225.0, 150.0], 0.0, 0.5, [560, 680])
+        .rgb())
+}
+
+fn verdict(bytes: &[u8], name: &str) -> Verdict {
+    let report = ekyc::portrait(&EYES, bytes, Stage::Adult);
+    assert_eq!(codes(&report), [], "advice refuses nothing");
+    let mut measures = report.measures.iter();
+    measures.find(|one| one.name == name).unwrap().verdict
+}
+
+/// Lids over both eyes, with lashes where they meet the lower ones.
+fn shut(picture: &mut RgbImage) {
+    for ([x, y], across) in [([203.3, 101.2], 11.5), ([247.4, 103.2], 11.0)] {
+        let lid = *picture.get_pixel(x as u32, y as u32 - 8);
+        for (px, py, pixel) in picture.enumerate_pixels_mut() {
+            let (u, v) = ((px as f32 - x) / across, py as f32 - y);
+            let lower = 4.0 * (1.0 - u * u);
+            if u.abs() < 1.0 && (-6.0..=lower).contains(&v) {
+                *pixel = if v > lower - 1.5 {
+                    Rgb([60, 35, 30])
+                } else {
+                    lid
+                };
+            }
+        }
+    }
+}
+
+#[test]
+fn eyes_that_are_shut_are_hinted_at_and_open_ones_are_not() {
+    assert_eq!(verdict(&drawn_on(|_| ()), "shut"), Verdict::Pass);
+    assert_eq!(verdict(&drawn_on(shut), "shut"), Verdict::Warn);
+}
+
+#[test]
+fn a_cap_over_the_forehead_is_hinted_at_and_a_bare_one_is_not() {
+    // Her own fringe covers a good part of it.
+    let above = |colour: [u8; 3]| {
+        drawn_on(move |picture| {
+            for (x, y, pixel) in picture.enumerate_pixels_mut() {
+                if (170..275).contains(&x) && (50..86).contains(&y) {
+                    *pixel = Rgb(colour);
+                }
+            }
+        })
+    };
+    assert_eq!(verdict(&above([232, 190, 170]), "forehead"), Verdict::Pass);
+    assert_eq!(verdict(&above([25, 45, 110]), "forehead"), Verdict::Warn);
 }
 
 #[test]

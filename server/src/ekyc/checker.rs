@@ -179,9 +179,10 @@ fn unavailable(code: &'static str) -> Error {
 }
 
 /// The models' files within their folder.
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
     "face-detector.net",
     "face-landmarks.net",
+    "shut-eyes.net",
     "mrz-reader.net",
     "face-embedder.onnx",
 ];

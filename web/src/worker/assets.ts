@@ -2,7 +2,7 @@ import wasmUrl from '@wasm/vision/evisa_wasm_bg.wasm?url'
 
 const KEPT = 'eyes'
 /** What this release asks for; every address names its content, so a kept copy is never stale. */
-const OWN = [wasmUrl, __MODELS__.detector, __MODELS__.landmarks, __MODELS__.reader]
+const OWN = [wasmUrl, ...Object.values(__MODELS__)]
 
 /** The device's copies; none where it keeps none, as where site data is blocked. */
 async function copies(): Promise<Cache | undefined> {
@@ -48,7 +48,10 @@ const bytes = (url: string) => once(async () => new Uint8Array(await (await kept
 
 /** The compiled module, shared by all workers. */
 export const visionModule = once(async () => WebAssembly.compileStreaming(await kept(wasmUrl)))
-export const detectorBytes = bytes(__MODELS__.detector)
-export const landmarksBytes = bytes(__MODELS__.landmarks)
+/** What every picture is looked at with: the networks for faces, their landmarks and their lids. */
+export const faceNetworks = once(() => {
+  const { detector, landmarks, lids } = __MODELS__
+  return Promise.all([bytes(detector)(), bytes(landmarks)(), bytes(lids)()])
+})
 /** Only pages are read; a portrait does not wait for it. */
 export const readerBytes = bytes(__MODELS__.reader)

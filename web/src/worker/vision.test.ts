@@ -5,8 +5,7 @@ import type { PortraitReport } from './types'
 
 vi.mock('./assets', () => ({
   visionModule: async () => 'module',
-  detectorBytes: async () => new Uint8Array(),
-  landmarksBytes: async () => new Uint8Array(),
+  faceNetworks: async () => [new Uint8Array(), new Uint8Array(), new Uint8Array()],
   readerBytes: async () => new Uint8Array(),
 }))
 

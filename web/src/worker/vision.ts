@@ -1,4 +1,4 @@
-import { detectorBytes, landmarksBytes, readerBytes, visionModule } from './assets'
+import { faceNetworks, readerBytes, visionModule } from './assets'
 import { type Eye, openEye } from './eye'
 import type { CropProposal, Cut, PassportReport, PortraitReport } from './types'
 import { warmUpPicture } from './warmUp'
@@ -13,7 +13,7 @@ function eye(name: Name): Eye {
   const open = eyes[name]
   if (open) return open
   const reader = name === 'passport' ? readerBytes() : undefined
-  const made = openEye(Promise.all([visionModule(), detectorBytes(), landmarksBytes(), reader]), () => {
+  const made = openEye(Promise.all([visionModule(), faceNetworks(), reader]), () => {
     if (eyes[name] === made) eyes[name] = undefined
   })
   eyes[name] = made

@@ -10,9 +10,9 @@ function eyes() {
 }
 
 const api = {
-  async open(module: WebAssembly.Module, detector: Uint8Array, landmarks: Uint8Array, reader?: Uint8Array) {
+  async open(module: WebAssembly.Module, faces: [Uint8Array, Uint8Array, Uint8Array], reader?: Uint8Array) {
     await init({ module_or_path: module })
-    vision = new Vision(detector, landmarks, reader)
+    vision = new Vision(...faces, reader)
   },
   portrait(bytes: Uint8Array, age?: number) {
     return eyes().portrait(bytes, age)

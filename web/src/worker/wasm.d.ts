@@ -15,7 +15,7 @@ declare module '@wasm/forms/evisa_wasm.js' {
 declare module '@wasm/vision/evisa_wasm.js' {
   export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>
   export class Vision {
-    constructor(detector: Uint8Array, landmarks: Uint8Array, reader?: Uint8Array)
+    constructor(detector: Uint8Array, landmarks: Uint8Array, lids: Uint8Array, reader?: Uint8Array)
     portrait(bytes: Uint8Array, ageYears?: number): import('./types').PortraitReport
     passport(bytes: Uint8Array, today: string): import('./types').PassportReport
     proposeCrop(bytes: Uint8Array): import('./types').CropProposal

@@ -58,6 +58,13 @@ fn the_reader_says_what_tract_says() {
 }
 
 #[test]
+fn the_network_for_shut_eyes_says_what_tract_says() {
+    let noise = noise(28 * 40, -2.0, 2.0);
+    let (ours, theirs) = both("shut-eyes", [1, 28, 40], &noise);
+    assert_close(&ours[0], &theirs[0], "shut");
+}
+
+#[test]
 fn the_detector_says_what_tract_says() {
     for [h, w] in [[320, 320], [96, 224], [640, 32]] {
         let noise = noise(3 * h * w, 0.0, 255.0);
@@ -138,7 +145,7 @@ fn the_landmarks_lie_where_the_published_network_has_them() {
 
 #[test]
 fn a_file_that_is_cut_or_changed_is_an_error_or_another_network_but_never_a_panic() {
-    for name in ["face-detector.net", "face-landmarks.net"] {
+    for name in ["face-detector.net", "face-landmarks.net", "shut-eyes.net"] {
         cut_or_changed(&model(name));
     }
 }

@@ -18,6 +18,8 @@ const ROWS: Record<string, readonly string[]> = {
   roll: ['roll'],
   glasses: ['glasses'],
   eyes: ['eyes'],
+  shut: ['shut'],
+  forehead: ['forehead'],
   brightness: ['brightness', 'black', 'white'],
   evenness: ['evenness'],
   contrast: ['contrast'],
