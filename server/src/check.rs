@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use evisa_core::ekyc::{self, PassportReport, PortraitReport, Stage};
-use evisa_core::vision::{Eyes, Face, Limits, Picture, decode};
+use evisa_core::vision::{Eyes, Face, Limits, Models, Picture, decode};
 use jiff::civil::Date;
 use serde_json::{Value, json};
 

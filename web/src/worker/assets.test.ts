@@ -15,11 +15,11 @@ function cache() {
   }
 }
 
-/** Loads the detector as a page does that was just opened. */
-async function detector() {
+/** Loads the reader as a page does that was just opened. */
+async function reader() {
   vi.resetModules()
-  const { detectorBytes } = await import('./assets')
-  return detectorBytes()
+  const { readerBytes } = await import('./assets')
+  return readerBytes()
 }
 
 beforeEach(() => {
@@ -34,11 +34,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('fetches once, and lets go of what a former release kept', async () => {
-  copies.set(`${HERE}/models/face-detector.net?v=former`, new Response('former'))
-  expect([...(await detector())]).toEqual([1, 2, 3])
+  copies.set(`${HERE}/models/mrz-reader.net?v=former`, new Response('former'))
+  expect([...(await reader())]).toEqual([1, 2, 3])
   await vi.waitFor(() => expect([...copies.keys()]).toEqual(fetched.map((url) => HERE + url)))
-  expect([...(await detector())]).toEqual([1, 2, 3])
-  expect(fetched).toEqual([__MODELS__.detector])
+  expect([...(await reader())]).toEqual([1, 2, 3])
+  expect(fetched).toEqual([__MODELS__.reader])
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   ],
 ])('fetches on a device %s', async (_, caches) => {
   vi.stubGlobal('caches', caches)
-  expect([...(await detector())]).toEqual([1, 2, 3])
+  expect([...(await reader())]).toEqual([1, 2, 3])
 })
