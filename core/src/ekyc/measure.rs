@@ -55,10 +55,9 @@ pub(super) fn measures(
     let pose = landmarks
         .as_ref()
         .map_or_else(|| face.pose(), Landmarks::pose);
-    let [from, to] = limits::YAW.at(stage);
     let shut = match &landmarks {
-        // Of a head that is turned away one eye is not seen as the network knows them.
-        Some(landmarks) if (from..=to).contains(&pose.yaw) => eyes.shut(picture, landmarks)?,
+        // The network knows eyes from the front; a head that is turned has to be turned back anyway.
+        Some(landmarks) if is_straight(pose, stage) => eyes.shut(picture, landmarks)?,
         _ => None,
     };
     // Whether it is a face at all comes before how well it is taken.
@@ -70,6 +69,18 @@ pub(super) fn measures(
         .chain(light(picture, face))
         .chain(surroundings(picture, face));
     Ok(found.map(|one| one.judged(stage, face)).collect())
+}
+
+fn is_straight(pose: Pose, stage: Stage) -> bool {
+    let angles = [
+        (&limits::YAW, pose.yaw),
+        (&limits::ROLL, pose.roll),
+        (&limits::PITCH, pose.pitch),
+    ];
+    angles.into_iter().all(|(limit, degrees)| {
+        let [low, high] = limit.at(stage);
+        (low..=high).contains(&degrees)
+    })
 }
 
 fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Found; 8] {

@@ -12,7 +12,7 @@ on.story('after the first visit the form works without a network', async ({ page
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(async () => {
       const kept = await caches.open('eyes')
-      return (await kept.keys()).length >= 4
+      return (await kept.keys()).length >= 5
     })
   })
   await when('offline the form opens', async () => {
