@@ -6,8 +6,9 @@
 //! names (`pairs`). A check digit that agrees is weak
 //! evidence, for one wrong text in ten has it; where several texts agree with it, the nearest rival decides,
 //! so a character that repair chose against the eye's first guess needs more to be believed.
-//! Codes of issuer and nationality are weighed with the list of those that exist, letters of a document's number with
-//! how rare they are behind its first two signs where it has no others there.
+//! Codes of issuer and nationality are weighed with the list of those that exist, the second character of a document's
+//! code with what is usual there, letters of its number with how rare they are behind its first two signs where it has
+//! no others there.
 //!
 //! Where nothing but the eye tells 0 from O (a visa's optional data), and in a number whose check digit stands elsewhere,
 //! less doubt is enough for a mark (`MARK_ALONE`).
@@ -15,6 +16,7 @@
 //! A reading is *sure* when every check digit agrees, as many characters were seen as the form has, no character is
 //! wrong with a probability above `MARK` or `MARK_ALONE`, and any of them with one above [`BOUND`].
 
+mod class;
 mod codes;
 mod digits;
 mod names;
@@ -112,6 +114,7 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
     }
     sheet.names(layout);
     sheet.codes(layout);
+    sheet.class(layout);
     let Odds {
         mut wrong, alone, ..
     } = sheet;

@@ -27,6 +27,16 @@ it('shows the worse of two measures that mean the same to people', () => {
   ])
 })
 
+it('names first what should be mended, then what could be better, and says that this is advice', () => {
+  const measures = [measure('yaw', 'pass'), measure('ratio', 'warn'), measure('sharpness', 'fail')]
+  const { rerender } = render(<Measures measures={measures} chosen={undefined} onChosen={() => undefined} />)
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.split(':')[0])
+  expect(rows).toEqual(['Sharpness', 'Shape 4 × 6', 'Facing the camera'])
+  screen.getByText(/it is advice/)
+  rerender(<Measures measures={[measure('yaw', 'pass')]} chosen={undefined} onChosen={() => undefined} />)
+  expect(screen.queryByText(/it is advice/)).toBeNull()
+})
+
 it.each([
   ['a raised chin', { name: 'pitch', value: 40, low: -30, high: 30 }, /^The chin is raised/],
   ['a lowered chin', { name: 'pitch', value: -40, low: -30, high: 30 }, /^The chin is lowered/],

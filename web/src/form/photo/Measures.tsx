@@ -48,13 +48,16 @@ function sentenceOf({ name, verdict, value, low }: Measure) {
   return REMEDIES[name]?.[end] ?? 'better'
 }
 
-/** The measures that have words, each under its own name. */
+const worstFirst = (a: Measure, b: Measure) => GRAVITY[b.verdict] - GRAVITY[a.verdict]
+
+/** The measures that have words, each under its own name: what should be mended first, else in the order of the table. */
 export function rowsOf(measures: Measure[]): Row[] {
-  return Object.entries(ROWS).flatMap(([name, members]) => {
+  const rows = Object.entries(ROWS).flatMap(([name, members]) => {
     const own = measures.filter((measure) => members.includes(measure.name))
-    const worst = own.sort((a, b) => GRAVITY[b.verdict] - GRAVITY[a.verdict])[0]
+    const worst = own.sort(worstFirst)[0]
     return worst ? [{ ...worst, name, sentence: sentenceOf(worst) }] : []
   })
+  return rows.sort(worstFirst)
 }
 
 /** One row for each measure: how it came out as icon and word; the chosen one says more and is shown in the picture. */
@@ -77,7 +80,10 @@ export function Measures({
   if (rows.length === 0) return null
   return (
     <div>
-      <p className="quiet small">{t('measures.hint')}</p>
+      <p className="quiet small">
+        {rows.some(({ verdict }) => verdict === 'warn') && <>{t('measures.advice')} </>}
+        {t('measures.hint')}
+      </p>
       <ul className={styles.measures} aria-label={t('measures.label')}>
         {rows.map((row) => {
           const { name, verdict, sentence } = row
