@@ -27,14 +27,14 @@ it('shows the worse of two measures that mean the same to people', () => {
   ])
 })
 
-it('names first what should be mended, then what could be better, and says that this is advice', () => {
+it('names first what should be mended, then what could be better, and says what that means', () => {
   const measures = [measure('yaw', 'pass'), measure('ratio', 'warn'), measure('sharpness', 'fail')]
   const { rerender } = render(<Measures measures={measures} chosen={undefined} onChosen={() => undefined} />)
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.split(':')[0])
   expect(rows).toEqual(['Sharpness', 'Shape 4 × 6', 'Facing the camera'])
-  screen.getByText(/it is advice/)
+  screen.getByText(/it does not stop you/)
   rerender(<Measures measures={[measure('yaw', 'pass')]} chosen={undefined} onChosen={() => undefined} />)
-  expect(screen.queryByText(/it is advice/)).toBeNull()
+  expect(screen.queryByText(/it does not stop you/)).toBeNull()
 })
 
 it.each([
