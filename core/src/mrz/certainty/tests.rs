@@ -1,8 +1,8 @@
 //! Readings with known rivals in single places.
 
 use super::*;
-use crate::mrz::{Format, parse};
 use crate::mrz::repair::{ALPHABET, repair};
+use crate::mrz::{Format, parse};
 
 const LINES: [&str; 2] = [
     "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
