@@ -32,6 +32,7 @@ impl Vision {
         lids: &[u8],
         reader: Option<Box<[u8]>>,
     ) -> Result<Self, JsError> {
+        let reader = reader.map(<[u8]>::into_vec);
         let eyes = Eyes::load(Models {
             detector,
             landmarks,
