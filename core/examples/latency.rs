@@ -1,5 +1,12 @@
 //! How long looking takes on one core: `latency portraits FOLDER pages FOLDER`, the pictures of a folder in turn, 50 looks after
 //! 10 that do not count. `scripts/bench-native` runs it.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    missing_docs,
+    reason = "a tool for measuring may stop at the first surprise"
+)]
 
 use evisa_core::ekyc::{self, Stage};
 use evisa_core::vision::{Eyes, Limits, Models, Picture, decode};
