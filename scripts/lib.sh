@@ -21,10 +21,11 @@ has() { command -v "$1" >/dev/null; }
 # root NAME…: runs a command as root, through sudo where there is one.
 root() { if [ "$(id -u)" = 0 ]; then "$@"; elif has sudo; then sudo "$@"; else die "needs root: $*"; fi; }
 
-# debian PACKAGE…: installs Debian packages, or says what to install.
+# debian PACKAGE…: installs Debian packages, or says what to install. The lists are fetched anew first: old ones still
+# name old versions (a compiler that is too old), or files that are gone.
 debian() {
   has apt-get || die "please install: $*"
-  apt-cache show "$@" >/dev/null 2>&1 || root apt-get -q update >&2
+  root apt-get -q -o DPkg::Lock::Timeout=600 update >&2 || say "the package lists could not be fetched: using the old ones"
   root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600 \
     install -y --no-install-recommends "$@" >&2
 }
