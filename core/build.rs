@@ -28,40 +28,76 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     fs::write(Path::new(&env::var("OUT_DIR")?).join("codes.rs"), lists)?;
     let mut method = Digest(0xcbf2_9ce4_8422_2325);
-    // Who builds this package alone has no lock file beside it.
-    for path in METHOD
-        .map(Path::new)
-        .into_iter()
-        .filter(|path| path.exists())
-    {
+    for path in METHOD.map(Path::new) {
         println!("cargo::rerun-if-changed={}", path.display());
         method.take(path)?;
+    }
+    println!("cargo::rerun-if-changed={LOCK}");
+    // Who builds this package alone has no lock file beside it.
+    if let Ok(lock) = fs::read_to_string(LOCK) {
+        for version in versions(&lock) {
+            method.add(version.as_bytes());
+        }
     }
     println!("cargo::rustc-env=EVISA_METHOD={:016x}", method.0);
     Ok(())
 }
 
-/// What decides which findings a picture gets: our code, and the versions of the libraries that decode and compute.
-const METHOD: [&str; 7] = [
-    "../Cargo.lock",
+/// Our code that decides which findings a picture gets.
+const METHOD: [&str; 8] = [
     "src/ekyc",
     "src/ekyc.rs",
     "src/mrz",
     "src/mrz.rs",
+    "src/passport",
+    "src/passport.rs",
     "src/vision",
     "src/vision.rs",
 ];
+
+const LOCK: &str = "../Cargo.lock";
+
+/// The libraries that decide, too: they decode pictures, filter them, and run the network that compares faces.
+const LIBRARIES: [&str; 11] = [
+    "fdeflate",
+    "image",
+    "image-webp",
+    "imageproc",
+    "png",
+    "tract-core",
+    "tract-data",
+    "tract-linalg",
+    "tract-onnx",
+    "zune-core",
+    "zune-jpeg",
+];
+
+/// Names and versions of these libraries in a lock file, in its order: `image 0.25.10`.
+fn versions(lock: &str) -> impl Iterator<Item = String> {
+    let line = |package: &str, key: &str| {
+        let mut lines = package.lines();
+        lines.find_map(|line| Some(line.strip_prefix(key)?.trim_matches('"').to_owned()))
+    };
+    lock.split("[[package]]")
+        .filter_map(move |package| Some((line(package, "name = ")?, line(package, "version = ")?)))
+        .filter(|(name, _)| LIBRARIES.contains(&name.as_str()))
+        .map(|(name, version)| format!("{name} {version}"))
+}
 
 /// FNV-1a: names versions, and protects nothing.
 struct Digest(u64);
 
 impl Digest {
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
     /// Takes a file, or every file of a folder in the order of their names.
     fn take(&mut self, path: &Path) -> io::Result<()> {
         if !path.is_dir() {
-            for byte in fs::read(path)? {
-                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            }
+            self.add(&fs::read(path)?);
             return Ok(());
         }
         let entries = fs::read_dir(path)?.map(|entry| Ok(entry?.path()));

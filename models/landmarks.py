@@ -1,7 +1,7 @@
 """Turns MediaPipe's face landmark network into a compact one (pack.py says the form): the points that are used here.
 
 The published network tells 468 points, and two thirds of its weights serve the last step from 288 numbers to them. What
-is kept tells the points below, in this order, x, y and z of each (core/src/vision/landmarks.rs names them), and how
+is kept tells the points below, in this order, x, y and z of each (core/src/vision/face/head_rotation.rs names them), and how
 surely there is a face. Weights that are 16-bit floats become whole numbers of 8 bits, with a scale for every output; those
 of the convolutions for each channel, which are few, stay 16-bit floats. Python's standard library only.
 """

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
+import wasm from 'vite-plugin-wasm'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -18,8 +19,10 @@ function model(name: string) {
 }
 
 const server = process.env.EVISA_PUBLIC_URL ?? 'http://127.0.0.1:8080'
-const served =
-  '^/(client-service|authorization-service|user-service|payment-service|review-service|ekyc|files|test)/'
+/** The server's own description says which paths are its: those that begin like one of them. */
+const { paths } = JSON.parse(readFileSync(at('../server/openapi.json'), 'utf8')) as { paths: object }
+const roots = new Set(Object.keys(paths).map((path) => path.split('/')[1]?.replaceAll('.', '\\.')))
+const served = `^/(${[...roots].join('|')})([/?]|$)`
 
 /** Both WebAssembly packages have a file of the same name: the package comes before it, in pages and in workers. */
 const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames: string[] }) =>
@@ -42,7 +45,12 @@ export default defineConfig({
     },
   },
   server: { proxy: { [served]: server }, fs: { allow: ['..'] } },
-  worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
+  worker: {
+    format: 'es',
+    plugins: () => [wasm()],
+    // One file a worker: what it imports later does not cost another way to the server.
+    rollupOptions: { output: { assetFileNames, codeSplitting: false } },
+  },
   build: {
     target: 'es2022',
     // The content security policy allows fonts and images from this origin only.
@@ -52,6 +60,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    wasm(),
     react(),
     VitePWA({
       injectRegister: false,
@@ -68,7 +77,7 @@ export default defineConfig({
       workbox: {
         clientsClaim: true,
         skipWaiting: true,
-        // The shell and the form's rules; eyes and Chinese and Japanese type come when they are needed.
+        // The shell and the form's rules; the vision module and Chinese and Japanese type come when they are needed.
         globPatterns: [
           'index.html',
           'icon.svg',
@@ -80,7 +89,7 @@ export default defineConfig({
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [new RegExp(served), /^\/(healthz|openapi\.json)/],
+        navigateFallbackDenylist: [new RegExp(served)],
         runtimeCaching: [
           {
             urlPattern: ({ url }) => url.pathname.endsWith('.woff2'),

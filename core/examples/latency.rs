@@ -8,8 +8,8 @@
     reason = "a tool for measuring may stop at the first surprise"
 )]
 
-use evisa_core::ekyc::{self, Stage};
-use evisa_core::vision::{Eyes, Limits, Models, Picture, decode};
+use evisa_core::ekyc::{self, AgeGroup};
+use evisa_core::vision::{Limits, ModelFiles, Picture, VisionModels, decode};
 use jiff::civil::date;
 use std::time::Instant;
 
@@ -23,33 +23,35 @@ fn main() {
         rest.is_empty() && !pairs.is_empty(),
         "latency portraits FOLDER pages FOLDER"
     );
-    let eyes = eyes();
+    let models = models();
     for [kind, folder] in pairs {
         let files = files(folder);
         println!("{kind}, {}:", sizes(&files));
         match kind.as_str() {
-            "portraits" => portraits(&eyes, &files),
-            "pages" => pages(&eyes, &files),
+            "portraits" => portraits(&models, &files),
+            "pages" => pages(&models, &files),
             other => panic!("{other}: portraits or pages"),
         }
     }
 }
 
-fn portraits(eyes: &Eyes, files: &[Vec<u8>]) {
+fn portraits(models: &VisionModels, files: &[Vec<u8>]) {
     measure("face box and points, decoding included", files, |bytes| {
-        ekyc::faces(eyes, bytes).is_ok_and(|seen| !seen.faces.is_empty())
+        ekyc::faces(models, bytes).is_ok_and(|seen| !seen.faces.is_empty())
     });
     measure("verdict with all measures", files, |bytes| {
-        !ekyc::portrait(eyes, bytes, Stage::Adult).faces.is_empty()
+        !ekyc::portrait(models, bytes, AgeGroup::Adult)
+            .faces
+            .is_empty()
     });
 }
 
-fn pages(eyes: &Eyes, files: &[Vec<u8>]) {
+fn pages(models: &VisionModels, files: &[Vec<u8>]) {
     measure("decoding and reading", files, |bytes| {
-        opened(bytes).is_some_and(|picture| matches!(eyes.zone(&picture), Ok(Some(_))))
+        opened(bytes).is_some_and(|picture| matches!(models.read_mrz(&picture), Ok(Some(_))))
     });
     measure("the same, and faces", files, |bytes| {
-        !ekyc::passport(eyes, bytes, date(2026, 1, 1))
+        !ekyc::passport(models, bytes, date(2026, 1, 1))
             .lines
             .is_empty()
     });
@@ -108,13 +110,13 @@ fn files(folder: &str) -> Vec<Vec<u8>> {
     files
 }
 
-fn eyes() -> Eyes {
+fn models() -> VisionModels {
     let cache = concat!(env!("CARGO_MANIFEST_DIR"), "/../models/cache");
     let model = |name: &str| std::fs::read(format!("{cache}/{name}")).expect(name);
-    Eyes::load(Models {
+    VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        lids: &model("shut-eyes.net"),
+        eyes_open: &model("shut-eyes.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .expect("the networks can be prepared")

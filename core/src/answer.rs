@@ -34,9 +34,11 @@ mod password;
 mod phone;
 mod record;
 mod reference;
+mod secret;
 mod switch;
 mod text;
 mod time;
+mod typed;
 mod value;
 mod year;
 
@@ -45,7 +47,7 @@ pub use checkbox::Checkbox;
 pub use choice::{Choice, Offer};
 pub use choices::Choices;
 pub use constant::Constant;
-pub use date::{Date, show_date};
+pub use date::Date;
 pub use email::Email;
 pub use group::Group;
 pub use image::{IMAGE_BYTES, IMAGE_TYPES, Image, Images};
@@ -53,13 +55,14 @@ pub use line::Line;
 pub use name::Name;
 pub use number::{Money, Number};
 pub use passport_number::PassportNumber;
-pub use password::{Password, Secret};
+pub use password::Password;
 pub use phone::Phone;
 pub use record::Record;
 pub use reference::Reference;
+pub use secret::Secret;
 pub use switch::Switch;
 pub use text::{LongText, Text};
-pub use value::Value;
+pub use value::{Value, show_date};
 pub use year::Year;
 
 pub(crate) use value::{flag, is_blank};
@@ -100,6 +103,12 @@ pub trait Answer: Copy {
     fn wire_twin(&self, value: &Value) -> Json {
         value.wire_twin()
     }
+
+    /// The answer from its normal form, as [`Self::wire`] wrote it: without limits, which may have changed since, and
+    /// which today's date may have overtaken. `None` for what this kind never wrote.
+    fn stored(&self, json: &Json) -> Option<Value> {
+        json.as_str().map(|text| Value::Text(text.to_owned()))
+    }
 }
 
 /// Lists every kind once: the enum and the hand-over to its file.
@@ -109,6 +118,15 @@ macro_rules! kinds {
         #[derive(Debug, Clone, Copy)]
         pub enum Kind {
             $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind($kind),)+
+        }
+
+        /// The names of the kinds, as [`FieldTable::kind`] has them.
+        #[cfg(feature = "typescript")]
+        #[derive(serde::Serialize, tsify::Tsify)]
+        #[serde(rename_all = "camelCase")]
+        #[tsify(rename = "Kind")]
+        pub enum KindName {
+            $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind,)+
         }
 
         impl Kind {
@@ -134,6 +152,10 @@ macro_rules! kinds {
 
             pub(crate) fn wire_twin(&self, value: &Value) -> Json {
                 match self { $(Self::$kind(kind) => kind.wire_twin(value),)+ }
+            }
+
+            pub(crate) fn stored(&self, json: &Json) -> Option<Value> {
+                match self { $(Self::$kind(kind) => kind.stored(json),)+ }
             }
         }
     };

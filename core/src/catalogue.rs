@@ -60,7 +60,7 @@ pub const ORGANIZATION_TYPE: Offer = Offer::set(
 pub const ORGANIZATION_TYPE_OTHER: &str = "K";
 /// Kinds of files that a search finds: e-visas, and guarantees by a person, an organization, a verified one.
 pub const RECORD_TYPE: Offer = Offer::set("recordType", &["EVISA", "BLCN", "BLTC", "BLTCXT"]);
-/// Filters of a list; the steps behind each are [`crate::application::Filter::steps`].
+/// Filters of a list; the steps behind each are [`crate::case::Filter::steps`].
 pub const FILTER: Offer = Offer::set(
     "filter",
     &[
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn the_filters_are_those_of_the_steps() {
-        use crate::application::{Filter, Step};
+        use crate::case::{Filter, Step};
         for step in Step::ALL {
             let wire = serde_json::to_value(step.filter()).unwrap();
             assert!(FILTER.has(wire.as_str().unwrap()), "{wire}");

@@ -11,6 +11,7 @@ mod limits;
 #[cfg(feature = "matching")]
 mod matching;
 mod measure;
+mod measure_name;
 mod page;
 mod passport;
 mod portrait;
@@ -21,15 +22,16 @@ pub use crop::{
     CropError, CropProblem, Cut, Guide, Head, Proposal, propose, propose_crop, render_crop,
 };
 pub use faces::{Faces, FacesError, faces};
-pub use finding::{Code, Effect, Finding, undecodable};
-pub use limits::Stage;
+pub use finding::{Code, Effect, Finding, Reason, undecodable};
+pub use limits::AgeGroup;
 #[cfg(feature = "matching")]
 pub use matching::{Match, SAME, score};
 pub use measure::{Measure, Verdict};
+pub use measure_name::MeasureName;
 pub use passport::{PassportReport, passport, passport_within};
 pub use portrait::{PortraitReport, portrait, portrait_within};
 #[cfg(feature = "matching")]
-pub use report::{Examined, Report, Rules, compare, examine, stage_on_page};
+pub use report::{Examined, Report, Rules, age_group_on_page, compare, examine};
 
 /// Names the method, so that nothing found by an older one is taken for what this one would find: a digest, made when
 /// the program is built, of the code and the limits that judge pictures and of the versions of the libraries below.

@@ -1,17 +1,8 @@
-//! Fees, in whole cents and whole dong: money is never a fraction in binary.
+//! Fees, in whole cents and whole dong: money is never a fraction in binary. What a case costs stands in the server's
+//! table of prices; here it is only calculated.
 
 use serde::Serialize;
 use thiserror::Error;
-
-/// How often a visa lets its holder enter (wire `nddnTtDeNghi`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub enum EntryType {
-    /// Once: code `0`.
-    Single,
-    /// Any number of times: code `1`.
-    Multiple,
-}
 
 /// A fee in both currencies, frozen when an order is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -34,37 +25,17 @@ pub enum FeeError {
     TooLarge,
 }
 
-impl EntryType {
-    /// The entry type of a wire code.
-    #[must_use]
-    pub fn from_wire(code: &str) -> Option<Self> {
-        match code {
-            "0" => Some(Self::Single),
-            "1" => Some(Self::Multiple),
-            _ => None,
-        }
+impl Amount {
+    /// A fee in US cents at `rate` dong for one US dollar.
+    ///
+    /// # Errors
+    /// See [`vnd`].
+    pub fn of(usd_cents: i64, rate: i64) -> Result<Self, FeeError> {
+        Ok(Self {
+            usd_cents,
+            vnd: vnd(usd_cents, rate)?,
+        })
     }
-}
-
-/// The fee in US cents: 25 USD for one entry, 50 USD for several (specification §9).
-#[must_use]
-pub const fn usd(entry: EntryType) -> i64 {
-    match entry {
-        EntryType::Single => 25_00,
-        EntryType::Multiple => 50_00,
-    }
-}
-
-/// The fee of one application; `rate` is dong for one US dollar.
-///
-/// # Errors
-/// [`FeeError`] for a rate that is not positive, or an amount beyond 64 bits.
-pub fn amount(entry: EntryType, rate: i64) -> Result<Amount, FeeError> {
-    let usd_cents = usd(entry);
-    Ok(Amount {
-        usd_cents,
-        vnd: vnd(usd_cents, rate)?,
-    })
 }
 
 /// US cents in dong, half a dong rounded up; `rate` is dong for one US dollar.
@@ -79,7 +50,22 @@ pub fn vnd(usd_cents: i64, rate: i64) -> Result<i64, FeeError> {
     i64::try_from((hundredths + 50).div_euclid(100)).map_err(|_| FeeError::TooLarge)
 }
 
-/// The total of a receipt is the sum of its lines, so that what is printed adds up in both currencies.
+/// The lines of an order, one for each fee in US cents, and their total.
+///
+/// Every fee is turned into dong and rounded by itself, and the total is the sum of the lines. So what is printed adds
+/// up in both currencies, and a case costs the same whoever else is paid for with it. The total may differ from the sum
+/// of the dollars turned into dong by half a dong for each line.
+///
+/// # Errors
+/// [`FeeError`] for a rate that is not positive, or an amount beyond 64 bits.
+pub fn lines(fees: &[i64], rate: i64) -> Result<(Vec<Amount>, Amount), FeeError> {
+    let lines = fees.iter().map(|fee| Amount::of(*fee, rate));
+    let lines = lines.collect::<Result<Vec<_>, _>>()?;
+    let total = total(&lines)?;
+    Ok((lines, total))
+}
+
+/// The sum of lines.
 ///
 /// # Errors
 /// [`FeeError::TooLarge`] if a sum does not fit into 64 bits.
@@ -97,18 +83,15 @@ pub fn total(lines: &[Amount]) -> Result<Amount, FeeError> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
 
-    #[test]
-    fn a_single_entry_costs_25_and_several_cost_50_dollars() {
-        assert_eq!(usd(EntryType::Single), 2_500);
-        assert_eq!(usd(EntryType::Multiple), 5_000);
-    }
+    use super::*;
 
     #[test]
     fn dong_follow_the_rate() {
         assert_eq!(
-            amount(EntryType::Single, 26_345),
+            Amount::of(2_500, 26_345),
             Ok(Amount {
                 usd_cents: 2_500,
                 vnd: 658_625
@@ -131,16 +114,19 @@ mod tests {
 
     #[test]
     fn a_receipt_adds_up() {
-        let lines =
-            [EntryType::Single, EntryType::Multiple].map(|entry| amount(entry, 26_345).unwrap());
+        let (of_each, sum) = lines(&[2_500, 5_000], 26_345).unwrap();
+        assert_eq!(of_each.len(), 2);
         assert_eq!(
-            total(&lines),
-            Ok(Amount {
+            sum,
+            Amount {
                 usd_cents: 7_500,
                 vnd: 1_975_875
-            })
+            }
         );
-        assert_eq!(total(&[]), Ok(Amount::default()));
+        // Line by line: at once it would be 791.
+        assert_eq!(lines(&[1, 1, 1], 26_350).unwrap().1.vnd, 3 * 264);
+        assert_eq!(lines(&[], 26_345), Ok((vec![], Amount::default())));
+        assert_eq!(lines(&[1, 2], 0), Err(FeeError::Rate(0)));
         let most = Amount {
             usd_cents: i64::MAX,
             vnd: 0,
@@ -148,10 +134,28 @@ mod tests {
         assert_eq!(total(&[most, most]), Err(FeeError::TooLarge));
     }
 
-    #[test]
-    fn wire_codes() {
-        assert_eq!(EntryType::from_wire("0"), Some(EntryType::Single));
-        assert_eq!(EntryType::from_wire("1"), Some(EntryType::Multiple));
-        assert_eq!(EntryType::from_wire("2"), None);
+    proptest! {
+        #[test]
+        fn lines_sum_exactly_to_the_total(fees in vec(0..10_000_000_i64, 0..=50), rate in 1..1_000_000_i64) {
+            let (of_each, sum) = lines(&fees, rate).unwrap();
+            prop_assert_eq!(of_each.len(), fees.len());
+            for (line, fee) in of_each.iter().zip(&fees) {
+                prop_assert_eq!(line.usd_cents, *fee);
+                // Nearest whole dong.
+                prop_assert!((line.vnd * 100 - fee * rate).abs() <= 50);
+            }
+            prop_assert_eq!(sum.vnd, of_each.iter().map(|line| line.vnd).sum::<i64>());
+            prop_assert_eq!(sum.usd_cents, fees.iter().sum::<i64>());
+            let at_once = vnd(sum.usd_cents, rate).unwrap();
+            prop_assert!((sum.vnd - at_once).abs() * 2 <= fees.len() as i64 + 1);
+        }
+
+        #[test]
+        fn a_case_costs_the_same_whoever_else_is_paid_for(
+            fees in vec(0..10_000_000_i64, 1..=50), rate in 1..1_000_000_i64
+        ) {
+            let (of_each, _) = lines(&fees, rate).unwrap();
+            prop_assert_eq!(of_each[0], Amount::of(fees[0], rate).unwrap());
+        }
     }
 }

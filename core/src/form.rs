@@ -5,6 +5,7 @@ mod field;
 mod parse;
 mod problem;
 mod review;
+mod stored;
 mod table;
 
 pub use answers::Answers;
@@ -77,6 +78,12 @@ impl Form {
             }
         }
         open
+    }
+
+    /// The fields that repeat another's answer, each with the field that it repeats.
+    pub fn confirmations(&self) -> impl Iterator<Item = (&'static Spec, &'static str)> + use<> {
+        self.fields()
+            .filter_map(|field| Some((field, field.kind.outline().confirms?)))
     }
 
     /// The field with this wire name, outside groups.

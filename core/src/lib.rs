@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Features: `words` (default) compiles in the sentences of four languages, `vision` the image checks,
-//! `matching` the comparison of two faces.
+//! `matching` the comparison of two faces, `typescript` declarations of what a browser is told.
 #![cfg_attr(
     test,
     allow(
@@ -30,7 +30,7 @@
 pub struct Readme;
 
 pub mod answer;
-pub mod application;
+pub mod case;
 pub mod catalogue;
 pub mod code;
 #[cfg(feature = "vision")]
@@ -39,6 +39,7 @@ pub mod fee;
 pub mod form;
 pub mod forms;
 pub mod mrz;
+pub mod passport;
 #[cfg(feature = "vision")]
 pub mod vision;
 #[cfg(feature = "words")]

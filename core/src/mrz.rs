@@ -1,29 +1,29 @@
 //! Machine-readable zones of travel documents (ICAO Doc 9303, parts 3 to 7, and French identity cards of before 2021):
 //! reading, check digits, repair, writing.
 //!
-//! [`parse`] takes the lines as printed and never changes them; [`repair::repair`] settles look-alike
+//! [`parse`] takes the lines as printed and never changes them; [`repair::repair`] repairs confusable
 //! characters first, and only where a position's kind or a check digit decides them.
 
 pub mod certainty;
 mod check;
-mod compare;
 mod country;
 mod date;
-mod doubt;
-mod draft;
+mod elements;
 mod format;
 mod layout;
 mod names;
 pub mod repair;
+mod spelling;
 pub mod td3;
 mod transliterate;
 mod write;
 
 pub use check::{Checks, check_digit};
-pub use compare::{Compared, Verdict};
 pub use country::alpha3;
 pub use date::{Moment, MrzDate};
+pub use elements::Element;
 pub use format::Format;
+pub use spelling::spells;
 pub use write::{WriteError, write};
 
 use layout::Layout;
@@ -150,7 +150,7 @@ pub fn parse(lines: &[&str]) -> Result<Mrz, MrzError> {
     })
 }
 
-/// Lines whose shape and alphabet are proven, beside the table of where what stands.
+/// Lines of valid shape and alphabet, with the layout of their format.
 struct Zone<'a> {
     rows: &'a [&'a str],
     layout: &'static Layout,

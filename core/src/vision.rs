@@ -1,103 +1,63 @@
-//! Seeing: bytes of a photograph → upright picture → faces, and the text of a machine-readable zone.
+//! Computer vision: decoding pictures, detecting faces, measuring their quality, reading machine-readable zones.
 //!
-//! Everything here is plain computation on the processor, the same natively and in a browser.
-//! The small networks run on an executor of our own ([`net`]), the large one of the server on tract.
+//! Everything here is plain computation on the processor, the same natively and in a browser. The small networks run on
+//! an executor of our own, the large one of the server on tract. Rooms use only those after them: `quality`, `face`,
+//! `net`, `picture`; and `mrz`, `net`, `picture`.
 
-#[cfg(feature = "matching")]
-mod align;
-mod background;
-mod cheeks;
-mod closer;
-mod decode;
 mod face;
-mod fit;
-mod forehead;
-mod glance;
-mod glasses;
-mod group;
-mod lab;
-mod landmarks;
-mod lids;
-mod lines;
-mod morph;
+mod mrz;
 mod net;
 mod picture;
-mod pose;
-mod print;
 mod quality;
-mod reader;
-mod sample;
-mod screen;
-mod shape;
-mod similar;
-mod skew;
-mod spacing;
-mod strip;
-mod sums;
-#[cfg(feature = "matching")]
-mod tract;
-mod turn;
-mod view;
-mod zone;
 
 #[cfg(feature = "matching")]
-pub use align::cosine;
-pub use background::Background;
-pub use cheeks::Cheeks;
-pub use decode::{DecodeError, Limits, decode};
-pub use face::Face;
-pub use glasses::Glasses;
-pub use landmarks::Landmarks;
-pub use net::NetError;
-pub use picture::Picture;
-pub use pose::Pose;
-pub use quality::Light;
-pub use screen::screen_peak;
-pub use zone::Zone;
-
+pub use face::cosine;
+pub use face::{Face, Landmarks, Pose};
+pub use mrz::MrzReading;
 #[cfg(fuzzing)]
-pub use view::bands;
+pub use mrz::bands;
+pub use net::NetError;
+pub use picture::{DecodeError, Limits, Picture, decode};
+pub use quality::{Background, Cheeks, Glasses, HeadCovering, Light, screen_peak};
 
-use face::Detector;
-use landmarks::Landmarker;
-use lids::Lids;
-use reader::Reader;
+use face::{Detector, EyeStateNet, Landmarker};
+use mrz::LineReader;
 
 /// The files of the networks (`models/README.md`).
 #[derive(Debug, Clone, Copy)]
-pub struct Models<'a> {
+pub struct ModelFiles<'a> {
     /// `face-detector.net`.
     pub detector: &'a [u8],
     /// `face-landmarks.net`.
     pub landmarks: &'a [u8],
     /// `shut-eyes.net`.
-    pub lids: &'a [u8],
-    /// `mrz-reader.net`. A portrait needs none, and is judged sooner where none is waited for.
+    pub eyes_open: &'a [u8],
+    /// `mrz-reader.net`. Judging a portrait does not need it, and need not wait for it.
     pub reader: Option<&'a [u8]>,
 }
 
-/// The neural networks, ready to run. Build them once and share them.
+/// The neural networks, ready to run. Load them once and share them.
 #[derive(Debug)]
-pub struct Eyes {
+pub struct VisionModels {
     detector: Detector,
     landmarker: Landmarker,
-    lids: Lids,
-    reader: Option<Reader>,
+    eye_state: EyeStateNet,
+    reader: Option<LineReader>,
     #[cfg(feature = "matching")]
-    embedder: Option<tract::Model>,
+    embedder: Option<net::tract::Model>,
 }
 
-impl Eyes {
+impl VisionModels {
     /// Prepares the networks.
     ///
     /// # Errors
     /// [`NetError`] when a file is no such network.
-    pub fn load(models: Models<'_>) -> Result<Self, NetError> {
+    pub fn load(files: ModelFiles<'_>) -> Result<Self, NetError> {
         Ok(Self {
-            detector: Detector::load(models.detector)?,
-            landmarker: Landmarker::load(models.landmarks)?,
-            lids: Lids::load(models.lids)?,
-            reader: models.reader.map(Reader::load).transpose()?,
+            detector: Detector::load(files.detector)?,
+            landmarker: Landmarker::load(files.landmarks)?,
+            eye_state: EyeStateNet::load(files.eyes_open)?,
+            reader: files.reader.map(LineReader::load).transpose()?,
             #[cfg(feature = "matching")]
             embedder: None,
         })
@@ -109,9 +69,9 @@ impl Eyes {
     /// [`NetError`] when the file is no such model.
     #[cfg(feature = "matching")]
     pub fn with_embedder(mut self, embedder: &[u8]) -> Result<Self, NetError> {
-        self.embedder = Some(tract::Model::load(
+        self.embedder = Some(net::tract::Model::load(
             embedder,
-            &[1, 3, align::SIDE, align::SIDE],
+            &[1, 3, face::INPUT_SIDE, face::INPUT_SIDE],
         )?);
         Ok(self)
     }
@@ -123,7 +83,7 @@ impl Eyes {
         self.embedder.is_some()
     }
 
-    /// The faces of a picture whose score is at least `threshold` (0 to 1), largest first.
+    /// Detects the faces of a picture whose score is at least `threshold` (0 to 1), largest first.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
@@ -132,57 +92,67 @@ impl Eyes {
     }
 
     /// How many clockwise quarter turns bring a near face upright that lies on its side or upside down; `None` where
-    /// no turn shows one. A quick look, for pictures in which [`Self::faces`] found nobody.
+    /// no turn shows one. One small pass for each turn, for pictures in which [`Self::faces`] found nobody.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
-    pub fn lying(&self, picture: &Picture, threshold: f32) -> Result<Option<u8>, NetError> {
-        self.detector.lying(picture, threshold)
+    pub fn quarter_turns_upright(
+        &self,
+        picture: &Picture,
+        threshold: f32,
+    ) -> Result<Option<u8>, NetError> {
+        self.detector.quarter_turns_upright(picture, threshold)
     }
 
-    /// A face that [`Self::faces`] found, with more exact points: for judging one person.
+    /// A face of [`Self::faces`] with more exact points, from an aligned crop: for judging one person.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
-    pub fn closer(&self, picture: &Picture, face: &Face) -> Result<Face, NetError> {
-        self.detector.closer(picture, face)
+    pub fn refine(&self, picture: &Picture, face: &Face) -> Result<Face, NetError> {
+        self.detector.refine(picture, face)
     }
 
-    /// The points of a face that [`Self::closer`] gave; `None` where they cannot be told, as of one upside down.
+    /// The landmarks of a face that was refined by [`Self::refine`]; `None` where they cannot be told, as of one upside
+    /// down.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
     pub fn landmarks(&self, picture: &Picture, face: &Face) -> Result<Option<Landmarks>, NetError> {
-        self.landmarker.look(picture, face)
+        self.landmarker.infer(picture, face)
     }
 
-    /// How probably both eyes of a face are shut, 0 to 1; `None` where they are too small to tell.
+    /// The probability that both eyes of a face are closed, 0 to 1; `None` where they are too small to tell.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
-    pub fn shut(&self, picture: &Picture, landmarks: &Landmarks) -> Result<Option<f32>, NetError> {
-        self.lids.shut(picture, landmarks)
+    pub fn eyes_closed_probability(
+        &self,
+        picture: &Picture,
+        landmarks: &Landmarks,
+    ) -> Result<Option<f32>, NetError> {
+        self.eye_state.closed_probability(picture, landmarks)
     }
 
-    /// 128 numbers of length 1 that are near for faces of one person; `None` without an embedder.
+    /// The embedding of a face, 128 numbers of length 1 that are near for faces of one person; `None` without an
+    /// embedder.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.
     #[cfg(feature = "matching")]
-    pub fn describe(&self, picture: &Picture, face: &Face) -> Result<Option<Vec<f32>>, NetError> {
+    pub fn embedding(&self, picture: &Picture, face: &Face) -> Result<Option<Vec<f32>>, NetError> {
         self.embedder
             .as_ref()
-            .map(|net| align::describe(net, picture, face))
+            .map(|net| face::embed(net, picture, face))
             .transpose()
     }
 
-    /// Finds and reads a machine-readable zone, whichever way the page lies.
+    /// Locates and reads a machine-readable zone at any skew.
     ///
     /// # Errors
-    /// [`NetError`] when the network fails to run, or these eyes have no reader.
-    pub fn zone(&self, picture: &Picture) -> Result<Option<Zone>, NetError> {
+    /// [`NetError`] when the network fails to run, or the reader was not loaded.
+    pub fn read_mrz(&self, picture: &Picture) -> Result<Option<MrzReading>, NetError> {
         let reader = self.reader.as_ref();
-        let reader = reader.ok_or_else(|| NetError::Run("these eyes cannot read".to_owned()))?;
-        zone::find(reader, picture)
+        let reader = reader.ok_or_else(|| NetError::Run("the reader is not loaded".to_owned()))?;
+        mrz::locate(reader, picture)
     }
 }

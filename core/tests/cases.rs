@@ -107,7 +107,12 @@ fn run(file: &File, case: &Case) -> Result<(), String> {
             }
         }
         (None, Some(expected), Ok(answers)) => {
-            let got = Value::Object(answers.into_json());
+            let stored = answers.to_json();
+            let again = form::Answers::from_stored(form, &stored);
+            if again != answers || again.to_json() != stored {
+                return Err(format!("{stored:?} is read back as {again:?}"));
+            }
+            let got = Value::Object(stored);
             let differs = expected
                 .iter()
                 .find(|(path, value)| get(&got, path) != (!value.is_null()).then_some(value));

@@ -9,7 +9,7 @@
 )]
 
 use evisa_core::ekyc::{CropError, CropProblem, Cut, propose, propose_crop, render_crop};
-use evisa_core::vision::{Eyes, Face, Limits, Models, Picture, decode};
+use evisa_core::vision::{Face, Limits, ModelFiles, Picture, VisionModels, decode};
 use image::{Rgb, RgbImage, imageops};
 use proptest::prelude::*;
 
@@ -126,11 +126,11 @@ fn a_cut_moved_by_hand_beyond_the_edge_comes_back_inside() {
     assert_eq!(inside.within([640.0, 480.0]), inside);
 }
 
-fn eyes() -> Eyes {
-    Eyes::load(Models {
+fn eyes() -> VisionModels {
+    VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        lids: &model("shut-eyes.net"),
+        eyes_open: &model("shut-eyes.net"),
         reader: None,
     })
     .unwrap()

@@ -1,7 +1,7 @@
 //! Every key that the forms, problems and steps need has words in every language, and nothing else has.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use evisa_core::application::{Display, Step};
+use evisa_core::case::{Display, Step};
 use evisa_core::form::{Answers, Code, FieldTable, OptionsTable, table};
 use evisa_core::{catalogue, forms};
 use serde_json::Value;
@@ -153,7 +153,7 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     (needed, optional)
 }
 
-/// Keys of what can be wrong with a picture, read from where it is found: a reason is a word in the code that finds it.
+/// Keys of what can be wrong with a picture, read from where it is found: a reason is named where it is found.
 fn images() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ekyc");
     let source: Vec<String> = fs::read_dir(folder)
@@ -180,20 +180,26 @@ fn images() -> BTreeSet<String> {
         .flat_map(|wire| both(format!("image.EVISA_{wire}")))
         .collect();
     for rest in after(&source, "Code::") {
-        if let Some((variant, rest)) = rest.split_once(".because(\"")
+        if let Some((variant, rest)) = rest.split_once(".because(Reason::")
             && let Some(wire) = wires.get(variant)
         {
-            let reason = rest.split('"').next().unwrap();
+            let reason = rest.split(')').next().unwrap();
+            let reason = camel(reason);
             keys.insert(format!("image.EVISA_{wire}.reasons.{reason}"));
         }
     }
     let crop = after(&source, "pub enum CropProblem {").next().unwrap();
     let variants = crop.split('}').next().unwrap().lines();
     for variant in variants.filter_map(|line| line.trim().strip_suffix(',')) {
-        let (first, rest) = variant.split_at(1);
-        keys.extend(both(format!("image.crop.{}{rest}", first.to_lowercase())));
+        keys.extend(both(format!("image.crop.{}", camel(variant))));
     }
     keys
+}
+
+/// A variant's name as it is on the wire.
+fn camel(variant: &str) -> String {
+    let (first, rest) = variant.split_at(1);
+    first.to_lowercase() + rest
 }
 
 /// What follows each place of a text in the source.

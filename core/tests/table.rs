@@ -169,18 +169,3 @@ fn forms_that_ask_the_same_share_their_lines_and_words() {
         .collect();
     assert_eq!(new, ["toChucDNCapTT"]);
 }
-
-/// The page's components are typed by these declarations: a kind that stands there needs a component.
-#[test]
-fn every_kind_of_answer_is_declared_for_typescript() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../wasm/src/forms.d.ts");
-    let declared = std::fs::read_to_string(path).unwrap();
-    for form in forms::ALL.iter().map(|form| table(form)) {
-        let lines = form.sections.iter().flat_map(|section| &section.fields);
-        for line in lines.flat_map(|line| std::iter::once(line).chain(line.fields.iter().flatten()))
-        {
-            let kind = format!("'{}'", line.kind);
-            assert!(declared.contains(&kind), "{kind} is not declared");
-        }
-    }
-}

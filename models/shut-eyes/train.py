@@ -29,7 +29,7 @@ def network() -> nn.Sequential:
 
 
 def standard(seen: torch.Tensor) -> torch.Tensor:
-    """(v - mean) / (deviation + 5), as core/src/vision/lids.rs."""
+    """(v - mean) / (deviation + 5), as core/src/vision/face/eyes_open.rs."""
     seen = seen.float()[:, None]
     mean, deviation = seen.mean((2, 3), keepdim=True), seen.std((2, 3), keepdim=True, correction=0)
     return (seen - mean) / (deviation + 5)

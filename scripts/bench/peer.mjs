@@ -10,14 +10,14 @@ let quick
 /** Opens the eyes; for `{ pages: true }` those that read too. For `{ faces: true }` verdicts are only where faces are. */
 export async function init({ pages = false, faces = false } = {}) {
   quick = faces
-  const [detector, landmarks, lids, reader, wasm] = await Promise.all([
+  const [detector, landmarks, eyesOpen, reader, wasm] = await Promise.all([
     load('./face-detector.net'),
     load('./face-landmarks.net'),
     load('./shut-eyes.net'),
     pages ? load('./mrz-reader.net') : undefined,
     start(),
   ])
-  eyes = new Vision(detector, landmarks, lids, reader)
+  eyes = new Vision(detector, landmarks, eyesOpen, reader)
   memory = wasm.memory
 }
 

@@ -1,24 +1,18 @@
 //! Captchas: a picture with letters or work for the browser, answered once, within five minutes.
 
 mod draw;
-mod generate;
+pub mod generate;
 mod human;
 mod work;
 
-pub use generate::{Generated, generate, peek};
+pub use generate::Generated;
 pub use human::Human;
 pub use work::Work;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-
-use crate::secrets::{Purpose, Secrets};
+use crate::platform::secrets::{Purpose, Secrets};
 
 /// How long a captcha may be answered, in milliseconds.
 const LIFETIME_MS: i64 = 5 * 60 * 1000;
-
-/// Plain answers by id, kept only where tests may read them.
-pub type TestAnswers = Arc<Mutex<HashMap<String, String>>>;
 
 /// What is stored of an answer: bound to the captcha's id, so that equal answers look different.
 fn digest(secrets: &Secrets, id: &str, answer: &str) -> String {

@@ -6,11 +6,15 @@
 use std::sync::LazyLock;
 
 use axum::extract::State;
+use axum::http::HeaderName;
 use axum::http::header::CACHE_CONTROL;
-use axum::response::IntoResponse;
+use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
-use crate::envelope::ok;
+use crate::http::envelope::{Envelope, ok};
 use crate::state::AppState;
 use crate::{Result, store};
 
@@ -25,43 +29,103 @@ static PURPOSES: LazyLock<Value> =
 static VISA_AGENCIES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/visa_agencies.json")));
 
+/// Lines with a code and a name in each language, and what a list adds to them.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub struct Catalogue<T>(T);
+
+impl<T> ToSchema for Catalogue<T> {}
+
+impl<T> PartialSchema for Catalogue<T> {
+    fn schema() -> RefOr<Schema> {
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let names = ["ma", "ten", "tenEn", "tenZh", "tenJa"];
+        let line = ObjectBuilder::new()
+            .schema_type(Type::Object)
+            .additional_properties(Some(AdditionalProperties::FreeForm(true)));
+        let line = names
+            .into_iter()
+            .fold(line, |it, name| it.property(name, text()).required(name));
+        Schema::from(ArrayBuilder::new().items(line)).into()
+    }
+}
+
+/// A list that is compiled in, for the browser to keep.
+type Kept = (
+    [(HeaderName, &'static str); 1],
+    Envelope<Catalogue<&'static Value>>,
+);
+
 /// Core's build reads the same files and fails on a malformed one.
 fn parse(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-fn kept(list: &'static LazyLock<Value>) -> impl IntoResponse {
+fn kept(list: &'static LazyLock<Value>) -> Kept {
     // A day, as the specification keeps the provinces.
-    ([(CACHE_CONTROL, "public, max-age=86400")], ok(&**list))
+    (
+        [(CACHE_CONTROL, "public, max-age=86400")],
+        ok(Catalogue(list)),
+    )
 }
 
 /// `dm-qt`: countries and other issuers of passports.
-pub async fn countries() -> impl IntoResponse {
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-qt/get-all",
+    summary = "Countries and other issuers of passports"
+)]
+pub async fn countries() -> Kept {
     kept(&COUNTRIES)
 }
 
 /// `dm-ck`: border gates for holders of an e-visa.
-pub async fn gates() -> impl IntoResponse {
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-ck/get-all",
+    summary = "Border gates"
+)]
+pub async fn gates() -> Kept {
     kept(&GATES)
 }
 
 /// `dm-tinh-tp`: provinces and cities.
-pub async fn provinces() -> impl IntoResponse {
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-tinh-tp/get-all",
+    summary = "Provinces and cities"
+)]
+pub async fn provinces() -> Kept {
     kept(&PROVINCES)
 }
 
 /// `dm-md`: purposes of a journey.
-pub async fn purposes() -> impl IntoResponse {
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-md/get-all",
+    summary = "Purposes of a journey"
+)]
+pub async fn purposes() -> Kept {
     kept(&PURPOSES)
 }
 
 /// `dm-cqphtt`: agencies that issue visas.
-pub async fn visa_agencies() -> impl IntoResponse {
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-cqphtt/get-all",
+    summary = "Agencies that issue visas"
+)]
+pub async fn visa_agencies() -> Kept {
     kept(&VISA_AGENCIES)
 }
 
 /// `ngon-ngu`: languages of the portal, each by its own name too.
-pub async fn languages() -> impl IntoResponse {
+#[utoipa::path(
+    get,
+    path = "/client-service/public/ngon-ngu/get-all",
+    summary = "Languages"
+)]
+pub async fn languages() -> Kept {
     static LANGUAGES: LazyLock<Value> = LazyLock::new(|| {
         json!([
             { "ma": "vi", "tenRieng": "Tiếng Việt", "ten": "Tiếng Việt", "tenEn": "Vietnamese", "tenZh": "越南语", "tenJa": "ベトナム語" },
@@ -77,10 +141,11 @@ pub async fn languages() -> impl IntoResponse {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn fees(State(state): State<AppState>) -> Result<impl IntoResponse> {
+#[utoipa::path(get, path = "/client-service/public/dm-lp", summary = "Fees in force")]
+pub async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Value>>> {
     let mut conn = state.store.read().await?;
     let fees = store::price::fees(&mut conn, state.clock.millis()).await?;
-    let list: Vec<Value> = fees
+    let list: Value = fees
         .iter()
         .map(|(entry_type, cents)| {
             let [ten, ten_en, ten_zh, ten_ja] = fee_names(entry_type);
@@ -90,7 +155,7 @@ pub async fn fees(State(state): State<AppState>) -> Result<impl IntoResponse> {
             })
         })
         .collect();
-    Ok(ok(list))
+    Ok(ok(Catalogue(list)))
 }
 
 /// The names of a fee in Vietnamese, English, Chinese and Japanese.

@@ -1,22 +1,19 @@
 //! The identity check: portrait and passport page, judged by the same code as on the device, and
 //! compared with each other. What was found is kept by the digests of the bytes received.
 
-mod case;
 mod check;
-mod checker;
-mod children;
 mod compared;
 mod evidence;
+mod examine;
 mod findings;
-mod later;
-mod look;
-mod process;
+pub mod process;
 mod source;
+pub mod stored;
+mod subject;
 
-pub use case::{Checked, Pictures, checked};
-pub use checker::Checker;
 pub use compared::compared;
+pub(crate) use evidence::evidence;
 pub use evidence::{is_signed, score_text, sign, write_answers};
 pub use findings::{blocking, marks};
-pub use later::{check_later, queue};
-pub use process::process;
+pub(crate) use source::Source;
+pub(crate) use subject::Subject;

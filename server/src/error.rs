@@ -1,17 +1,8 @@
-//! Everything that can go wrong in a request, and the one place where it becomes HTTP.
-//!
-//! A handler returns an [`Error`]; the answer's status, code and sentence are chosen here. The
-//! sentence needs the visitor's language, so [`localise`] writes the body on the way out.
+//! Everything that can go wrong in a request, with the status and the code it is answered with.
+//! [`crate::http::answer`] writes the answer.
 
-use std::sync::Arc;
-
-use axum::extract::Request;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
-
-use crate::extract::Language;
 
 /// What went wrong, in terms a caller can act on.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +26,14 @@ pub enum Error {
     /// (`version_conflict`, `already_paid`, …).
     #[error("conflict: {0}")]
     Conflict(&'static str),
+    /// The same about several things: the data says which, and why each.
+    #[error("conflict: {code}")]
+    ConflictWith {
+        /// A code of its own.
+        code: &'static str,
+        /// The data of the envelope.
+        data: Value,
+    },
     /// The answers given are not acceptable: problems as [`evisa_core`] names them.
     #[error("invalid answers")]
     Invalid(Vec<Value>),
@@ -89,7 +88,7 @@ impl Error {
             Self::UserInvalid | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
-            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::ConflictWith { .. } => StatusCode::CONFLICT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Picture { status, .. } => *status,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -110,6 +109,7 @@ impl Error {
             Self::NotFound => "not_found",
             Self::Conflict(code)
             | Self::BadRequest(code)
+            | Self::ConflictWith { code, .. }
             | Self::Unavailable { code, .. }
             | Self::Picture { code, .. } => code,
             Self::Invalid(_) => "invalid",
@@ -119,7 +119,9 @@ impl Error {
         }
     }
 
-    fn retry_after(&self) -> Option<u64> {
+    /// Seconds until the next try, where that is known.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMany { retry_after } | Self::Unavailable { retry_after, .. } => {
                 Some(*retry_after)
@@ -128,9 +130,12 @@ impl Error {
         }
     }
 
-    fn data(&self) -> Value {
+    /// The particulars of the envelope.
+    #[must_use]
+    pub fn data(&self) -> Value {
         match self {
             Self::Invalid(problems) => json!({ "problems": problems }),
+            Self::ConflictWith { data, .. } => data.clone(),
             Self::Picture { reason, params, .. } => json!({ "reason": reason, "params": params }),
             _ => Value::Null,
         }
@@ -156,41 +161,4 @@ impl From<object_store::Error> for Error {
             other => Self::internal(other),
         }
     }
-}
-
-impl IntoResponse for Error {
-    fn into_response(self) -> Response {
-        let mut response = self.status().into_response();
-        if let Some(seconds) = self.retry_after() {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        response.extensions_mut().insert(Arc::new(self));
-        response
-    }
-}
-
-/// Writes the body of every [`Error`] in the visitor's language, and logs our own faults once.
-pub async fn localise(language: Language, request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let Some(error) = response.extensions_mut().remove::<Arc<Error>>() else {
-        return response;
-    };
-    if let Error::Internal(cause) = &*error {
-        tracing::error!(cause, "request failed");
-    }
-    let body = json!({
-        "code": error.code(),
-        "message": crate::words::sentence(language.0, &error),
-        "data": error.data(),
-    });
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("application/json"),
-    );
-    headers.remove(header::CONTENT_LENGTH);
-    *response.body_mut() = body.to_string().into();
-    response
 }

@@ -1,9 +1,9 @@
 //! The server of the e-visa portal: who may do what, and what is kept.
 //!
-//! - [`config`], [`secrets`], [`state`], [`clock`], [`random`]: what the program is given.
-//! - [`router`]: every route on one screen. [`envelope`], [`error`], [`extract`]: how requests are
-//!   read and answered.
-//! - [`store`]: tables. [`audit`], [`outbox`]: what every change leaves behind.
+//! From the top: [`commands`] start the program; [`router`] names every route; [`cases`], [`payments`] and [`people`]
+//! decide what happens; [`mails`], [`documents`], [`pictures`] and [`ekyc`] make and judge things; [`jobs`] carries out
+//! what a transaction queued; [`http`] reads requests and writes answers; [`store`] holds all SQL; [`platform`] is what
+//! the program is given. Arrows run downward only.
 #![cfg_attr(
     test,
     allow(
@@ -14,42 +14,28 @@
     )
 )]
 
-pub mod access_log;
-pub mod accounts;
-pub mod applications;
 pub mod audit;
-pub mod authority;
+pub mod calendar;
 pub mod captcha;
+pub mod cases;
 pub mod catalogues;
-pub mod check;
-pub mod clock;
-pub mod codes;
-pub mod config;
+pub mod commands;
 pub mod documents;
-pub mod drafts;
 pub mod ekyc;
-pub mod envelope;
 pub mod error;
-pub mod extract;
-pub mod files;
-pub mod form_command;
-pub mod headers;
-pub mod holidays;
-pub mod limit;
-pub mod mail;
-pub mod openapi;
-pub mod outbound;
-pub mod outbox;
+pub mod http;
+pub mod jobs;
+pub mod kinds;
+pub mod mails;
 pub mod payments;
-pub mod random;
+pub mod people;
+pub mod pictures;
+pub mod platform;
 pub mod router;
 pub mod sandbox_bank;
-pub mod secrets;
-pub mod serve;
 pub mod state;
 pub mod store;
-pub mod web;
-pub mod words;
+pub mod text;
 
 pub use error::Error;
 /// What handlers and store functions return.

@@ -1,25 +1,24 @@
-//! Payment of the fee at the bank.
+//! Payment of fees at the bank: an order for one case or for many.
 //!
-//! - [`vnpay`]: the wire. [`gateway`]: where the bank is and what is agreed with it.
-//! - [`order`]: the states of an order, as a table. [`orders`], [`notices`]: what is kept.
-//! - [`start`], [`notice`], [`back`], [`show`]: the routes. [`settle`]: the one place where money
-//!   becomes a paid application. [`reconcile`]: asks the bank about orders it said nothing about.
-//! - [`ledger`], [`cashier`], [`accept`], [`refund`], [`refunds`]: what those see and decide who look
-//!   after money. [`returning`]: what comes of giving it back.
+//! - [`vnpay`]: the protocol. [`gateway`]: where the bank is and what is agreed with it.
+//! - [`price`], [`start`], [`ipn`], [`return_url`], [`show`]: the routes; [`case_codes`]: whom a request names.
+//!   [`open_order`]: how an order comes to be. [`settle`]: the one place where money makes cases paid.
+//!   [`reconcile`]: asks the bank about orders it said nothing about.
+//! - [`ledger`], [`finance`], [`accept`], [`refund`]: what finance sees and decides. [`refund_status`]: what the bank
+//!   says of money given back.
 
 pub mod accept;
-pub mod back;
-pub mod cashier;
+pub mod case_codes;
+pub mod finance;
 pub mod gateway;
+pub mod ipn;
 pub mod ledger;
-pub mod notice;
-pub mod notices;
-pub mod order;
-pub mod orders;
+mod open_order;
+pub mod price;
 pub mod reconcile;
 pub mod refund;
-pub mod refunds;
-pub mod returning;
+pub mod refund_status;
+pub mod return_url;
 pub mod settle;
 pub mod show;
 pub mod start;

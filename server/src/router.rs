@@ -1,33 +1,35 @@
-//! Every route on one screen.
+//! Every route on one screen. Where a handler is served, and what it asks for and answers, its own attribute and types
+//! say.
 
-mod listed;
+mod api;
+mod evisa;
+pub mod openapi;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{delete, get, post};
-use serde_json::{Value, json};
+use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::envelope::{Envelope, ok};
-use crate::error::{Error, localise};
+use crate::cases::{decide, drafts, list, review};
+use crate::http::answer::localise;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::{access_log, headers, limit, pages};
+use crate::mails::outbox_page;
+use crate::payments::{accept, ipn, ledger, price, refund, return_url, show, start};
+use crate::people::{refresh, revoke, sign_in, user_info};
 use crate::state::AppState;
-use crate::{
-    access_log, accounts, applications, authority, captcha, catalogues,
-    documents::serve as documents, drafts, ekyc, files, headers, limit, mail::outbox_page, openapi,
-    payments, web,
-};
-use listed::Listed;
+use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
+use api::{Api, route};
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
 const BODY_BYTES: usize = 256 * 1024;
 
 /// The portal's routes with everything that surrounds them, outermost last.
 pub fn router(state: AppState) -> Router {
-    routes(&state)
-        .router
-        .fallback(web::page)
+    prefixed(&state.config.api_prefix, served(&state))
+        .fallback(unrouted)
         .method_not_allowed_fallback(unknown)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(from_fn_with_state(state.clone(), limit::any))
@@ -39,109 +41,129 @@ pub fn router(state: AppState) -> Router {
         .with_state(state)
 }
 
-/// The full paths of all routes.
-#[must_use]
-pub fn paths(state: &AppState) -> Vec<String> {
-    routes(state).paths
+/// Routes by their own paths, and below a prefix too where there is one.
+fn prefixed(prefix: &str, routes: Router<AppState>) -> Router<AppState> {
+    if prefix.is_empty() {
+        routes
+    } else {
+        Router::new().nest(prefix, routes.clone()).merge(routes)
+    }
 }
 
-fn routes(state: &AppState) -> Listed {
-    guarded(state).merge(open())
+/// The routes with the limits that only some of them have.
+fn served(state: &AppState) -> Router<AppState> {
+    // Two pictures, and what multipart adds.
+    let most = 2 * state.config.image_max_bytes + BODY_BYTES;
+    let large = large().router().layer(DefaultBodyLimit::max(most));
+    let strict = strict().router().merge(large);
+    let strict = strict.route_layer(from_fn_with_state(state.clone(), limit::strict));
+    strict.merge(open().router())
+}
+
+/// Every route, for its description.
+fn all() -> Api {
+    strict().merge(large()).merge(open())
 }
 
 /// What costs work or can be guessed: fewer requests a minute.
-fn guarded(state: &AppState) -> Listed {
-    let sign_in = Listed::default()
-        .route("/captcha/generate", get(captcha::generate))
-        .route("/oauth/token", post(accounts::sign_in))
-        .route("/oauth/refresh-token", post(accounts::refresh));
-    let public = Listed::default()
-        .route("/hstt", post(applications::create))
-        .route("/hstt/update", post(applications::update))
-        .route(
-            "/hstt/ma-ho-so",
-            get(applications::detail).post(applications::detail_post),
-        )
-        .route("/hstt/tra-cuu-chua-dang-nhap", post(applications::lookup))
-        .route(
-            "/generate-ev",
-            get(documents::evisa).post(documents::evisa_post),
-        )
-        .route(
-            "/hstt/in-ho-so-thi-thuc",
-            get(documents::declaration).post(documents::declaration_post),
-        )
-        .route(
-            "/in-ho-so-thi-thuc",
-            get(documents::declaration).post(documents::declaration_post),
-        )
-        .route("/hstt/le-phi", get(applications::fee))
-        .route("/le-phi", get(applications::fee))
-        .route("/hstt/thanh-toan/{code}", post(payments::start::start))
-        .route("/kiem-tra/{form}", post(drafts::check));
-    // Two pictures, and what multipart adds.
-    let pictures = Listed::default()
-        .route("/client-service/public/upload", post(files::upload))
-        .route("/ekyc/process-evisa", post(ekyc::process))
-        .surround(|it| {
-            it.layer(DefaultBodyLimit::max(
-                2 * state.config.image_max_bytes + BODY_BYTES,
-            ))
-        });
-    Listed::default()
-        .nest("/authorization-service", sign_in)
-        .nest("/client-service/public", public)
-        .route(
-            "/payment-service/orders/{receipt}",
-            get(payments::show::show),
-        )
-        .merge(pictures)
-        .surround(|it| it.route_layer(from_fn_with_state(state.clone(), limit::strict)))
+fn strict() -> Api {
+    let public = |path: &str| format!("/client-service/public{path}");
+    Api::default()
+        .serve(route!(captcha::generate::generate))
+        .serve(route!(sign_in::sign_in))
+        .serve(route!(refresh::refresh))
+        .serve(route!(evisa::create))
+        .serve(route!(evisa::update))
+        .serve(route!(evisa::cancel))
+        .serve(route!(evisa::detail))
+        .serve(route!(evisa::detail_post))
+        .serve(route!(evisa::lookup))
+        .serve(route!(evisa::issued))
+        .serve(route!(evisa::issued_post))
+        .serve(route!(evisa::declaration))
+        .serve(route!(evisa::declaration_post))
+        .serve(route!(evisa::declaration).at(&public("/in-ho-so-thi-thuc")))
+        .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
+        .serve(route!(drafts::check))
+        .serve(route!(price::fee))
+        .serve(route!(price::fee).at(&public("/le-phi")))
+        .serve(route!(price::fees))
+        .serve(route!(price::fees).at(&public("/hstt/le-phi")))
+        .serve(route!(start::start))
+        .serve(route!(start::start_many))
+        .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
+        .serve(route!(show::show))
+}
+
+/// What takes pictures: strict too, and with larger bodies.
+fn large() -> Api {
+    Api::default()
+        .serve(route!(pictures::upload::upload))
+        .serve(route!(ekyc::process::process))
 }
 
 /// Everything else.
-fn open() -> Listed {
-    let public = Listed::default()
-        .route("/hstt/ti-gia", get(applications::exchange_rate))
-        .route("/ti-gia", get(applications::exchange_rate))
-        .route("/dm-qt/get-all", get(catalogues::countries))
-        .route("/dm-ck/get-all", get(catalogues::gates))
-        .route("/dm-ck/get-all-nc", get(catalogues::gates))
-        .route("/dm-tinh-tp/get-all", get(catalogues::provinces))
-        .route("/dm-md/get-all", get(catalogues::purposes))
-        .route("/dm-cqphtt/get-all", get(catalogues::visa_agencies))
-        .route("/ngon-ngu/get-all", get(catalogues::languages))
-        .route("/dm-lp", get(catalogues::fees));
-    let bank = Listed::default()
-        .route("/vnpay/ipn", get(payments::notice::notice))
-        .route("/vnpay/return", get(payments::back::back));
-    let review = Listed::default()
-        .route("/applications", get(authority::queue))
-        .route("/applications/{code}", get(authority::open))
-        .route("/applications/{code}/{step}", post(authority::decide))
-        .route("/payments", get(payments::ledger::list))
-        .route("/payments/{receipt}/accept", post(payments::accept::accept))
-        .route("/payments/{receipt}/refund", post(payments::refund::refund))
-        .route("/outbox", get(outbox_page::list))
-        .route("/outbox/{id}", get(outbox_page::open));
-    Listed::default()
-        .nest("/client-service/public", public)
-        .nest("/payment-service", bank)
-        .nest("/review-service", review)
-        .route("/files/{id}", get(files::show))
-        .route(
-            "/authorization-service/oauth/revoke",
-            delete(accounts::revoke),
-        )
-        .route("/user-service/user/get-user-info", get(accounts::user_info))
-        .route("/test/captcha/{id}", get(captcha::peek))
-        .route("/openapi.json", get(openapi::show))
-        .route("/healthz", get(health))
+fn open() -> Api {
+    let public = |path: &str| format!("/client-service/public{path}");
+    Api::default()
+        .serve(route!(price::exchange_rate))
+        .serve(route!(price::exchange_rate).at(&public("/ti-gia")))
+        .serve(route!(catalogues::countries))
+        .serve(route!(catalogues::gates))
+        .serve(route!(catalogues::gates).at(&public("/dm-ck/get-all-nc")))
+        .serve(route!(catalogues::provinces))
+        .serve(route!(catalogues::purposes))
+        .serve(route!(catalogues::visa_agencies))
+        .serve(route!(catalogues::languages))
+        .serve(route!(catalogues::fees))
+        .serve(route!(ipn::notice))
+        .serve(route!(return_url::back))
+        .serve(route!(list::queue))
+        .serve(route!(review::review))
+        .serve(route!(decide::decide))
+        .serve(route!(ledger::list))
+        .serve(route!(accept::accept))
+        .serve(route!(refund::refund))
+        .serve(route!(outbox_page::list))
+        .serve(route!(outbox_page::open))
+        .serve(route!(pictures::show::show))
+        .serve(route!(revoke::revoke))
+        .serve(route!(user_info::user_info))
+        .serve(route!(captcha::generate::peek))
+        .serve(route!(openapi::show))
+        .serve(route!(health))
 }
 
-async fn health(State(state): State<AppState>) -> crate::Result<Envelope<Value>> {
-    sqlx::query("SELECT 1").execute(&state.store.pool).await?;
-    Ok(ok(json!({ "database": "ok" })))
+/// How the portal's parts are.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+struct Health {
+    /// `ok`: it answered.
+    database: &'static str,
+}
+
+/// `GET /healthz`
+///
+/// # Errors
+/// When the database does not answer.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    summary = "Whether the portal and its database answer"
+)]
+async fn health(State(state): State<AppState>) -> Result<Envelope<Health>> {
+    state.store.ping().await?;
+    Ok(ok(Health { database: "ok" }))
+}
+
+/// What no route took: a page, or an error below the paths of the API.
+///
+/// # Errors
+/// 404 for unknown API paths; see [`pages::page`].
+async fn unrouted(state: State<AppState>, request: Request) -> Result<Response> {
+    if openapi::is_api(request.uri().path(), &state.config.api_prefix) {
+        return Err(Error::NotFound);
+    }
+    pages::page(state, request).await
 }
 
 async fn unknown() -> Error {

@@ -8,17 +8,18 @@
 //! - [`settings`]: what is agreed. [`cards`]: the cards and what each does.
 //! - [`order`]: what the merchant asks for. [`transaction`]: what becomes of it. [`ledger`]: all of
 //!   them, which `journal` writes down.
-//! - [`pages`]: what the visitor sees. [`notice`]: what the merchant is told. [`api`]: what the
+//! - [`pages`]: what the visitor sees. [`ipn`]: what the merchant is told. [`api`]: what the
 //!   merchant's server may ask.
 
 pub mod api;
 pub mod cards;
+pub mod ipn;
 mod journal;
 pub mod ledger;
-pub mod notice;
 pub mod order;
 pub mod pages;
 pub mod refund;
+mod response_code;
 pub mod session;
 pub mod settings;
 pub mod transaction;
@@ -32,7 +33,8 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::{Error, Result, outbound};
+use crate::platform::outbound;
+use crate::{Error, Result};
 use journal::Journal;
 use ledger::Ledger;
 use settings::Settings;
@@ -56,7 +58,7 @@ impl Bank {
     /// # Errors
     /// When no HTTP client for notices can be made, or the journal cannot be read.
     pub fn new(settings: Settings) -> Result<Self> {
-        let http = outbound::client(None, notice::PATIENCE).map_err(Error::internal)?;
+        let http = outbound::client(None, ipn::PATIENCE).map_err(Error::internal)?;
         let journal = Journal::new(settings.journal.clone());
         Ok(Self {
             ledger: Ledger::read(journal).map_err(Error::internal)?,

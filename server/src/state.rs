@@ -1,23 +1,27 @@
 //! What every handler is given.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::extract::FromRef;
 use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
 
-use crate::captcha::TestAnswers;
-use crate::clock::Clock;
-use crate::config::Config;
-use crate::ekyc::Checker;
-use crate::limit::Limiter;
-use crate::outbound;
-use crate::payments::gateway;
-use crate::random::Random;
-use crate::secrets::Secrets;
+use crate::platform::clock::Clock;
+use crate::platform::config::Config;
+use crate::platform::image_checker::Checker;
+use crate::platform::limiter::Limiter;
+use crate::platform::outbound;
+use crate::platform::random::Random;
+use crate::platform::secrets::Secrets;
+use crate::platform::test_answers::TestAnswers;
 use crate::store::Store;
 
-/// Shared by all requests; cloning is cheap.
-#[derive(Clone, Debug)]
+/// The bank answers in well below a second; ten mean that it does not answer.
+const BANK_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Shared by all requests; cloning is cheap. A handler that needs one part asks for that: `State<Store>`.
+#[derive(Clone, Debug, FromRef)]
 pub struct AppState {
     /// Settings.
     pub config: Arc<Config>,
@@ -46,7 +50,7 @@ pub struct AppState {
 pub enum StartError {
     /// Settings that contradict each other.
     #[error(transparent)]
-    Config(#[from] crate::config::ConfigError),
+    Config(#[from] crate::platform::config::ConfigError),
     /// The data folder cannot be used.
     #[error("the data folder {folder}: {source}")]
     DataDir {
@@ -57,13 +61,13 @@ pub enum StartError {
     },
     /// No master secret.
     #[error(transparent)]
-    Secrets(#[from] crate::secrets::SecretsError),
+    Secrets(#[from] crate::platform::secrets::SecretsError),
     /// The folder of pictures cannot be opened.
     #[error("the folder of pictures: {0}")]
     Files(#[from] object_store::Error),
     /// The bank cannot be asked.
     #[error("EVISA_BANK_CA: {0}")]
-    Outbound(#[from] crate::outbound::OutboundError),
+    Outbound(#[from] crate::platform::outbound::OutboundError),
     /// The database cannot be opened or brought up to date.
     #[error("the database: {0}")]
     Store(#[from] crate::store::StoreError),
@@ -100,7 +104,7 @@ impl AppState {
         Ok(Self {
             files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
             checker,
-            bank: outbound::client(config.bank_ca.as_deref(), gateway::PATIENCE)?,
+            bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
             limiter: Limiter::default(),
             test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),

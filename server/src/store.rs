@@ -11,16 +11,32 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, ConnectOptions, Executor};
 
 pub mod account;
-pub mod application;
+pub mod audit;
+pub mod backfill;
 pub mod captcha;
+pub mod case_file;
+pub mod case_list;
+mod case_record;
+pub mod case_word;
 pub mod claim;
 pub mod counter;
 pub mod ekyc;
+pub mod evisa_case;
 pub mod holiday;
 pub mod image;
+pub mod job;
 mod migrations;
+pub mod payment_ledger;
+pub mod payment_line;
+pub mod payment_notice;
+pub mod payment_order;
+pub mod payment_refund;
 pub mod price;
+mod scope;
 pub mod session;
+mod sql;
+
+pub use scope::{Proof, Scope};
 
 /// A transaction; dropped without [`sqlx::Transaction::commit`] it leaves nothing behind.
 pub type Tx = sqlx::Transaction<'static, Any>;
@@ -65,6 +81,15 @@ impl Store {
     /// # Errors
     /// An unknown URL, an unreachable database or a failed migration.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
+        Self::open_at(url, i64::MAX).await
+    }
+
+    /// Opens the database with the tables of an earlier version, for tests of what a migration does to data.
+    ///
+    /// # Errors
+    /// See [`Store::open`].
+    #[doc(hidden)]
+    pub async fn open_at(url: &str, version: i64) -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
         let (backend, url) = if let Some(path) = url.strip_prefix("sqlite:") {
             let joint = if path.contains('?') { '&' } else { '?' };
@@ -88,7 +113,7 @@ impl Store {
             })
             .connect_with(options)
             .await?;
-        migrations::all().run(&pool).await?;
+        migrations::up_to(version).run(&pool).await?;
         Ok(Self { pool, backend })
     }
 
@@ -102,6 +127,14 @@ impl Store {
             Backend::Sqlite => self.pool.begin_with("BEGIN IMMEDIATE").await,
             Backend::Postgres => self.pool.begin().await,
         }
+    }
+
+    /// Asks the database for an answer, to know that it is there.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub async fn ping(&self) -> sqlx::Result<()> {
+        self.pool.execute("SELECT 1").await.map(drop)
     }
 
     /// A connection for reading.

@@ -1,4 +1,5 @@
-// Milliseconds for the full individual form: ours in WebAssembly beside ajv, in Node and in Chromium; and our size.
+// Milliseconds of calls into the forms build, in Node and in Chromium: the full individual form beside ajv, and what
+// crosses between JavaScript and Rust in the other calls; and our size.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Ajv from 'ajv'
@@ -13,26 +14,36 @@ const ajv = new Ajv({ allErrors: true, code: { source: true, esm: true } })
 const validate = ajv.compile(schemaOf(build.formTable('evisa')))
 if (!validate(draft)) throw new Error(`the peer refuses the draft: ${JSON.stringify(validate.errors)}`)
 
-/** The median of several runs, in milliseconds for one form. Runs in a browser too, so it stands alone. */
-function measure(once) {
-  const runs = []
-  for (let run = 0; run < 25; run++) {
-    const begun = performance.now()
-    for (let i = 0; i < 200; i++) once()
-    runs.push((performance.now() - begun) / 200)
+/** Milliseconds of each call: the median of several runs. Runs in a browser too, so it stands alone. */
+function measure({ check, compare, formTable }, validate, draft, today) {
+  const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']
+  const calls = {
+    'check, everything answered': () => check('evisa', draft, today),
+    'check, nothing answered': () => check('evisa', {}, today),
+    'compare with a passport': () => compare(lines, draft, today),
+    formTable: () => formTable('evisa'),
+    'ajv: required, length, pattern': () => validate(draft),
   }
-  return runs.sort((a, b) => a - b)[12]
+  return Object.entries(calls).map(([name, once]) => {
+    const runs = []
+    for (let run = 0; run < 25; run++) {
+      const begun = performance.now()
+      for (let i = 0; i < 200; i++) once()
+      runs.push((performance.now() - begun) / 200)
+    }
+    return [name, runs.sort((a, b) => a - b)[12]]
+  })
 }
 
-function print(where, ours, peer) {
-  const line = (name, ms) => console.log(`${where}  ${name.padEnd(34)} ${ms.toFixed(4)} ms  ${Math.round(1000 / ms)} forms/s`)
-  line('ours: rules and normal form', ours)
-  line('ajv: required, length, pattern', peer)
+function print(where, times) {
+  for (const [name, ms] of times) {
+    console.log(`${where}  ${name.padEnd(32)} ${ms.toFixed(4)} ms  ${Math.round(1000 / ms)} a second`)
+  }
 }
 
 const module = bytes('web/pkg/forms/evisa_wasm_bg.wasm')
 console.log(`forms.wasm: ${module.length} bytes, ${brotliBytes(module)} with brotli`)
-print('node    ', measure(() => build.check('evisa', draft, today)), measure(() => validate(draft)))
+print('node    ', measure(build, validate, draft, today))
 
 const chromium = process.env.EVISA_CHROMIUM ?? '/usr/bin/chromium'
 const playwright = new URL('../../web/node_modules/playwright-core/index.mjs', import.meta.url)
@@ -44,7 +55,8 @@ if (existsSync(chromium) && existsSync(fileURLToPath(playwright))) {
   const page = await browser.newPage()
   const files = {
     '/': ['text/html', '<!doctype html><title>bench</title>'],
-    '/forms.js': ['text/javascript', bytes('web/pkg/forms/evisa_wasm.js')],
+    '/start.js': ['text/javascript', bytes('wasm/npm/start.js')],
+    '/forms.js': ['text/javascript', bytes('web/pkg/forms/evisa_wasm_bg.js')],
     '/evisa_wasm_bg.wasm': ['application/wasm', module],
     '/ajv.js': ['text/javascript', peerModule()],
   }
@@ -54,16 +66,16 @@ if (existsSync(chromium) && existsSync(fileURLToPath(playwright))) {
   })
   await page.goto('http://bench.test/')
   await page.addScriptTag({ content: `window.measure = ${measure}` })
-  const [ours, peer] = await page.evaluate(
+  const times = await page.evaluate(
     async ([full, day]) => {
-      const forms = await import('/forms.js')
-      await forms.default({ module_or_path: '/evisa_wasm_bg.wasm' })
+      const [forms, { start }] = await Promise.all([import('/forms.js'), import('/start.js')])
+      start(forms, await WebAssembly.compileStreaming(fetch('/evisa_wasm_bg.wasm')))
       const { default: check } = await import('/ajv.js')
-      return [window.measure(() => forms.check('evisa', full, day)), window.measure(() => check(full))]
+      return window.measure(forms, check, full, day)
     },
     [draft, today],
   )
-  print('chromium', ours, peer)
+  print('chromium', times)
   await browser.close()
 }
 

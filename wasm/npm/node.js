@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { check, compare, formTable, initSync } from './evisa_wasm.js'
+import * as glue from './evisa_wasm_bg.js'
+import { start } from './start.js'
 
-initSync({ module: readFileSync(new URL('./evisa_wasm_bg.wasm', import.meta.url)) })
+start(glue, new WebAssembly.Module(readFileSync(new URL('./evisa_wasm_bg.wasm', import.meta.url))))
 
 /** Nothing is waited for in Node: the rules are there when the import is. */
 export const ready = () => Promise.resolve()
 
-export { check, compare, formTable }
+export { check, compare, formTable } from './evisa_wasm_bg.js'

@@ -1,23 +1,21 @@
 //! The rules of the forms: `formTable(name)`, `check(name, draft, today)` and `compare(lines, draft, today)`.
 
-use crate::{day, to_js};
-use evisa_core::Draft;
+use crate::{day, draft, to_js};
 use evisa_core::form::{self, Form, Problem};
 use evisa_core::forms;
-use evisa_core::mrz;
-use js_sys::JSON;
+use evisa_core::{mrz, passport};
 use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("forms.d.ts");
-
-/// What `check` answers: problems, or the normalised answers.
-#[derive(Serialize)]
+/// Problems, or the answers in their normal form.
+#[derive(Serialize, Tsify)]
 struct Checked {
     problems: Vec<Problem>,
-    answers: Option<Draft>,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Record<string, unknown> | null")]
+    answers: JsValue,
 }
 
 /// The sections and fields of a form, as the web draws them.
@@ -39,14 +37,14 @@ pub fn check(
     #[wasm_bindgen(unchecked_param_type = "object")] draft: &JsValue,
     today: &str,
 ) -> Result<JsValue, JsError> {
-    let checked = match form::parse(form(name)?, &draft_of(draft)?, day(today)?) {
+    let checked = match form::parse(form(name)?, &draft::read(draft)?, day(today)?) {
         Ok(answers) => Checked {
             problems: Vec::new(),
-            answers: Some(answers.into_json()),
+            answers: draft::write(&answers.into_json())?,
         },
         Err(problems) => Checked {
             problems,
-            answers: None,
+            answers: JsValue::NULL,
         },
     };
     to_js(&checked)
@@ -67,16 +65,8 @@ pub fn compare(
     today: &str,
 ) -> Result<JsValue, JsError> {
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    to_js(&mrz::parse(&lines)?.compare(&draft_of(draft)?, day(today)?))
-}
-
-/// A draft as its JSON would be read: what JSON cannot say, such as `undefined`, is not there.
-fn draft_of(value: &JsValue) -> Result<Draft, JsError> {
-    let text = JSON::stringify(value)
-        .ok()
-        .and_then(|text| text.as_string());
-    let text = text.ok_or_else(|| JsError::new("the draft is no JSON object"))?;
-    Ok(serde_json::from_str(&text)?)
+    let zone = mrz::parse(&lines)?;
+    to_js(&passport::compare(&zone, &draft::read(draft)?, day(today)?))
 }
 
 fn form(name: &str) -> Result<&'static Form, JsError> {

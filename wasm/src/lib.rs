@@ -1,26 +1,22 @@
 //! evisa-core for a browser: two builds of one crate, features `forms` and `vision`.
 //!
-//! Translation only: what is true stands in evisa-core, and the server runs the same code.
+//! Translation only: what is true stands in evisa-core, and the server runs the same code. The declarations in
+//! TypeScript are written from the Rust types, core's and those here.
 
-use js_sys::JSON;
 use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsError, JsValue};
 
+#[cfg(feature = "forms")]
+mod draft;
 #[cfg(feature = "forms")]
 pub mod forms;
 #[cfg(feature = "vision")]
 pub mod vision;
 
-/// Plain objects and arrays. One text crosses over, which is faster than a call for every member.
+/// Plain objects and arrays, as JSON would have them: `null` for what is not there, objects for maps.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
-    JSON::parse(&serde_json::to_string(value)?).map_err(|_| JsError::new("an answer is no JSON"))
-}
-
-/// A plain object that the caller gives, which has to have this form.
-#[cfg(feature = "vision")]
-fn from_js<T: serde::de::DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
-    let text = JSON::stringify(value).map_err(|_| JsError::new("an argument is no JSON"))?;
-    Ok(serde_json::from_str(&String::from(text))?)
+    Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
 /// A day that the caller knows: neither build has a clock.

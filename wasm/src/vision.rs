@@ -1,21 +1,18 @@
-//! The eyes: `new Vision(detector, landmarks, lids, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
+//! Vision: `new Vision(detector, landmarks, eyesOpen, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
 //! `.passport(bytes, today)`, `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
 
-use crate::{day, from_js, to_js};
-use evisa_core::ekyc::{self, Cut, Stage};
-use evisa_core::vision::{Eyes, Models};
+use crate::{day, to_js};
+use evisa_core::ekyc::{self, AgeGroup, Cut};
+use evisa_core::vision::{ModelFiles, VisionModels};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::js_sys::{Array, Uint8Array};
 use web_sys::{Blob, BlobPropertyBag};
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("vision.d.ts");
-
-/// The networks, ready to look.
+/// The networks, ready to run.
 #[wasm_bindgen]
 pub struct Vision {
-    eyes: Eyes,
+    models: VisionModels,
 }
 
 #[wasm_bindgen]
@@ -29,17 +26,17 @@ impl Vision {
     pub fn new(
         detector: &[u8],
         landmarks: &[u8],
-        lids: &[u8],
+        #[wasm_bindgen(js_name = eyesOpen)] eyes_open: &[u8],
         reader: Option<Box<[u8]>>,
     ) -> Result<Self, JsError> {
         let reader = reader.map(<[u8]>::into_vec);
-        let eyes = Eyes::load(Models {
+        let models = VisionModels::load(ModelFiles {
             detector,
             landmarks,
-            lids,
+            eyes_open,
             reader: reader.as_deref(),
         })?;
-        Ok(Self { eyes })
+        Ok(Self { models })
     }
 
     /// Finds the faces in the bytes of an image file; nothing is measured or judged.
@@ -48,7 +45,7 @@ impl Vision {
     /// Throws if the bytes are no picture that is accepted, or the network fails.
     #[wasm_bindgen(unchecked_return_type = "Faces")]
     pub fn faces(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
-        to_js(&ekyc::faces(&self.eyes, bytes)?)
+        to_js(&ekyc::faces(&self.models, bytes)?)
     }
 
     /// Judges the bytes of an image file as a portrait. Under six years of age, where that is known, limits are wider.
@@ -61,8 +58,8 @@ impl Vision {
         bytes: &[u8],
         #[wasm_bindgen(js_name = ageYears)] age_years: Option<u8>,
     ) -> Result<JsValue, JsError> {
-        let stage = age_years.map(Stage::of_age).unwrap_or_default();
-        to_js(&ekyc::portrait(&self.eyes, bytes, stage))
+        let age_group = age_years.map(AgeGroup::of_age).unwrap_or_default();
+        to_js(&ekyc::portrait(&self.models, bytes, age_group))
     }
 
     /// Judges and reads the bytes of an image file as a passport page.
@@ -71,7 +68,7 @@ impl Vision {
     /// Throws if `today` is no day or a network fails; a bad file is a finding of the report.
     #[wasm_bindgen(unchecked_return_type = "PassportReport")]
     pub fn passport(&self, bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
-        to_js(&ekyc::passport(&self.eyes, bytes, day(today)?))
+        to_js(&ekyc::passport(&self.models, bytes, day(today)?))
     }
 
     /// Proposes a level cut of 4 × 6 round the head.
@@ -80,7 +77,7 @@ impl Vision {
     /// Throws if the bytes are no picture that is accepted, or a network fails.
     #[wasm_bindgen(js_name = proposeCrop, unchecked_return_type = "CropProposal")]
     pub fn propose_crop(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
-        to_js(&ekyc::propose_crop(&self.eyes, bytes)?)
+        to_js(&ekyc::propose_crop(&self.models, bytes)?)
     }
 }
 
@@ -96,7 +93,7 @@ pub fn render_crop(
     bytes: &[u8],
     #[wasm_bindgen(unchecked_param_type = "Cut")] cut: &JsValue,
 ) -> Result<Blob, JsError> {
-    let cut: Cut = from_js(cut)?;
+    let cut: Cut = serde_wasm_bindgen::from_value(cut.clone())?;
     let jpeg = ekyc::render_crop(bytes, &cut)?;
     let kind = BlobPropertyBag::new();
     kind.set_type("image/jpeg");

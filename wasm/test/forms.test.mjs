@@ -62,3 +62,94 @@ test('a wrong passport number does not slip past the machine-readable zone', () 
   )
   assert.throws(() => compare(['P<UTO'], draft, '2026-11-21'), /no format/)
 })
+
+test('every kind of answer is declared for TypeScript', () => {
+  const declared = /export type Kind = ([^;]+);/.exec(bytes('web/pkg/forms/evisa_wasm.d.ts').toString('utf8'))?.[1] ?? ''
+  const kinds = declared.split(' | ').map((name) => JSON.parse(name))
+  const used = new Set()
+  const walk = (fields = []) =>
+    fields.forEach((field) => {
+      used.add(field.kind)
+      walk(field.fields)
+    })
+  for (const { form } of everyCase()) formTable(form).sections.forEach((section) => walk(section.fields))
+  assert.ok(used.size > 15, `${used.size} kinds`)
+  for (const kind of used) assert.ok(kinds.includes(kind), `${kind} is not declared`)
+})
+
+test('answers are what JSON would have: plain objects, numbers, null', () => {
+  const { draft, form, today } = everyCase().find(({ name, form }) => form === 'evisa' && name === 'everything is answered')
+  const checked = check(form, draft, today)
+  assert.deepEqual(JSON.parse(JSON.stringify(checked)), checked)
+  assert.equal(Object.getPrototypeOf(checked.answers), Object.prototype)
+  const { problems, answers } = check(form, { ...draft, hcSo: '?' }, today)
+  assert.equal(answers, null)
+  assert.deepEqual(problems.map(({ code, params }) => [code, Object.getPrototypeOf(params)]), [['pattern', Object.prototype]])
+  const [{ zone }] = compare(['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'], { ttcnMaQt: 'SWE' }, today)
+  assert.equal(zone, null)
+})
+
+test('what JSON cannot say is not in a draft', () => {
+  const today = '2026-11-21'
+  const asked = { hoTen: 'Anna', email: 'anna@example.com', loaiVanDe: '2', noiDung: 'My payment failed.' }
+  const { answers } = check('support', asked, today)
+  for (const unsaid of [undefined, () => 'x', Symbol('x')]) {
+    assert.deepEqual(check('support', { ...asked, sdt: unsaid }, today).answers, answers)
+    assert.deepEqual(
+      check('support', { ...asked, email: unsaid }, today).problems.map(({ field, code }) => `${field} ${code}`),
+      ['email required'],
+    )
+  }
+  for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
+    assert.equal(check('support', { ...asked, hoTen: number }, today).problems[0].field, 'hoTen')
+  }
+})
+
+/** Values that no page sends. Each must be an error or a problem, and the module go on as before. */
+function hostile() {
+  const circle = {}
+  circle.inside = circle
+  const nested = (depth) => {
+    let value = 'x'
+    for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { hoTen: value }
+    return value
+  }
+  return {
+    'a circle': circle,
+    '200 levels': { hoTen: nested(200) },
+    '100,000 levels': { hoTen: nested(100_000) },
+    'a getter that throws': {
+      get hoTen() {
+        throw new Error('no')
+      },
+    },
+    'a proxy that throws': new Proxy({}, { ownKeys: () => { throw new Error('no') } }),
+    'a toJSON that throws': { hoTen: { toJSON: () => { throw new Error('no') } } },
+    'a bigint': { hoTen: 10n },
+    'an array': ['Anna'],
+    'a text': 'Anna',
+    'nothing': undefined,
+    'null': null,
+    'a function': () => 'Anna',
+  }
+}
+
+for (const [what, draft] of Object.entries(hostile())) {
+  test(`a draft that is hostile is an error, and the module goes on: ${what}`, () => {
+    assert.throws(() => check('support', draft, '2026-11-21'), Error)
+    assert.throws(() => compare(['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'], draft, '2026-11-21'), Error)
+    assert.equal(check('instruction', {}, '2026-11-21').problems.length, 3)
+  })
+}
+
+test('a huge answer, half a character and odd names are problems of their fields', () => {
+  const fields = (draft) => check('support', draft, '2026-11-21').problems.map(({ field, code }) => `${field} ${code}`)
+  const good = { hoTen: 'Anna', email: 'anna@example.com', loaiVanDe: '2', noiDung: 'My payment failed.' }
+  assert.deepEqual(fields(good), [])
+  assert.deepEqual(fields({ ...good, noiDung: 'x'.repeat(10_000_000) }), ['noiDung maximum'])
+  assert.deepEqual(fields({ ...good, ...JSON.parse('{"__proto__":{"hoTen":1},"constructor":"x","":"x"}') }), [])
+  assert.deepEqual(fields({ ...good, hoTen: { toString: 'x' } }).length, 1)
+  // JSON of one surrogate alone cannot be read; it must not stop the module.
+  assert.throws(() => fields({ ...good, hoTen: '\ud800' }), Error)
+  assert.deepEqual(fields(good), [])
+})

@@ -42,7 +42,7 @@ test('an importing project checks, compares and draws', () => {
 })
 
 test('everything that is imported is declared', () => {
-  const types = readFileSync(join(installed, 'index.d.ts'), 'utf8')
+  const types = ['index.d.ts', 'evisa_wasm.d.ts'].map((name) => readFileSync(join(installed, name), 'utf8')).join('\n')
   for (const name of ['ready', 'formTable', 'check', 'compare']) assert.ok(types.includes(`export function ${name}(`), name)
   for (const kind of ['FormTable', 'Field', 'Problem', 'Checked', 'Compared']) {
     assert.ok(types.includes(`export interface ${kind} `), kind)

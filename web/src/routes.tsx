@@ -22,6 +22,10 @@ export function openRouter() {
         lazy: async () => ({ Component: (await import('./apply/SubmittedPage')).SubmittedPage }),
       },
       {
+        path: 'e-visa/pay',
+        lazy: async () => ({ Component: (await import('./pay/PaymentOfMany')).PaymentOfMany }),
+      },
+      {
         path: 'e-visa/pay/:maHoSo',
         lazy: async () => ({ Component: (await import('./pay/PaymentCheck')).PaymentCheck }),
       },
@@ -37,7 +41,7 @@ export function openRouter() {
         path: 'e-visa/search/:maHoSo?',
         lazy: async () => ({ Component: (await import('./lookup/Lookup')).Lookup }),
       },
-      { path: 'login', lazy: async () => ({ Component: (await import('./authority/Login')).Login }) },
+      { path: 'login', lazy: async () => ({ Component: (await import('./account/Login')).Login }) },
       {
         path: 'authority',
         lazy: async () => ({ Component: (await import('./authority/Desk')).Desk }),

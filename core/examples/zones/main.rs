@@ -19,30 +19,30 @@ mod text;
 use ab_glyph::FontRef;
 use camera::Taken;
 use dice::Dice;
-use evisa_core::vision::{Eyes, Limits, Models, Picture, decode};
+use evisa_core::vision::{Limits, ModelFiles, Picture, VisionModels, decode};
 use serde_json::{Value, json};
 use std::time::Instant;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
-    let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
-    let model = |name: &str| std::fs::read(format!("{models}/cache/{name}")).expect(name);
-    let eyes = Eyes::load(Models {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
+    let model = |name: &str| std::fs::read(format!("{folder}/cache/{name}")).expect(name);
+    let models = VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        lids: &model("shut-eyes.net"),
+        eyes_open: &model("shut-eyes.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .unwrap();
     let Some((first, count)) = number(0).zip(number(1)) else {
         for file in &arguments {
             let bytes = std::fs::read(file).expect(file);
-            println!("{}", read(&eyes, &bytes, json!({ "file": file })));
+            println!("{}", read(&models, &bytes, json!({ "file": file })));
         }
         return;
     };
-    let font = std::fs::read(format!("{models}/fonts/OCRB.otf")).unwrap();
+    let font = std::fs::read(format!("{folder}/fonts/OCRB.otf")).unwrap();
     let font = FontRef::try_from_slice(&font).unwrap();
     for number in first..first + count {
         let mut dice = Dice::new(number.wrapping_mul(0x5851_F42D_4C95_7F2D));
@@ -60,24 +60,24 @@ fn main() {
             "format": format,
             "truth": lines,
         });
-        println!("{}", read(&eyes, &bytes, known));
+        println!("{}", read(&models, &bytes, known));
     }
 }
 
 /// What is read in a picture, beside what is known of it.
-fn read(eyes: &Eyes, bytes: &[u8], mut known: Value) -> Value {
+fn read(models: &VisionModels, bytes: &[u8], mut known: Value) -> Value {
     let started = Instant::now();
     let picture = decode(bytes, &Limits::default()).ok();
-    let zone = picture.and_then(|picture| eyes.zone(&picture).unwrap());
+    let zone = picture.and_then(|picture| models.read_mrz(&picture).unwrap());
     known["ms"] = (started.elapsed().as_secs_f64() * 1000.0).into();
     if let Some(zone) = zone {
         known["lines"] = json!(zone.mrz.lines);
-        known["confidence"] = zone.confidence.into();
-        known["certainty"] = json!(zone.belief.certainty);
-        known["doubtful"] = json!(zone.belief.doubtful);
-        known["expected"] = zone.belief.expected().into();
+        known["confidence"] = zone.clarity.into();
+        known["certainty"] = json!(zone.confidence.certainty);
+        known["doubtful"] = json!(zone.confidence.doubtful);
+        known["expected"] = zone.confidence.expected().into();
         if std::env::var_os("ZONES_DETAIL").is_some() {
-            known["wrong"] = json!(zone.belief.wrong);
+            known["wrong"] = json!(zone.confidence.wrong);
         }
     }
     known

@@ -1,5 +1,5 @@
-//! Pixels in which lines of print are looked for: the first byte is the width, the second how large the look is, the
-//! third how high its capitals are; the rest are rows of grey.
+//! Pixels in which text lines are detected: the first byte is the width, the second the scale of the search, the third the
+//! height of its capitals; the rest are rows of grey.
 #![no_main]
 
 use evisa_core::vision::{Picture, bands};
@@ -7,7 +7,7 @@ use image::{Rgb, RgbImage};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
-    let [width, longest, grain, rows @ ..] = data else {
+    let [width, longest, capital, rows @ ..] = data else {
         return;
     };
     let width = usize::from(*width).max(1);
@@ -19,7 +19,7 @@ fuzz_target!(|data: &[u8]| {
         Rgb([rows[y as usize * width + x as usize]; 3])
     });
     let picture = Picture::new(pixels);
-    for zone in bands(&picture, u32::from(*longest).max(8), usize::from(*grain % 40).max(3)) {
+    for zone in bands(&picture, u32::from(*longest).max(8), usize::from(*capital % 40).max(3)) {
         assert!((2..=3).contains(&zone.len()), "a zone has two or three lines");
         for line in zone {
             assert!(line.iter().all(|at| at.is_finite()), "{line:?}");

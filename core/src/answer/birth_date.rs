@@ -1,7 +1,7 @@
 //! A birth date; some passports state the year only.
 
-use super::date::{as_day, day, digits, not_after_today, real_day};
-use super::text::line;
+use super::date::{as_day, day, not_after_today, real_day};
+use super::typed::{digits, line};
 use super::{Answer, Choice, Value};
 use crate::form::{Fault, Field, FieldTable, Parsed, Scope};
 use jiff::civil;
@@ -54,6 +54,10 @@ impl Answer for BirthDate {
 
     fn read(value: &Value) -> Option<&civil::Date> {
         as_day(value)
+    }
+
+    fn stored(&self, json: &Json) -> Option<Value> {
+        day(json.as_str()?).ok().map(Value::Day)
     }
 
     fn outline(&self) -> FieldTable {

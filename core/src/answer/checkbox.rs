@@ -28,6 +28,10 @@ impl Answer for Checkbox {
         as_flag(value)
     }
 
+    fn stored(&self, json: &Json) -> Option<Value> {
+        is_on(json).map(Value::Flag)
+    }
+
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "checkbox",

@@ -1,6 +1,6 @@
 //! One of several offered answers.
 
-use super::text::{as_text, line};
+use super::typed::{as_text, line};
 use super::{Answer, Value};
 use crate::form::{Code, Field, FieldTable, OptionsTable, Parsed, Scope};
 use serde_json::Value as Json;

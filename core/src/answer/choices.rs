@@ -1,6 +1,6 @@
 //! Any number of several offered answers.
 
-use super::text::line;
+use super::typed::{line, several};
 use super::{Answer, Offer, Value};
 use crate::form::{Code, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
@@ -51,6 +51,10 @@ impl Answer for Choices {
             Value::Several(codes) => Some(codes),
             _ => None,
         }
+    }
+
+    fn stored(&self, json: &Json) -> Option<Value> {
+        several(json)
     }
 
     fn outline(&self) -> FieldTable {

@@ -1,6 +1,6 @@
 //! A wire field that is always the same.
 
-use super::text::as_text;
+use super::typed::as_text;
 use super::{Answer, Value};
 use crate::form::{Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;

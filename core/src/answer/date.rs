@@ -1,8 +1,9 @@
 //! A day of the calendar.
 
-use super::text::line;
+use super::Answer;
 use super::time::shift;
-use super::{Answer, Value};
+use super::typed::{digits, line};
+use super::value::{Value, show_date};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use jiff::{ToSpan, civil};
 use serde_json::Value as Json;
@@ -73,6 +74,10 @@ impl Answer for Date {
         as_day(value)
     }
 
+    fn stored(&self, json: &Json) -> Option<Value> {
+        day(json.as_str()?).ok().map(Value::Day)
+    }
+
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "date",
@@ -89,12 +94,6 @@ impl Answer for Date {
             value.wire()
         }
     }
-}
-
-/// DD/MM/YYYY, as screens and sentences show a date in every language.
-#[must_use]
-pub fn show_date(day: civil::Date) -> String {
-    format!("{:02}/{:02}/{:04}", day.day(), day.month(), day.year())
 }
 
 pub(super) fn as_day(value: &Value) -> Option<&civil::Date> {
@@ -136,14 +135,6 @@ fn alone(date: &str) -> Result<civil::Date, Fault> {
         return Err(Code::Pattern.into());
     }
     real_day(digits(year)?, digits(month)?, digits(day)?)
-}
-
-pub(super) fn digits(text: &str) -> Result<i16, Fault> {
-    if text.bytes().all(|sign| sign.is_ascii_digit()) {
-        text.parse().map_err(|_| Code::Pattern.into())
-    } else {
-        Err(Code::Pattern.into())
-    }
 }
 
 /// A day that the calendar has, in the years that a living person's papers name.

@@ -1,6 +1,6 @@
 //! An e-mail address.
 
-use super::text::{as_text, at_most, line_within};
+use super::typed::{as_text, at_most, line_within};
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;

@@ -68,6 +68,18 @@ impl Answer for Group {
         }
     }
 
+    fn stored(&self, json: &Json) -> Option<Value> {
+        let rows = json.as_array()?.iter().enumerate();
+        let rows = rows.filter_map(|(position, row)| {
+            Some(Answers::row_from_stored(
+                self.fields,
+                position,
+                row.as_object()?,
+            ))
+        });
+        Some(Value::Rows(rows.collect()))
+    }
+
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "group",

@@ -1,6 +1,6 @@
 //! Images, by the handle that their upload gave.
 
-use super::text::{as_text, typed};
+use super::typed::{as_text, several, typed};
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
@@ -84,6 +84,10 @@ impl Answer for Images {
             Value::Several(handles) => Some(handles),
             _ => None,
         }
+    }
+
+    fn stored(&self, json: &Json) -> Option<Value> {
+        several(json)
     }
 
     fn outline(&self) -> FieldTable {

@@ -1,6 +1,6 @@
 //! The frame of every answer that is one line of text: read, checked, kept as text.
 
-use super::text::{as_text, line_within};
+use super::typed::{as_text, line_within};
 use super::{Answer, Value};
 use crate::form::{Fault, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;

@@ -1,7 +1,7 @@
 //! A person's name as on the machine-readable line of a passport.
 
 use super::Line;
-use super::text::at_most;
+use super::typed::at_most;
 use crate::form::{Code, Fault, Field};
 
 /// Capital letters A–Z, spaces, hyphens and apostrophes.

@@ -1,6 +1,6 @@
 //! Whole numbers and amounts of money.
 
-use super::text::line;
+use super::typed::line;
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
@@ -63,6 +63,10 @@ impl Answer for Number {
         as_number(value)
     }
 
+    fn stored(&self, json: &Json) -> Option<Value> {
+        json.as_i64().map(Value::Number)
+    }
+
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "number",
@@ -92,6 +96,10 @@ impl Answer for Money {
 
     fn read(value: &Value) -> Option<&i64> {
         as_number(value)
+    }
+
+    fn stored(&self, json: &Json) -> Option<Value> {
+        json.as_i64().map(Value::Number)
     }
 
     fn outline(&self) -> FieldTable {

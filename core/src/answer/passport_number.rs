@@ -1,7 +1,7 @@
 //! A passport's number.
 
 use super::Line;
-use super::text::at_most;
+use super::typed::at_most;
 use crate::form::{Code, Fault, Field};
 
 /// Capital letters and digits.

@@ -1,9 +1,9 @@
 //! A password, kept exactly as typed.
 
+use super::secret::Secret;
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
-use std::fmt;
 
 /// A password: an existing one, or a new one that must satisfy the policy.
 #[derive(Debug, Clone, Copy)]
@@ -11,24 +11,6 @@ pub struct Password {
     new: bool,
     confirms: Option<&'static str>,
     differs_from: Option<&'static str>,
-}
-
-/// Text that no log may show.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// The text itself.
-    #[must_use]
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Secret(…)")
-    }
 }
 
 /// Specification §5: 6 to 20 characters with capital and small letters and special characters.
@@ -92,13 +74,13 @@ impl Answer for Password {
             if self.new && !satisfies_policy(typed, length) {
                 return Err(Code::Password.with("min", MIN).with("max", MAX));
             }
-            if earlier(self.confirms).is_some_and(|first| first.0 != *typed) {
+            if earlier(self.confirms).is_some_and(|first| first.reveal() != typed) {
                 return Err(Code::PasswordMismatch.into());
             }
-            if earlier(self.differs_from).is_some_and(|old| old.0 == *typed) {
+            if earlier(self.differs_from).is_some_and(|old| old.reveal() == typed) {
                 return Err(Code::PasswordSame.into());
             }
-            Ok(Value::Secret(Secret(typed.clone())))
+            Ok(Value::Secret(Secret::new(typed.clone())))
         };
         checked().into()
     }
@@ -108,6 +90,11 @@ impl Answer for Password {
             Value::Secret(secret) => Some(secret),
             _ => None,
         }
+    }
+
+    fn stored(&self, json: &Json) -> Option<Value> {
+        let text = json.as_str()?.to_owned();
+        Some(Value::Secret(Secret::new(text)))
     }
 
     fn outline(&self) -> FieldTable {

@@ -51,6 +51,11 @@ impl Answer for Record {
         }
     }
 
+    fn stored(&self, json: &Json) -> Option<Value> {
+        let answers = Answers::row_from_stored(self.fields, 0, json.as_object()?);
+        Some(Value::Rows(vec![answers]))
+    }
+
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "record",

@@ -1,7 +1,7 @@
 //! A code that the portal gave: registration code, receipt, guarantee document.
 
 use super::Line;
-use super::text::at_most;
+use super::typed::at_most;
 use crate::code;
 use crate::form::{Code, Fault, Field};
 

@@ -34,6 +34,10 @@ impl Answer for Switch {
         as_flag(value)
     }
 
+    fn stored(&self, json: &Json) -> Option<Value> {
+        is_on(json).map(Value::Flag)
+    }
+
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "switch",

@@ -1,11 +1,9 @@
 //! Free text in Latin letters, since officers read English and Vietnamese.
 
+use super::typed::{as_text, at_most, collapsed, typed_within};
 use super::{Answer, Line, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
-
-/// More bytes than any answer has: longer input is refused before any other work.
-const LONGEST: usize = 10_000;
 
 /// One line of text.
 #[derive(Debug, Clone, Copy)]
@@ -80,48 +78,6 @@ impl Answer for LongText {
     }
 }
 
-pub(super) fn as_text(value: &Value) -> Option<&str> {
-    match value {
-        Value::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
-/// What was typed, as text: numbers count as typed digits, anything else is not of the expected shape.
-pub(super) fn typed(raw: &Json) -> Result<String, Fault> {
-    match raw {
-        Json::String(text) if !is_too_long(raw) => Ok(text.clone()),
-        Json::Number(number) => Ok(number.to_string()),
-        _ => Err(Code::Pattern.into()),
-    }
-}
-
-/// The same of an answer that may have `max` characters: what is far too long is told that limit.
-pub(super) fn typed_within(raw: &Json, max: usize) -> Result<String, Fault> {
-    if is_too_long(raw) {
-        return Err(Code::Maximum.with("max", max));
-    }
-    typed(raw)
-}
-
-fn is_too_long(raw: &Json) -> bool {
-    matches!(raw, Json::String(text) if text.len() > LONGEST)
-}
-
-/// One line of what was typed: trimmed, runs of spaces collapsed.
-pub(super) fn line(raw: &Json) -> Result<String, Fault> {
-    typed(raw).map(|text| collapsed(&text))
-}
-
-/// The same of an answer that may have `max` characters.
-pub(super) fn line_within(raw: &Json, max: usize) -> Result<String, Fault> {
-    typed_within(raw, max).map(|text| collapsed(&text))
-}
-
-fn collapsed(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// Every line collapsed, empty lines dropped.
 fn paragraphs(text: &str) -> String {
     text.lines()
@@ -139,14 +95,6 @@ fn latin(text: String, max: usize) -> Result<String, Fault> {
         return Err(Code::NotLatin.into());
     }
     at_most(text, max)
-}
-
-pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
-    if text.chars().count() > max {
-        Err(Code::Maximum.with("max", max))
-    } else {
-        Ok(text)
-    }
 }
 
 /// A Latin letter with any diacritics, a digit, usual punctuation or a currency sign.
@@ -243,13 +191,6 @@ mod tests {
             Ok("ữ".repeat(20))
         );
         assert_eq!(kept(&LINE, "a".repeat(21)), Err(Code::Maximum));
-    }
-
-    #[test]
-    fn what_is_far_too_long_is_told_the_limit_of_its_own_kind() {
-        let raw = Json::from("a".repeat(LONGEST + 1));
-        assert_eq!(line_within(&raw, 20), Err(Code::Maximum.with("max", 20)));
-        assert_eq!(line(&raw), Err(Code::Pattern.into()));
     }
 
     #[test]

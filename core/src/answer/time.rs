@@ -1,6 +1,6 @@
 //! The time that the wire may put behind a date: it says nothing, unless its zone makes it another day.
 
-use super::date::digits;
+use super::typed::digits;
 use crate::form::{Code, Fault};
 
 /// The portal's zone in minutes east of Greenwich: Viet Nam has kept it since 1975, without summer time.

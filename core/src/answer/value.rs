@@ -1,12 +1,12 @@
 //! What is kept of an answer.
 
-use super::Secret;
+use super::secret::Secret;
 use crate::form::Answers;
 use jiff::civil::Date;
 use serde_json::Value as Json;
 
 /// A checked answer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     /// Text, a name, a code, an image's handle.
     Text(String),
@@ -63,7 +63,7 @@ impl Value {
 
     pub(crate) fn wire_twin(&self) -> Json {
         match self {
-            Self::Day(day) => super::show_date(*day).into(),
+            Self::Day(day) => show_date(*day).into(),
             other => other.wire(),
         }
     }
@@ -72,13 +72,19 @@ impl Value {
         match self {
             Self::Text(text) => text.clone(),
             Self::Secret(_) => "••••••".to_owned(),
-            Self::Day(day) => super::show_date(*day),
+            Self::Day(day) => show_date(*day),
             Self::Number(number) => number.to_string(),
             Self::Flag(set) => flag(*set).to_owned(),
             Self::Several(codes) => codes.join(", "),
             Self::Rows(rows) => rows.len().to_string(),
         }
     }
+}
+
+/// DD/MM/YYYY, as screens and sentences show a date in every language.
+#[must_use]
+pub fn show_date(day: Date) -> String {
+    format!("{:02}/{:02}/{:04}", day.day(), day.month(), day.year())
 }
 
 /// The wire's yes and no.

@@ -1,7 +1,7 @@
 //! A year that has begun.
 
-use super::date::{digits, real_day};
-use super::text::line;
+use super::date::real_day;
+use super::typed::{digits, line};
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use serde_json::Value as Json;
@@ -41,6 +41,10 @@ impl Answer for Year {
             Value::Number(year) => Some(year),
             _ => None,
         }
+    }
+
+    fn stored(&self, json: &Json) -> Option<Value> {
+        json.as_i64().map(Value::Number)
     }
 
     fn outline(&self) -> FieldTable {

@@ -1,5 +1,5 @@
-//! The cut of a portrait that an application asks for: 4 wide, 6 high, level, the head as large and as high as
-//! ISO/IEC 19794-5 and ICAO Doc 9303 part 3 want it. Nothing is altered but turn, scale and edges.
+//! Crops a portrait to 4 × 6 with the head upright, as large and as high as ISO/IEC 19794-5 and ICAO Doc 9303 part 3 ask.
+//! The picture is only rotated, scaled and cropped.
 
 mod cut;
 mod head;
@@ -7,8 +7,8 @@ mod head;
 pub use cut::Cut;
 pub use head::Head;
 
-use super::portrait::{SURE, counting};
-use crate::vision::{DecodeError, Eyes, Face, Limits, NetError, decode};
+use super::portrait::{THRESHOLD, counting};
+use crate::vision::{DecodeError, Face, Limits, NetError, VisionModels, decode};
 use cut::RATIO;
 use serde::Serialize;
 
@@ -33,6 +33,7 @@ const STEPS: usize = 160;
 
 /// Limits for someone who moves the cut by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Guide {
     /// Least and most of the head, from crown to chin, in parts of the cut's height.
     pub head: [f32; 2],
@@ -44,6 +45,7 @@ pub struct Guide {
 
 /// Why no good cut can be had. The sentences are `image.crop.<problem>.title` and `.remedy` of the locales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum CropProblem {
     /// There is no face: the largest cut of the picture's middle is proposed.
@@ -60,6 +62,11 @@ pub enum CropProblem {
 
 /// A cut and what is wrong with it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(tsify::Tsify),
+    tsify(missing_as_null, rename = "CropProposal")
+)]
 pub struct Proposal {
     /// Width of the upright picture in pixels.
     pub width: u32,
@@ -93,11 +100,11 @@ pub enum CropError {
 ///
 /// # Errors
 /// [`CropError::Undecodable`], [`CropError::Network`].
-pub fn propose_crop(eyes: &Eyes, bytes: &[u8]) -> Result<Proposal, CropError> {
+pub fn propose_crop(models: &VisionModels, bytes: &[u8]) -> Result<Proposal, CropError> {
     let picture = decode(bytes, &Limits::default())?;
-    let mut faces = counting(eyes.faces(&picture, SURE)?);
+    let mut faces = counting(models.faces(&picture, THRESHOLD)?);
     if let Some(face) = faces.first_mut() {
-        *face = eyes.closer(&picture, face)?;
+        *face = models.refine(&picture, face)?;
     }
     Ok(propose([picture.width(), picture.height()], &faces))
 }

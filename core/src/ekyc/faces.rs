@@ -1,21 +1,22 @@
-//! Where faces are, and nothing else: for those who only want to know whether, and where, somebody is seen.
+//! Face detection alone: whether and where there are faces, without any judgement.
 
-use super::portrait::{SURE, counting};
-use crate::vision::{DecodeError, Eyes, Face, Limits, NetError, decode};
+use super::portrait::{THRESHOLD, counting};
+use crate::vision::{DecodeError, Face, Limits, NetError, VisionModels, decode};
 use serde::Serialize;
 
-/// The faces of a picture, as one look tells them.
+/// The faces of a picture, as detected.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Faces {
     /// Width of the upright picture in pixels.
     pub width: u32,
     /// Height of the upright picture in pixels.
     pub height: u32,
-    /// Those that a portrait counts, largest first. Points are rougher than a portrait's, which are looked at again.
+    /// Those that a portrait counts, largest first. Their points are rougher than a portrait's, which are refined.
     pub faces: Vec<Face>,
 }
 
-/// Why faces cannot be looked for.
+/// Why faces cannot be detected.
 #[derive(Debug, thiserror::Error)]
 pub enum FacesError {
     /// The bytes are no picture that is accepted.
@@ -26,15 +27,15 @@ pub enum FacesError {
     Network(#[from] NetError),
 }
 
-/// Finds the faces in the bytes of an image file.
+/// Detects the faces in the bytes of an image file.
 ///
 /// # Errors
 /// [`FacesError`].
-pub fn faces(eyes: &Eyes, bytes: &[u8]) -> Result<Faces, FacesError> {
+pub fn faces(models: &VisionModels, bytes: &[u8]) -> Result<Faces, FacesError> {
     let picture = decode(bytes, &Limits::default())?;
     Ok(Faces {
         width: picture.width(),
         height: picture.height(),
-        faces: counting(eyes.faces(&picture, SURE)?),
+        faces: counting(models.faces(&picture, THRESHOLD)?),
     })
 }

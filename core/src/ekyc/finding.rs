@@ -6,6 +6,11 @@ use serde_json::{Map, Value, json};
 
 /// Codes of the specification (§8), and two for quality and size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(tsify::Tsify),
+    tsify(rename = "FindingCode")
+)]
 pub enum Code {
     /// No face in the portrait.
     #[serde(rename = "EVISA_ERROR_IMAGE_NO_FACE")]
@@ -42,8 +47,50 @@ pub enum Code {
     TooLarge,
 }
 
+/// Why, more exactly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    feature = "typescript",
+    derive(tsify::Tsify),
+    tsify(rename = "FindingReason")
+)]
+pub enum Reason {
+    /// The face is too dark.
+    Dark,
+    /// The face is too bright.
+    Bright,
+    /// The face has too little contrast.
+    LowContrast,
+    /// The face is blurred.
+    Blurred,
+    /// The faces differ.
+    LowMatch,
+    /// A check digit of the zone fails.
+    CheckDigits,
+    /// The page has neither a face nor a zone.
+    NoFaceNoMrz,
+    /// A network failed to run.
+    Unreadable,
+    /// The file has no bytes.
+    Empty,
+    /// The file is no image.
+    NotAnImage,
+    /// The image format is not accepted.
+    OtherFormat,
+    /// The file ends too early.
+    Truncated,
+    /// The file is damaged.
+    Damaged,
+    /// The file has too many bytes.
+    TooManyBytes,
+    /// The picture has too many pixels.
+    TooManyPixels,
+}
+
 /// What a finding does to the application.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Effect {
     /// Told to the applicant and marked for the officer.
@@ -98,7 +145,7 @@ impl Code {
         matches!(self, Self::LowQuality | Self::FakeFace)
     }
 
-    /// Of several findings the one with the highest number is told first: what blocks, then what costs the score, then
+    /// Of several findings the one with the highest gravity comes first: what blocks, then what costs the score, then
     /// what asks, then what only the officer weighs. A page without a face must not pass as a doubtful portrait.
     #[must_use]
     pub fn gravity(self) -> u8 {
@@ -110,7 +157,7 @@ impl Code {
         }
     }
 
-    /// A finding with this code and nothing more to say.
+    /// A finding with this code alone.
     #[must_use]
     pub fn finding(self) -> Finding {
         Finding {
@@ -121,9 +168,9 @@ impl Code {
         }
     }
 
-    /// A finding that says more exactly why.
+    /// A finding with a reason.
     #[must_use]
-    pub fn because(self, reason: &'static str) -> Finding {
+    pub fn because(self, reason: Reason) -> Finding {
         Finding {
             reason: Some(reason),
             ..self.finding()
@@ -132,17 +179,24 @@ impl Code {
 }
 
 /// One thing that is wrong. Its sentences are `image.<code>` of the locales.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Finding {
     /// What.
+    #[cfg_attr(feature = "typescript", tsify(type = "FindingCode"))]
     pub code: Code,
     /// What follows.
     pub effect: Effect,
     /// Why, more exactly: `image.<code>.reasons.<reason>` of the locales.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<&'static str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "FindingReason"))]
+    pub reason: Option<Reason>,
     /// Numbers and names that the sentence mentions.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "typescript",
+        tsify(type = "Record<string, number | string>")
+    )]
     pub params: Option<Map<String, Value>>,
 }
 
@@ -150,16 +204,16 @@ pub struct Finding {
 #[must_use]
 pub fn undecodable(error: &DecodeError) -> Finding {
     let (finding, params) = match *error {
-        DecodeError::Empty => (Code::InvalidFormat.because("empty"), json!({})),
-        DecodeError::NotAnImage => (Code::InvalidFormat.because("notAnImage"), json!({})),
+        DecodeError::Empty => (Code::InvalidFormat.because(Reason::Empty), json!({})),
+        DecodeError::NotAnImage => (Code::InvalidFormat.because(Reason::NotAnImage), json!({})),
         DecodeError::OtherFormat(kind) => (
-            Code::InvalidFormat.because("otherFormat"),
+            Code::InvalidFormat.because(Reason::OtherFormat),
             json!({ "type": kind }),
         ),
-        DecodeError::Truncated => (Code::InvalidFormat.because("truncated"), json!({})),
-        DecodeError::Damaged(_) => (Code::InvalidFormat.because("damaged"), json!({})),
+        DecodeError::Truncated => (Code::InvalidFormat.because(Reason::Truncated), json!({})),
+        DecodeError::Damaged(_) => (Code::InvalidFormat.because(Reason::Damaged), json!({})),
         DecodeError::TooManyBytes { limit, .. } => (
-            Code::TooLarge.because("tooManyBytes"),
+            Code::TooLarge.because(Reason::TooManyBytes),
             json!({ "megabytes": limit / (1024 * 1024) }),
         ),
         DecodeError::TooManyPixels {
@@ -169,7 +223,7 @@ pub fn undecodable(error: &DecodeError) -> Finding {
         } => {
             let megapixels = (u64::from(width) * u64::from(height)).div_ceil(1_000_000);
             (
-                Code::TooLarge.because("tooManyPixels"),
+                Code::TooLarge.because(Reason::TooManyPixels),
                 json!({ "megapixels": megapixels, "limit": limit / 1_000_000 }),
             )
         }
@@ -222,13 +276,13 @@ mod tests {
         });
         assert_eq!(
             (bomb.code, bomb.reason),
-            (Code::TooLarge, Some("tooManyPixels"))
+            (Code::TooLarge, Some(Reason::TooManyPixels))
         );
         assert_eq!(bomb.params.unwrap()["megapixels"], 50);
         let text = undecodable(&DecodeError::NotAnImage);
         assert_eq!(
             (text.code, text.reason),
-            (Code::InvalidFormat, Some("notAnImage"))
+            (Code::InvalidFormat, Some(Reason::NotAnImage))
         );
     }
 }

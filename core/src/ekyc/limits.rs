@@ -1,10 +1,11 @@
 //! What a portrait may show: every limit, for adults and for children under six, in one place.
 
+use super::measure_name::MeasureName;
 use jiff::civil::Date;
 
-/// Whose portrait it is.
+/// The age group by whose limits a portrait is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Stage {
+pub enum AgeGroup {
     /// From six years on, or not known.
     #[default]
     Adult,
@@ -15,7 +16,7 @@ pub enum Stage {
 /// Years from which a portrait is judged like an adult's.
 const CHILD_BELOW: i32 = 6;
 
-impl Stage {
+impl AgeGroup {
     /// By full years of age.
     #[must_use]
     pub fn of_age(years: u8) -> Self {
@@ -41,13 +42,13 @@ impl Stage {
 
 /// The least and the most of a measure; infinite where there is none.
 pub(super) struct Limit {
-    pub(super) name: &'static str,
+    pub(super) name: MeasureName,
     adult: [f32; 2],
     child: [f32; 2],
 }
 
 impl Limit {
-    const fn new(name: &'static str, both: [f32; 2]) -> Self {
+    const fn new(name: MeasureName, both: [f32; 2]) -> Self {
         Self {
             name,
             adult: both,
@@ -59,10 +60,10 @@ impl Limit {
         Self { child, ..self }
     }
 
-    pub(super) const fn at(&self, stage: Stage) -> [f32; 2] {
-        match stage {
-            Stage::Adult => self.adult,
-            Stage::Child => self.child,
+    pub(super) const fn at(&self, age_group: AgeGroup) -> [f32; 2] {
+        match age_group {
+            AgeGroup::Adult => self.adult,
+            AgeGroup::Child => self.child,
         }
     }
 }
@@ -71,53 +72,61 @@ const NONE: f32 = f32::INFINITY;
 
 /// Width of the face in the picture's shorter sides: the box of a 4×6 portrait takes about half; below a fifth it is
 /// too small to compare.
-pub(super) const FACE_SIZE: Limit = Limit::new("faceSize", [0.18, NONE]);
+pub(super) const FACE_SIZE: Limit = Limit::new(MeasureName::FaceSize, [0.18, NONE]);
 /// Width of the face in pixels below which it cannot be compared well (ISO/IEC 39794-5 asks 90 between the eyes for
 /// printing; the network here works on 112 × 112).
-pub(super) const FACE_PIXELS: Limit = Limit::new("facePixels", [60.0, NONE]);
-/// Where the middle of the face stands beside the middle of the picture, in widths of the picture.
-pub(super) const BESIDE: Limit = Limit::new("beside", [-0.2, 0.2]);
+pub(super) const FACE_PIXELS: Limit = Limit::new(MeasureName::FacePixels, [60.0, NONE]);
+/// Distance of the middle of the face from the middle of the picture, in widths of the picture.
+pub(super) const HORIZONTAL_POSITION: Limit =
+    Limit::new(MeasureName::HorizontalPosition, [-0.2, 0.2]);
 /// The room round the head, in heights of the face.
-pub(super) const MARGIN: Limit = Limit::new("margin", [0.0, NONE]);
+pub(super) const MARGIN: Limit = Limit::new(MeasureName::Margin, [0.0, NONE]);
 /// Height of the picture in widths: 4 × 6, give or take a millimetre.
-pub(super) const RATIO: Limit = Limit::new("ratio", [1.44, 1.56]);
+pub(super) const RATIO: Limit = Limit::new(MeasureName::Ratio, [1.44, 1.56]);
 /// Degrees to a side (ICAO Doc 9303: ±5; the rest is for estimation and for people's own bearing).
-pub(super) const YAW: Limit = Limit::new("yaw", [-22.0, 22.0]).for_children([-32.0, 32.0]);
+pub(super) const YAW: Limit =
+    Limit::new(MeasureName::Yaw, [-22.0, 22.0]).for_children([-32.0, 32.0]);
 /// Degrees of tilt (ICAO Doc 9303: ±8; the estimate errs by up to 5).
-pub(super) const ROLL: Limit = Limit::new("roll", [-18.0, 18.0]).for_children([-28.0, 28.0]);
+pub(super) const ROLL: Limit =
+    Limit::new(MeasureName::Roll, [-18.0, 18.0]).for_children([-28.0, 28.0]);
 /// Degrees of nodding (ICAO Doc 9303: ±5; the estimates of 133 photographs of people who look ahead spread by 7, three
 /// times of which is added).
-pub(super) const PITCH: Limit = Limit::new("pitch", [-26.0, 26.0]).for_children([-36.0, 36.0]);
+pub(super) const PITCH: Limit =
+    Limit::new(MeasureName::Pitch, [-26.0, 26.0]).for_children([-36.0, 36.0]);
 /// How much darker than skin a line across the nose may be: of 37 portraits without glasses the highest had 0.45, of 4
 /// with dark frames the lowest 0.74 (`models/README.md`).
-pub(super) const GLASSES: Limit = Limit::new("glasses", [-NONE, 0.5]);
-/// How bright the eyes must be beside the cheeks: of 41 portraits the darkest had 0.53 (`models/README.md`).
-pub(super) const EYES: Limit = Limit::new("eyes", [0.4, NONE]);
-/// How probably the eyes are shut: of 109 photographs whose lids were drawn shut 88 had more, of 112 as they were one, of a
-/// head upside down (`models/README.md`). Eyes that are narrow by nature must not be called shut, so it takes much.
-pub(super) const SHUT: Limit = Limit::new("shut", [-NONE, 0.8]);
+pub(super) const GLASSES: Limit = Limit::new(MeasureName::Glasses, [-NONE, 0.5]);
+/// Least brightness of the eyes beside the cheeks: of 41 portraits the darkest had 0.53 (`models/README.md`).
+pub(super) const EYES_VISIBLE: Limit = Limit::new(MeasureName::EyesVisible, [0.4, NONE]);
+/// The probability that both eyes are closed: of 109 photographs whose lids were drawn shut 88 had more, of 112 as they were
+/// one, of a head upside down (`models/README.md`). Eyes that are narrow by nature must not be called closed, so it takes
+/// much.
+pub(super) const EYES_OPEN: Limit = Limit::new(MeasureName::EyesOpen, [-NONE, 0.8]);
 /// The part of the forehead where skin must be seen: of 160 photographs 2 had less, of as many drawn caps over its upper
 /// seven tenths most (`models/README.md`).
-pub(super) const FOREHEAD: Limit = Limit::new("forehead", [0.4, NONE]);
+pub(super) const HEAD_COVERING: Limit = Limit::new(MeasureName::HeadCovering, [0.4, NONE]);
 /// Mean brightness of the face between black 0 and white 255.
-pub(super) const BRIGHTNESS: Limit = Limit::new("brightness", [50.0, 225.0]);
-/// The part of the face that may be without any drawing, as it is black or white.
-pub(super) const BLACK: Limit = Limit::new("black", [-NONE, 0.3]);
-pub(super) const WHITE: Limit = Limit::new("white", [-NONE, 0.15]);
+pub(super) const BRIGHTNESS: Limit = Limit::new(MeasureName::Brightness, [50.0, 225.0]);
+/// The part of the face that may be under- or over-exposed.
+pub(super) const UNDER_EXPOSURE: Limit = Limit::new(MeasureName::UnderExposure, [-NONE, 0.3]);
+pub(super) const OVER_EXPOSURE: Limit = Limit::new(MeasureName::OverExposure, [-NONE, 0.15]);
 /// Standard deviation of the brightness of the face.
-pub(super) const CONTRAST: Limit = Limit::new("contrast", [14.0, NONE]);
+pub(super) const CONTRAST: Limit = Limit::new(MeasureName::Contrast, [14.0, NONE]);
 /// Relative strength of edges (see [`crate::vision::Light::sharpness`]).
-pub(super) const SHARPNESS: Limit = Limit::new("sharpness", [0.08, NONE]);
-/// What the brightness of both cheeks must share.
-pub(super) const EVENNESS: Limit = Limit::new("evenness", [0.15, NONE]).for_children([0.05, NONE]);
-/// How far the colour of the skin may lie outside of what it has in white light.
-pub(super) const CAST: Limit = Limit::new("cast", [-NONE, 12.0]);
-/// The part of the background that must have one colour, and how different that may look from white.
-pub(super) const PLAIN: Limit = Limit::new("plain", [0.8, NONE]);
-pub(super) const FROM_WHITE: Limit = Limit::new("fromWhite", [-NONE, 30.0]);
-/// Power of ten by which the grid of a photographed screen stands out: of some hundred pictures of people the
+pub(super) const SHARPNESS: Limit = Limit::new(MeasureName::Sharpness, [0.08, NONE]);
+/// The least intersection of the luminance histograms of both cheeks.
+pub(super) const ILLUMINATION_UNIFORMITY: Limit =
+    Limit::new(MeasureName::IlluminationUniformity, [0.15, NONE]).for_children([0.05, NONE]);
+/// The most that the colour of the skin may lie outside of its range in white light.
+pub(super) const NATURAL_COLOUR: Limit = Limit::new(MeasureName::NaturalColour, [-NONE, 12.0]);
+/// The part of the background that must have one colour, and the colour difference of that from white.
+pub(super) const BACKGROUND_UNIFORMITY: Limit =
+    Limit::new(MeasureName::BackgroundUniformity, [0.8, NONE]);
+pub(super) const BACKGROUND_COLOUR: Limit =
+    Limit::new(MeasureName::BackgroundColour, [-NONE, 30.0]);
+/// Power of ten by which the moiré of a photographed screen stands out: of some hundred pictures of people the
 /// highest had 2.2, of 4 of screens the lowest 2.7 (`models/README.md`).
-pub(super) const SCREEN: Limit = Limit::new("screen", [-NONE, 2.4]);
+pub(super) const SCREEN: Limit = Limit::new(MeasureName::Screen, [-NONE, 2.4]);
 
 #[cfg(test)]
 mod tests {
@@ -127,22 +136,32 @@ mod tests {
     #[test]
     fn a_child_is_one_until_the_day_it_turns_six() {
         let birth = date(2021, 3, 14);
-        assert_eq!(Stage::on(date(2027, 3, 13), birth), Stage::Child);
-        assert_eq!(Stage::on(date(2027, 3, 14), birth), Stage::Adult);
-        assert_eq!(Stage::of_age(5), Stage::Child);
-        assert_eq!(Stage::of_age(6), Stage::Adult);
+        assert_eq!(AgeGroup::on(date(2027, 3, 13), birth), AgeGroup::Child);
+        assert_eq!(AgeGroup::on(date(2027, 3, 14), birth), AgeGroup::Adult);
+        assert_eq!(AgeGroup::of_age(5), AgeGroup::Child);
+        assert_eq!(AgeGroup::of_age(6), AgeGroup::Adult);
     }
 
     #[test]
     fn a_birth_in_the_future_relaxes_nothing() {
-        assert_eq!(Stage::on(date(2026, 1, 1), date(2026, 1, 2)), Stage::Adult);
+        assert_eq!(
+            AgeGroup::on(date(2026, 1, 1), date(2026, 1, 2)),
+            AgeGroup::Adult
+        );
     }
 
     #[test]
     fn children_are_never_judged_more_strictly() {
-        for limit in [YAW, ROLL, PITCH, EVENNESS, BESIDE, SCREEN] {
+        for limit in [
+            YAW,
+            ROLL,
+            PITCH,
+            ILLUMINATION_UNIFORMITY,
+            HORIZONTAL_POSITION,
+            SCREEN,
+        ] {
             let ([low, high], [child_low, child_high]) = (limit.adult, limit.child);
-            assert!(child_low <= low && child_high >= high, "{}", limit.name);
+            assert!(child_low <= low && child_high >= high, "{:?}", limit.name);
         }
     }
 }

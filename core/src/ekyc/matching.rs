@@ -1,15 +1,15 @@
 //! Whether two faces are of one person.
 
-use super::finding::{Code, Finding};
-use crate::vision::{Eyes, Face, Picture, cosine};
-use serde::Serialize;
+use super::finding::{Code, Finding, Reason};
+use crate::vision::{Face, Picture, VisionModels, cosine};
+use serde::{Deserialize, Serialize};
 
-/// How alike two faces are.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+/// The similarity of two faces.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Match {
     /// 0 to 100; see [`score`].
     pub score: f64,
-    /// Cosine of the two descriptions.
+    /// Cosine similarity of both embeddings.
     pub cosine: f32,
     /// A low match asks whether to continue.
     pub findings: Vec<Finding>,
@@ -31,17 +31,17 @@ pub fn score(cosine: f32) -> f64 {
 }
 
 pub(super) fn compare(
-    eyes: &Eyes,
+    models: &VisionModels,
     one: (&Picture, &Face),
     two: (&Picture, &Face),
     same: f32,
 ) -> Option<Match> {
-    let a = eyes.describe(one.0, one.1).ok()??;
-    let b = eyes.describe(two.0, two.1).ok()??;
+    let a = models.embedding(one.0, one.1).ok()??;
+    let b = models.embedding(two.0, two.1).ok()??;
     let cosine = cosine(&a, &b);
     let score = score(cosine);
     let findings = if cosine < same {
-        vec![Code::LowQuality.because("lowMatch")]
+        vec![Code::LowQuality.because(Reason::LowMatch)]
     } else {
         vec![]
     };

@@ -1,36 +1,40 @@
-//! What is measured on a portrait, within which limits, and what follows outside of them.
+//! Quality measures of a portrait, judged against their limits.
 //!
-//! Some measures speak of faults that spoil the comparison or the officer's look: they are findings. The others
-//! tell how a photograph becomes the one that the authority asks for (white background, even light): advice.
+//! Some are of faults that spoil the face comparison or the officer's inspection: they are findings. The others tell how a
+//! photograph becomes the one that the authority asks for (white background, uniform illumination): advice.
 
-use super::finding::{Code, Finding};
-use super::limits::{self, Limit, Stage};
+use super::finding::Finding;
+use super::limits::{self, AgeGroup, Limit};
+use super::measure_name::MeasureName;
 use crate::vision::{
-    Background, Cheeks, Eyes, Face, Glasses, Landmarks, Light, NetError, Picture, Pose, screen_peak,
+    Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, NetError, Picture, Pose,
+    VisionModels, screen_peak,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One measured property with its limits.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Measure {
-    /// Its name, as in the locales.
-    pub name: &'static str,
-    /// What was measured.
+    /// What is measured.
+    pub name: MeasureName,
+    /// The value.
     pub value: f32,
     /// The least that passes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub low: Option<f32>,
     /// The most that passes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub high: Option<f32>,
     /// Inside the limits or not.
     pub verdict: Verdict,
-    /// The part of the picture that it speaks about: left, top, width, height in pixels.
+    /// The part of the picture that it concerns: left, top, width, height in pixels.
     pub region: [f32; 4],
 }
 
-/// How a measure came out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// The verdict on a measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// Inside its limits.
@@ -46,44 +50,46 @@ const HEAD: f32 = 1.25;
 
 /// Everything that is measured on a portrait's only face.
 pub(super) fn measures(
-    eyes: &Eyes,
+    models: &VisionModels,
     picture: &Picture,
     face: &Face,
-    stage: Stage,
+    age_group: AgeGroup,
 ) -> Result<Vec<Measure>, NetError> {
-    let landmarks = eyes.landmarks(picture, face)?;
+    let landmarks = models.landmarks(picture, face)?;
     let pose = landmarks
         .as_ref()
         .map_or_else(|| face.pose(), Landmarks::pose);
-    let shut = match &landmarks {
-        // The network knows eyes from the front; a head that is turned has to be turned back anyway.
-        Some(landmarks) if is_straight(pose, stage) => eyes.shut(picture, landmarks)?,
+    let closed = match &landmarks {
+        // The network was trained on frontal eyes; a head that is turned gets a finding anyway.
+        Some(landmarks) if is_straight(pose, age_group) => {
+            models.eyes_closed_probability(picture, landmarks)?
+        }
         _ => None,
     };
     // Whether it is a face at all comes before how well it is taken.
-    let screen = screen_peak(picture, face).map(|peak| Found::new(&limits::SCREEN, peak));
+    let screen = screen_peak(picture, face).map(|peak| Measured::new(&limits::SCREEN, peak));
     let found = screen
         .into_iter()
         .chain(geometry(picture, face, pose))
-        .chain(worn(picture, face, landmarks.as_ref(), shut))
+        .chain(coverings(picture, face, landmarks.as_ref(), closed))
         .chain(light(picture, face))
-        .chain(surroundings(picture, face));
-    Ok(found.map(|one| one.judged(stage, face)).collect())
+        .chain(background(picture, face));
+    Ok(found.map(|one| one.judged(age_group, face)).collect())
 }
 
-fn is_straight(pose: Pose, stage: Stage) -> bool {
+fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
     let angles = [
         (&limits::YAW, pose.yaw),
         (&limits::ROLL, pose.roll),
         (&limits::PITCH, pose.pitch),
     ];
     angles.into_iter().all(|(limit, degrees)| {
-        let [low, high] = limit.at(stage);
+        let [low, high] = limit.at(age_group);
         (low..=high).contains(&degrees)
     })
 }
 
-fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Found; 8] {
+fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Measured; 8] {
     let [x, y, w, h] = face.bounds;
     let (width, height) = (picture.width() as f32, picture.height() as f32);
     let beside = (x + w / 2.0) / width - 0.5;
@@ -94,70 +100,78 @@ fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Found; 8] {
     let head = [x, crown, w, HEAD * h];
     let whole = [0.0, 0.0, width, height];
     [
-        Found::new(&limits::FACE_SIZE, w / width.min(height)),
-        Found::new(&limits::FACE_PIXELS, w),
-        Found::new(&limits::BESIDE, beside),
-        Found::new(&limits::MARGIN, margin / h.max(1.0)).about(head),
-        Found::new(&limits::RATIO, height / width).about(whole),
-        Found::new(&limits::YAW, pose.yaw),
-        Found::new(&limits::ROLL, pose.roll),
-        Found::new(&limits::PITCH, pose.pitch),
+        Measured::new(&limits::FACE_SIZE, w / width.min(height)),
+        Measured::new(&limits::FACE_PIXELS, w),
+        Measured::new(&limits::HORIZONTAL_POSITION, beside),
+        Measured::new(&limits::MARGIN, margin / h.max(1.0)).about(head),
+        Measured::new(&limits::RATIO, height / width).about(whole),
+        Measured::new(&limits::YAW, pose.yaw),
+        Measured::new(&limits::ROLL, pose.roll),
+        Measured::new(&limits::PITCH, pose.pitch),
     ]
 }
 
-/// What covers the face, and whether the eyes are shut.
-fn worn(
+/// Coverings of the face, and whether the eyes are open.
+fn coverings(
     picture: &Picture,
     face: &Face,
     landmarks: Option<&Landmarks>,
-    shut: Option<f32>,
-) -> impl Iterator<Item = Found> {
+    closed: Option<f32>,
+) -> impl Iterator<Item = Measured> {
     let glasses = Glasses::of(picture, face);
-    let forehead = landmarks.map(|landmarks| {
-        Found::new(&limits::FOREHEAD, landmarks.forehead).about(landmarks.forehead_frame())
+    let head_covering = landmarks.map(|landmarks| {
+        let covering = HeadCovering::of(landmarks);
+        Measured::new(&limits::HEAD_COVERING, covering.visible_forehead).about(covering.frame)
     });
-    let shut = shut.map(|shut| Found::new(&limits::SHUT, shut).about(glasses.frame));
+    let eyes_open =
+        closed.map(|closed| Measured::new(&limits::EYES_OPEN, closed).about(glasses.frame));
     [
-        Found::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
-        Found::new(&limits::EYES, glasses.eyes).about(glasses.frame),
+        Measured::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
+        Measured::new(&limits::EYES_VISIBLE, glasses.eyes).about(glasses.frame),
     ]
     .into_iter()
-    .chain(shut)
-    .chain(forehead)
+    .chain(eyes_open)
+    .chain(head_covering)
 }
 
-fn light(picture: &Picture, face: &Face) -> [Found; 7] {
+fn light(picture: &Picture, face: &Face) -> [Measured; 7] {
     let light = Light::of(picture, face.bounds);
     let cheeks = Cheeks::of(picture, face);
     [
-        Found::new(&limits::BRIGHTNESS, light.brightness),
-        Found::new(&limits::BLACK, light.black),
-        Found::new(&limits::WHITE, light.white),
-        Found::new(&limits::CONTRAST, light.contrast),
-        Found::new(&limits::SHARPNESS, light.sharpness),
-        Found::new(&limits::EVENNESS, cheeks.evenness).about(cheeks.frame),
-        Found::new(&limits::CAST, cheeks.cast).about(cheeks.frame),
+        Measured::new(&limits::BRIGHTNESS, light.brightness),
+        Measured::new(&limits::UNDER_EXPOSURE, light.under_exposure),
+        Measured::new(&limits::OVER_EXPOSURE, light.over_exposure),
+        Measured::new(&limits::CONTRAST, light.contrast),
+        Measured::new(&limits::SHARPNESS, light.sharpness),
+        Measured::new(
+            &limits::ILLUMINATION_UNIFORMITY,
+            cheeks.illumination_uniformity,
+        )
+        .about(cheeks.frame),
+        Measured::new(&limits::NATURAL_COLOUR, cheeks.natural_colour).about(cheeks.frame),
     ]
 }
 
-fn surroundings(picture: &Picture, face: &Face) -> impl Iterator<Item = Found> {
-    let behind = Background::of(picture, face);
-    behind.into_iter().flat_map(|behind| {
+fn background(picture: &Picture, face: &Face) -> impl Iterator<Item = Measured> {
+    let background = Background::of(picture, face);
+    background.into_iter().flat_map(|background| {
         [
-            Found::new(&limits::PLAIN, behind.plain).about(behind.frame),
-            Found::new(&limits::FROM_WHITE, behind.from_white).about(behind.frame),
+            Measured::new(&limits::BACKGROUND_UNIFORMITY, background.uniformity)
+                .about(background.frame),
+            Measured::new(&limits::BACKGROUND_COLOUR, background.distance_from_white)
+                .about(background.frame),
         ]
     })
 }
 
-/// A value before it is judged.
-struct Found {
+/// A measured value before it is judged.
+struct Measured {
     limit: &'static Limit,
     value: f32,
     region: Option<[f32; 4]>,
 }
 
-impl Found {
+impl Measured {
     fn new(limit: &'static Limit, value: f32) -> Self {
         Self {
             limit,
@@ -173,8 +187,8 @@ impl Found {
         }
     }
 
-    fn judged(self, stage: Stage, face: &Face) -> Measure {
-        let [low, high] = self.limit.at(stage);
+    fn judged(self, age_group: AgeGroup, face: &Face) -> Measure {
+        let [low, high] = self.limit.at(age_group);
         let mut measure = Measure {
             name: self.limit.name,
             value: self.value,
@@ -201,17 +215,7 @@ impl Measure {
 
     /// What follows outside of the limits.
     fn consequence(&self) -> Option<Finding> {
-        Some(match self.name {
-            "faceSize" | "facePixels" => Code::SmallFace.finding(),
-            "yaw" | "roll" | "pitch" => Code::WrongHeadPose.finding(),
-            "brightness" if self.low.is_some_and(|low| self.value < low) => {
-                Code::LowQuality.because("dark")
-            }
-            "brightness" => Code::LowQuality.because("bright"),
-            "contrast" => Code::LowQuality.because("lowContrast"),
-            "sharpness" => Code::LowQuality.because("blurred"),
-            "screen" => Code::FakeFace.finding(),
-            _ => return None,
-        })
+        let is_low = self.low.is_some_and(|low| self.value < low);
+        self.name.consequence(is_low)
     }
 }

@@ -1,33 +1,33 @@
-//! A page as it stands in a photograph, told by its machine-readable zone: which way up, how far it reaches, and which
-//! of the faces is its holder's.
+//! A passport page in a photograph, by its machine-readable zone: its orientation, its outline, and which of the faces is
+//! the holder's portrait.
 
 #[cfg(feature = "matching")]
-mod cut;
-mod sheet;
+mod crop;
+mod outline;
 
-use crate::vision::{Face, Picture, Zone};
-use sheet::Sheet;
+use crate::vision::{Face, MrzReading, Picture};
+use outline::DocumentOutline;
 
-/// A passport page that stands upright, to a quarter turn.
+/// A photograph of a passport page, rotated upright by quarter turns.
 #[derive(Debug, Clone)]
-pub(super) struct Page {
+pub(super) struct UprightPage {
     pub(super) picture: Picture,
     /// Clockwise quarter turns that brought it upright.
     pub(super) turns: u8,
     /// Both ends of the middle of each line of its zone, in pixels of `picture`.
     pub(super) places: Vec<[f32; 4]>,
-    sheet: Option<Sheet>,
+    outline: Option<DocumentOutline>,
 }
 
-impl Page {
+impl UprightPage {
     /// The page as the lines of its zone run from left to right; as it is, where there is no zone.
-    pub(super) fn of(picture: Picture, zone: Option<&Zone>) -> Self {
+    pub(super) fn of(picture: Picture, zone: Option<&MrzReading>) -> Self {
         let Some(zone) = zone else {
             return Self {
                 picture,
                 turns: 0,
                 places: vec![],
-                sheet: None,
+                outline: None,
             };
         };
         let turns = zone.places.first().map_or(0, |place| turns(*place));
@@ -42,7 +42,7 @@ impl Page {
             })
             .collect();
         Self {
-            sheet: Sheet::of(&places, zone.mrz.format),
+            outline: DocumentOutline::of(&places, zone.mrz.format),
             picture: picture.quarters(turns),
             turns,
             places,
@@ -60,8 +60,8 @@ impl Page {
 
     /// Puts the holder's face first; the others stay in their order.
     pub(super) fn sort(&self, faces: &mut [Face]) {
-        if let Some(sheet) = &self.sheet {
-            faces.sort_by_key(|face| sheet.rank(face));
+        if let Some(outline) = &self.outline {
+            faces.sort_by_key(|face| outline.rank(face));
         }
     }
 }
@@ -99,13 +99,13 @@ mod tests {
         [360.0, 1096.0, 1477.0, 1096.0],
     ];
 
-    pub(super) fn page() -> Page {
+    pub(super) fn page() -> UprightPage {
         let table = RgbImage::from_pixel(1850, 1480, Rgb([90; 3]));
-        Page {
+        UprightPage {
             picture: Picture::new(table),
             turns: 0,
             places: LINES.to_vec(),
-            sheet: Sheet::of(&LINES, Format::Td3),
+            outline: DocumentOutline::of(&LINES, Format::Td3),
         }
     }
 

@@ -1,16 +1,18 @@
-//! Judging and reading a passport page.
+//! Judges and reads a passport page.
 
-use super::finding::{Code, Finding, undecodable};
-use super::page::Page;
+use super::finding::{Code, Finding, Reason, undecodable};
+use super::page::UprightPage;
 use crate::Draft;
 use crate::mrz::Checks;
 use crate::mrz::certainty::{Certainty, Mark};
-use crate::vision::{Eyes, Face, Limits, Zone, decode};
+use crate::passport;
+use crate::vision::{Face, Limits, MrzReading, VisionModels, decode};
 use jiff::civil::Date;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-/// What a passport page shows.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+/// The report on a passport page.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PassportReport {
     /// Width of the upright picture in pixels; 0 when it is none.
     pub width: u32,
@@ -21,19 +23,22 @@ pub struct PassportReport {
     /// Faces, the holder's first: the largest one of a photograph's size above the zone, where there is a zone. Others
     /// are ghost images, or do not belong to the page.
     pub faces: Vec<Face>,
-    /// Both ends of the middle of each line of the zone: `[x0, y0, x1, y1]`.
+    /// Both ends of the centre line of each line of the zone: `[x0, y0, x1, y1]`.
     pub places: Vec<[f32; 4]>,
     /// The lines of the machine-readable zone; empty when none was read.
     pub lines: Vec<String>,
-    /// How clearly the characters of the zone are seen, 0 to 1.
+    /// Mean probability of the characters of the zone, 0 to 1.
     pub confidence: f32,
-    /// How far the lines can be believed.
+    /// Whether the lines can be relied on.
     pub certainty: Certainty,
     /// The characters of the lines that a person must compare with the page.
     pub doubtful: Vec<Mark>,
-    /// Wire names of the answers in `draft` that rest on such characters, or on names that may have been cut.
-    pub doubted: Vec<&'static str>,
+    /// Wire names of the answers in `draft` that rest on such characters, or on names that may have been cut. Older
+    /// reports call them `doubted`.
+    #[serde(alias = "doubted")]
+    pub uncertain: Vec<String>,
     /// Answers for the form, by wire name.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown> | null"))]
     pub draft: Option<Draft>,
     /// Which check digits agree; a missing one says nothing.
     pub checks: Option<Checks>,
@@ -41,29 +46,34 @@ pub struct PassportReport {
     pub findings: Vec<Finding>,
 }
 
-/// Printed faces are fainter than photographed ones: measured on pages, with ghosts and holograms.
-const SURE: f32 = 0.6;
+/// Detection threshold: printed faces are fainter than photographed ones; measured on pages, with ghosts and holograms.
+const THRESHOLD: f32 = 0.6;
 /// Below this width a line of 44 characters has under 6 pixels a character and reads badly.
 const LEAST_WIDTH: u32 = 300;
 
 /// Judges and reads the bytes of an image file as a passport page. `today` decides centuries.
 #[must_use]
-pub fn passport(eyes: &Eyes, bytes: &[u8], today: Date) -> PassportReport {
-    passport_within(eyes, bytes, today, &Limits::default())
+pub fn passport(models: &VisionModels, bytes: &[u8], today: Date) -> PassportReport {
+    passport_within(models, bytes, today, &Limits::default())
 }
 
 /// The same with other limits than the portal's.
 #[must_use]
-pub fn passport_within(eyes: &Eyes, bytes: &[u8], today: Date, limits: &Limits) -> PassportReport {
-    judge(eyes, bytes, today, limits).0
-}
-
-pub(super) fn judge(
-    eyes: &Eyes,
+pub fn passport_within(
+    models: &VisionModels,
     bytes: &[u8],
     today: Date,
     limits: &Limits,
-) -> (PassportReport, Option<Page>) {
+) -> PassportReport {
+    judge(models, bytes, today, limits).0
+}
+
+pub(super) fn judge(
+    models: &VisionModels,
+    bytes: &[u8],
+    today: Date,
+    limits: &Limits,
+) -> (PassportReport, Option<UprightPage>) {
     let nothing = |finding| {
         let report = PassportReport {
             width: 0,
@@ -75,7 +85,7 @@ pub(super) fn judge(
             confidence: 0.0,
             certainty: Certainty::Unreadable,
             doubtful: vec![],
-            doubted: vec![],
+            uncertain: vec![],
             draft: None,
             checks: None,
             findings: vec![finding],
@@ -86,20 +96,20 @@ pub(super) fn judge(
         Ok(picture) => picture,
         Err(error) => return nothing(undecodable(&error)),
     };
-    let Ok(zone) = eyes.zone(&picture) else {
-        return nothing(Code::InvalidFormat.because("unreadable"));
+    let Ok(zone) = models.read_mrz(&picture) else {
+        return nothing(Code::InvalidFormat.because(Reason::Unreadable));
     };
     // A page that lies on its side shows its face on its side, and no detector finds that.
-    let mut page = Page::of(picture, zone.as_ref());
-    let Ok(mut faces) = eyes.faces(&page.picture, SURE) else {
-        return nothing(Code::InvalidFormat.because("unreadable"));
+    let mut page = UprightPage::of(picture, zone.as_ref());
+    let Ok(mut faces) = models.faces(&page.picture, THRESHOLD) else {
+        return nothing(Code::InvalidFormat.because(Reason::Unreadable));
     };
     if faces.is_empty()
         && zone.is_none()
-        && let Ok(Some(turns)) = eyes.lying(&page.picture, SURE)
+        && let Ok(Some(turns)) = models.quarter_turns_upright(&page.picture, THRESHOLD)
     {
         page = page.turned(turns);
-        faces = eyes.faces(&page.picture, SURE).unwrap_or_default();
+        faces = models.faces(&page.picture, THRESHOLD).unwrap_or_default();
     }
     page.sort(&mut faces);
     let findings = findings(&page, &faces, zone.as_ref());
@@ -113,42 +123,46 @@ pub(super) fn judge(
         confidence: 0.0,
         certainty: Certainty::Unreadable,
         doubtful: vec![],
-        doubted: vec![],
+        uncertain: vec![],
         draft: None,
         checks: None,
         findings,
     };
     if let Some(zone) = zone {
-        report.tell(zone, today);
+        report.add_zone(zone, today);
     }
     (report, Some(page))
 }
 
 impl PassportReport {
-    /// What the zone says, and how far it can be believed.
-    fn tell(&mut self, zone: Zone, today: Date) {
-        let draft = zone.mrz.to_draft(today);
-        self.doubted = zone.mrz.doubted(&zone.belief.doubtful);
-        self.doubted.retain(|name| draft.contains_key(*name));
+    /// Adds the zone's content and the confidence in it.
+    fn add_zone(&mut self, zone: MrzReading, today: Date) {
+        let draft = passport::draft(&zone.mrz, today);
+        let uncertain = passport::uncertain(&zone.mrz, &zone.confidence.doubtful);
+        self.uncertain = uncertain
+            .into_iter()
+            .filter(|name| draft.contains_key(*name))
+            .map(str::to_owned)
+            .collect();
         self.draft = Some(draft);
         self.checks = Some(zone.mrz.checks);
-        self.confidence = zone.confidence;
-        self.certainty = zone.belief.certainty;
-        self.doubtful = zone.belief.doubtful;
+        self.confidence = zone.clarity;
+        self.certainty = zone.confidence.certainty;
+        self.doubtful = zone.confidence.doubtful;
         self.lines = zone.mrz.lines;
     }
 }
 
-fn findings(page: &Page, faces: &[Face], zone: Option<&Zone>) -> Vec<Finding> {
+fn findings(page: &UprightPage, faces: &[Face], zone: Option<&MrzReading>) -> Vec<Finding> {
     let small = page.picture.width().max(page.picture.height()) < LEAST_WIDTH;
     match (faces, zone) {
-        ([], None) => vec![Code::InvalidFormat.because("noFaceNoMrz")],
+        ([], None) => vec![Code::InvalidFormat.because(Reason::NoFaceNoMrz)],
         ([], Some(_)) => vec![Code::CardNoFace.finding()],
         (_, None) if small => vec![Code::CardTooSmall.finding()],
         (_, None) => vec![Code::CardNoMrz.finding()],
         // Read wrongly or printed wrongly: nobody may take the page for proven.
         (_, Some(zone)) if !zone.mrz.checks.all() => {
-            vec![Code::LowQuality.because("checkDigits")]
+            vec![Code::LowQuality.because(Reason::CheckDigits)]
         }
         (_, Some(_)) => vec![],
     }

@@ -1,13 +1,14 @@
-//! Judging a portrait: one face, large enough, straight, well lit.
+//! Judges a portrait: one face, large enough, frontal, well lit.
 
-use super::finding::{Code, Finding, undecodable};
-use super::limits::Stage;
+use super::finding::{Code, Finding, Reason, undecodable};
+use super::limits::AgeGroup;
 use super::measure::{Measure, measures};
-use crate::vision::{Eyes, Face, Limits, Picture, decode};
-use serde::Serialize;
+use crate::vision::{Face, Limits, Picture, VisionModels, decode};
+use serde::{Deserialize, Serialize};
 
-/// What a portrait shows.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+/// The report on a portrait.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct PortraitReport {
     /// Width of the upright picture in pixels; 0 when it is none.
     pub width: u32,
@@ -21,34 +22,39 @@ pub struct PortraitReport {
     pub findings: Vec<Finding>,
 }
 
-/// A portrait's face is found with this score at least; measured on portraits and on pictures without faces.
-pub(super) const SURE: f32 = 0.7;
+/// Detection threshold of a portrait's face; measured on portraits and on pictures without faces.
+pub(super) const THRESHOLD: f32 = 0.7;
 /// Another face counts when its box has at least this part of the largest one's width: smaller ones are
 /// pictures on a wall or a shirt.
 const OTHER_FACE: f32 = 0.2;
 /// An upright face of usual size is found with this score at least: of 170 measured ones the lowest had 0.90,
 /// those that lay or stood upside down 0.78 to 0.87.
 const UPRIGHT: f32 = 0.9;
-/// By this much a face must be surer when the picture is turned.
-const SURER: f32 = 0.02;
+/// By this much the score must grow when the picture is rotated.
+const TURNED_SCORE_GAIN: f32 = 0.02;
 
 /// Judges the bytes of an image file as a portrait of an adult or a small child.
 #[must_use]
-pub fn portrait(eyes: &Eyes, bytes: &[u8], stage: Stage) -> PortraitReport {
-    portrait_within(eyes, bytes, &Limits::default(), stage)
+pub fn portrait(models: &VisionModels, bytes: &[u8], age_group: AgeGroup) -> PortraitReport {
+    portrait_within(models, bytes, &Limits::default(), age_group)
 }
 
 /// The same with other limits than the portal's.
 #[must_use]
-pub fn portrait_within(eyes: &Eyes, bytes: &[u8], limits: &Limits, stage: Stage) -> PortraitReport {
-    judge(eyes, bytes, limits, stage).0
+pub fn portrait_within(
+    models: &VisionModels,
+    bytes: &[u8],
+    limits: &Limits,
+    age_group: AgeGroup,
+) -> PortraitReport {
+    judge(models, bytes, limits, age_group).0
 }
 
 pub(super) fn judge(
-    eyes: &Eyes,
+    models: &VisionModels,
     bytes: &[u8],
     limits: &Limits,
-    stage: Stage,
+    age_group: AgeGroup,
 ) -> (PortraitReport, Option<Picture>) {
     let nothing = |finding| {
         (
@@ -66,8 +72,8 @@ pub(super) fn judge(
         Ok(picture) => picture,
         Err(error) => return nothing(undecodable(&error)),
     };
-    let Ok(faces) = eyes.faces(&picture, SURE) else {
-        return nothing(Code::InvalidFormat.because("unreadable"));
+    let Ok(faces) = models.faces(&picture, THRESHOLD) else {
+        return nothing(Code::InvalidFormat.because(Reason::Unreadable));
     };
     let mut report = PortraitReport {
         width: picture.width(),
@@ -79,15 +85,16 @@ pub(super) fn judge(
     match report.faces.as_mut_slice() {
         [] => report.findings.push(Code::NoFace.finding()),
         [face] => {
-            if let Ok(exact) = eyes.closer(&picture, face) {
+            if let Ok(exact) = models.refine(&picture, face) {
                 *face = exact;
             }
-            let Ok(measures) = measures(eyes, &picture, face, stage) else {
-                return nothing(Code::InvalidFormat.because("unreadable"));
+            let Ok(measures) = measures(models, &picture, face, age_group) else {
+                return nothing(Code::InvalidFormat.because(Reason::Unreadable));
             };
             report.measures = measures;
-            let lying = lies(eyes, &picture, face).then(|| Code::WrongHeadPose.finding());
-            report.findings = lying
+            let not_upright =
+                is_not_upright(models, &picture, face).then(|| Code::WrongHeadPose.finding());
+            report.findings = not_upright
                 .into_iter()
                 .chain(report.measures.iter().filter_map(Measure::finding))
                 .fold(Vec::new(), add);
@@ -104,16 +111,16 @@ pub(super) fn counting(mut faces: Vec<Face>) -> Vec<Face> {
     faces
 }
 
-/// Whether the head lies on its side or upside down. The detector sees such a face too, but less surely,
-/// and takes its chin for its forehead; turned upright it is as sure as of any other.
-fn lies(eyes: &Eyes, picture: &Picture, face: &Face) -> bool {
+/// Whether the head lies on its side or upside down. The detector finds such a face too, but with a lower score, and
+/// takes its chin for its forehead; rotated upright it has the score of any other.
+fn is_not_upright(models: &VisionModels, picture: &Picture, face: &Face) -> bool {
     use image::imageops::{rotate90, rotate180, rotate270};
     let turned = |turn: fn(&image::RgbImage) -> image::RgbImage| {
-        let faces = eyes.faces(&Picture::new(turn(picture.rgb())), SURE);
+        let faces = models.faces(&Picture::new(turn(picture.rgb())), THRESHOLD);
         faces.is_ok_and(|faces| {
             faces
                 .first()
-                .is_some_and(|other| other.score > face.score + SURER)
+                .is_some_and(|other| other.score > face.score + TURNED_SCORE_GAIN)
         })
     };
     face.score < UPRIGHT && [rotate180, rotate90, rotate270].into_iter().any(turned)

@@ -1,15 +1,15 @@
-//! Both pictures together, and whether they show one person.
+//! The report on a portrait and a passport page, with the comparison of both faces.
 
-use super::page::Page;
-use super::{Match, PassportReport, PortraitReport, SAME, Stage, matching, passport, portrait};
+use super::page::UprightPage;
+use super::{AgeGroup, Match, PassportReport, PortraitReport, SAME, matching, passport, portrait};
 use crate::Draft;
 use crate::forms::evisa;
-use crate::vision::{Eyes, Limits, Picture};
+use crate::vision::{Limits, Picture, VisionModels};
 use jiff::civil::Date;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Everything found about a pair of pictures.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     /// The portrait alone.
@@ -34,10 +34,10 @@ impl Report {
 pub struct Rules {
     /// Which pictures are decoded.
     pub limits: Limits,
-    /// Cosine below which the faces are told to differ.
+    /// Cosine similarity below which the faces differ.
     pub same: f32,
     /// Whose portrait it is where the page does not tell the birth.
-    pub stage: Stage,
+    pub age_group: AgeGroup,
     /// The first day asked for, on which ages count; today while it is not known.
     pub day: Option<Date>,
 }
@@ -48,19 +48,19 @@ impl Default for Rules {
         Self {
             limits: Limits::default(),
             same: SAME,
-            stage: Stage::default(),
+            age_group: AgeGroup::default(),
             day: None,
         }
     }
 }
 
-/// A report with the pictures that it speaks about.
+/// A report with the pictures that it is about.
 #[derive(Debug)]
 pub struct Examined {
     /// What was found.
     pub report: Report,
     portrait: Option<Picture>,
-    page: Option<Page>,
+    page: Option<UprightPage>,
 }
 
 impl Examined {
@@ -84,7 +84,7 @@ impl Examined {
     #[must_use]
     pub fn page(&self) -> Option<Picture> {
         let holder = self.report.passport.faces.first();
-        Some(self.page.as_ref()?.cut(holder))
+        Some(self.page.as_ref()?.crop(holder))
     }
 }
 
@@ -96,33 +96,33 @@ fn wider([x, y, width, height]: [f32; 4]) -> [f32; 4] {
 
 /// Judges both pictures and compares the portrait's face with the holder's (a page also carries a smaller ghost image).
 ///
-/// Without an embedder in `eyes` nothing is compared. A network that fails to run is a finding, never a panic.
+/// Without an embedder in `models` nothing is compared. A network that fails to run is a finding, never a panic.
 #[must_use]
 pub fn compare(
-    eyes: &Eyes,
+    models: &VisionModels,
     portrait_bytes: &[u8],
     passport_bytes: &[u8],
     today: Date,
     rules: &Rules,
 ) -> Report {
-    examine(eyes, portrait_bytes, passport_bytes, today, rules).report
+    examine(models, portrait_bytes, passport_bytes, today, rules).report
 }
 
 /// The same, with the pictures that an officer sees beside it.
 #[must_use]
 pub fn examine(
-    eyes: &Eyes,
+    models: &VisionModels,
     portrait_bytes: &[u8],
     passport_bytes: &[u8],
     today: Date,
     rules: &Rules,
 ) -> Examined {
     let limits = &rules.limits;
-    let (passport, page) = passport::judge(eyes, passport_bytes, today, limits);
+    let (passport, page) = passport::judge(models, passport_bytes, today, limits);
     let read = passport.draft.as_ref();
-    let stage = read.and_then(|read| stage_on_page(read, rules.day.unwrap_or(today)));
-    let stage = stage.unwrap_or(rules.stage);
-    let (portrait, picture) = portrait::judge(eyes, portrait_bytes, limits, stage);
+    let age_group = read.and_then(|read| age_group_on_page(read, rules.day.unwrap_or(today)));
+    let age_group = age_group.unwrap_or(rules.age_group);
+    let (portrait, picture) = portrait::judge(models, portrait_bytes, limits, age_group);
     let comparable = portrait
         .findings
         .iter()
@@ -132,10 +132,10 @@ pub fn examine(
         (Some(one), Some(two)) if comparable => {
             let faces = portrait.faces.first().zip(passport.faces.first());
             faces.and_then(|(a, b)| {
-                // As of the portrait's: on a page that lies aslant the first look draws the points upright.
-                let exact = eyes.closer(&two.picture, b);
+                // As the portrait's: on a skewed page the detector biases the points towards an upright face.
+                let exact = models.refine(&two.picture, b);
                 let b = exact.as_ref().unwrap_or(b);
-                matching::compare(eyes, (one, a), (&two.picture, b), rules.same)
+                matching::compare(models, (one, a), (&two.picture, b), rules.same)
             })
         }
         _ => None,
@@ -153,7 +153,10 @@ pub fn examine(
 
 /// Whose page it is on `day`, where its zone tells the birth; `page` is [`PassportReport::draft`].
 #[must_use]
-pub fn stage_on_page(page: &Draft, day: Date) -> Option<Stage> {
+pub fn age_group_on_page(page: &Draft, day: Date) -> Option<AgeGroup> {
     let birth: Date = page.get(evisa::BORN.name)?.as_str()?.parse().ok()?;
-    Some(Stage::on(day, birth))
+    Some(AgeGroup::on(day, birth))
 }
+
+#[cfg(test)]
+mod tests;

@@ -82,8 +82,17 @@ pub fn parse(form: &'static Form, draft: &Draft, today: Date) -> Result<Answers,
     Err(problems)
 }
 
+impl Answers {
+    /// The answers of a draft that are right in themselves; rules between fields are not asked.
+    #[must_use]
+    pub fn right_in(form: &'static Form, draft: &Draft, today: Date) -> Self {
+        let (answers, _) = read(form, draft, today);
+        answers
+    }
+}
+
 /// Reads every field by itself: the answers that are right, and the problems of the others.
-pub(super) fn read(form: &'static Form, draft: &Draft, today: Date) -> (Answers, Vec<Problem>) {
+fn read(form: &'static Form, draft: &Draft, today: Date) -> (Answers, Vec<Problem>) {
     let mut answers = Answers::of_form(form);
     let mut problems = Vec::new();
     for section in form.sections {

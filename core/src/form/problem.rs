@@ -8,12 +8,15 @@ pub type Params = serde_json::Map<String, Value>;
 
 /// One thing that is wrong.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Problem {
     /// Path of the field: `ttcnHo`, `treEm[1].ngaySinh`.
     pub field: String,
     /// What is wrong; its sentence is `problem.<code>` in the locale files.
+    #[cfg_attr(feature = "typescript", tsify(type = "ProblemCode"))]
     pub code: Code,
     /// Values for the sentence's placeholders. The label is looked up from the field.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub params: Params,
 }
 
@@ -65,6 +68,7 @@ macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident [$($param:literal),*],)+) => {
         /// What can be wrong with an answer.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "ProblemCode"))]
         #[serde(rename_all = "camelCase")]
         pub enum Code { $($(#[$doc])* $code,)+ }
 

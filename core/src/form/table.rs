@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A form's table.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct FormTable {
     /// Name of the form.
@@ -14,31 +15,41 @@ pub struct FormTable {
     /// Version of its table.
     pub version: u32,
     /// Its sections in order.
+    #[cfg_attr(feature = "typescript", tsify(type = "Section[]"))]
     pub sections: Vec<SectionTable>,
 }
 
 /// A section's table.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(tsify::Tsify),
+    tsify(rename = "Section")
+)]
 #[serde(rename_all = "camelCase")]
 pub struct SectionTable {
     /// Locale key of its title.
     pub key: &'static str,
     /// Its fields in order.
+    #[cfg_attr(feature = "typescript", tsify(type = "Field[]"))]
     pub fields: Vec<FieldTable>,
 }
 
 /// A field's line. A kind of answer fills in what it knows, the rest comes from the field.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "Field"))]
 #[serde(rename_all = "camelCase")]
 pub struct FieldTable {
     /// Wire name.
     pub name: &'static str,
     /// Kind of answer, which chooses the page's component.
+    #[cfg_attr(feature = "typescript", tsify(type = "Kind"))]
     pub kind: &'static str,
     /// Mandatory whenever it is shown.
     pub required: bool,
     /// Shown only under this condition.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "When"))]
     pub when: Option<WhenTable>,
     /// Characters at most.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,9 +62,11 @@ pub struct FieldTable {
     pub max: Option<i64>,
     /// The offered answers.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "Options"))]
     pub options: Option<OptionsTable>,
     /// Fields of a group's row.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "Field[]"))]
     pub fields: Option<Vec<FieldTable>>,
     /// Rows, images or choices at most.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,12 +88,15 @@ pub struct FieldTable {
     pub precision: Option<&'static str>,
     /// `today` where a day before today is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "\"today\""))]
     pub not_before: Option<&'static str>,
     /// `today` where a day after today is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "\"today\""))]
     pub not_after: Option<&'static str>,
     /// Stays as it is once the application is paid.
     #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub fixed: bool,
     /// The answer taken when none is given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,6 +113,7 @@ const fn is_false(value: &bool) -> bool {
 
 /// A condition.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "When"))]
 pub struct WhenTable {
     /// Wire name of the field looked at.
     pub field: &'static str,
@@ -107,6 +124,11 @@ pub struct WhenTable {
 
 /// Where the offered answers and their words come from.
 #[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(tsify::Tsify),
+    tsify(rename = "Options")
+)]
 #[serde(untagged)]
 pub enum OptionsTable {
     /// A catalogue, served with names in every language.

@@ -1,19 +1,19 @@
-//! How far a reading can be believed, character by character.
+//! Confidence in a reading, character by character.
 //!
-//! The reader's probabilities, tempered so that they are as often right as they say (`TEMPERATURE`,
-//! `SLIP`), are weighed with what the form tells: a field and its check digit must agree (in a document
+//! The recogniser's probabilities, calibrated by temperature scaling (`TEMPERATURE`, `SLIP`), are weighed with the rules of
+//! the format: a field and its check digit must agree (in a document
 //! that keeps the rules, `BROKEN`), names end where fillers begin, and in them letters follow each other as they do in
 //! names (`pairs`). A check digit that agrees is weak
 //! evidence, for one wrong text in ten has it; where several texts agree with it, the nearest rival decides,
-//! so a character that repair chose against the eye's first guess needs more to be believed.
+//! so a character that repair chose against the recogniser's first guess needs more evidence.
 //! Codes of issuer and nationality are weighed with the list of those that exist, the second character of a document's
 //! code with what is usual there, letters of its number with how rare they are behind its first two signs where it has
 //! no others there.
 //!
-//! Where nothing but the eye tells 0 from O (a visa's optional data), and in a number whose check digit stands elsewhere,
+//! Where the recogniser alone tells 0 from O (a visa's optional data), and in a number whose check digit stands elsewhere,
 //! less doubt is enough for a mark (`MARK_ALONE`).
 //!
-//! A reading is *sure* when every check digit agrees, as many characters were seen as the form has, no character is
+//! A reading is *sure* when every check digit agrees, as many characters were detected as the format has, no character is
 //! wrong with a probability above `MARK` or `MARK_ALONE`, and any of them with one above [`BOUND`].
 
 mod class;
@@ -29,25 +29,26 @@ use super::Mrz;
 use super::layout::Place;
 use super::repair::Cell;
 use odds::{FILLER, Odds, at};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Most probability of any wrong character in a reading that counts as sure.
 pub const BOUND: f32 = 0.1;
-/// A single character above this is marked. Names have their language beside the eye, codes their list, numbers their
-/// digits: of those that were believed up to here, hardly any was wrong.
+/// A single character above this is marked. Names have bigrams as further evidence, codes their list, numbers their check
+/// digits: of those below, hardly any was wrong.
 const MARK: f32 = 0.015;
-/// The same of 0 and O where the eye is alone: 112 of the 113 characters that it confused there were these two, and of
-/// them it is right as often as it says and no oftener. Of 5,600 in drawn visas' optional data, 6 were read for each other
+/// The same of 0 and O where the recogniser is the only evidence: 112 of the 113 characters that it confused there were
+/// these two, and its probabilities of them are calibrated. Of 5,600 in drawn visas' optional data, 6 were read for each other
 /// with a doubt between the two limits, 1 with less.
 const MARK_ALONE: f32 = 1e-3;
-/// What is said of a character whose place, field or code is known to be at odds with the form.
+/// The probability of error of a character in a line, field or code that is known to violate the format.
 const FAILED: f32 = 0.05;
 
-/// How far a reading can be believed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// Whether a reading can be relied on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Certainty {
-    /// Every character stands firm.
+    /// Every character is certain.
     Sure,
     /// Some characters are marked: a person must compare them with the document.
     Doubtful,
@@ -56,7 +57,8 @@ pub enum Certainty {
 }
 
 /// One character's place in the lines of a zone, both counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Mark {
     /// Line.
     pub line: usize,
@@ -64,9 +66,9 @@ pub struct Mark {
     pub column: usize,
 }
 
-/// What is believed of a reading.
+/// The confidence in a reading.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Belief {
+pub struct Confidence {
     /// For each character the probability that it is wrong.
     pub wrong: Vec<Vec<f32>>,
     /// The verdict on all of them.
@@ -75,7 +77,7 @@ pub struct Belief {
     pub doubtful: Vec<Mark>,
 }
 
-impl Belief {
+impl Confidence {
     /// How many characters are likely wrong.
     #[must_use]
     pub fn expected(&self) -> f32 {
@@ -83,12 +85,12 @@ impl Belief {
     }
 }
 
-/// Weighs a reading against what was seen: `cells` are the costs from which `mrz` was chosen, `slipped` the lines
-/// in which another number of characters was seen than the form has, so that one may stand in another's place.
+/// The confidence in a reading: `cells` are the costs from which `mrz` was chosen, `misaligned` the lines in which another
+/// number of characters was detected than the format has, so that one may be in another's place.
 #[must_use]
-pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
+pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], misaligned: &[usize]) -> Confidence {
     let layout = mrz.format.layout();
-    let mut sheet = Odds::new(mrz, layout, cells);
+    let mut odds = Odds::new(mrz, layout, cells);
     let mut failed: Vec<Place> = Vec::new();
     let mut covered: Vec<Place> = Vec::new();
     for ((span, check), agrees) in layout.checked().zip(mrz.checks.of_fields()) {
@@ -96,8 +98,8 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
         covered.extend(data.iter().copied().chain([check]));
         if agrees {
             // A longer number has its digit elsewhere, and then nothing is known of it here.
-            if sheet.chosen(check) != FILLER || sheet.empty(&data) {
-                sheet.checked(layout, &data, check);
+            if odds.chosen(check) != FILLER || odds.empty(&data) {
+                odds.checked(layout, &data, check);
             }
         } else {
             failed.extend(data.into_iter().chain([check]));
@@ -105,25 +107,25 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
     }
     if let Some((check, spans)) = layout.composite {
         if mrz.checks.composite == Some(true) {
-            sheet.composite(layout, check, spans);
+            odds.composite(layout, check, spans);
         } else {
             // Where no field of its own is to blame, what only this digit covers is.
             let all = spans.iter().flat_map(|span| span.places());
             failed.extend(all.filter(|place| !covered.contains(place)).chain([check]));
         }
     }
-    sheet.names(layout);
-    sheet.codes(layout);
-    sheet.class(layout);
+    odds.names(layout);
+    odds.codes(layout);
+    odds.class(layout);
     let Odds {
         mut wrong, alone, ..
-    } = sheet;
+    } = odds;
     for place in failed {
         if let Some(p) = at(&mut wrong, place) {
             *p = p.max(FAILED);
         }
     }
-    for &line in slipped {
+    for &line in misaligned {
         if let Some(row) = wrong.get_mut(line) {
             row.iter_mut().for_each(|p| *p = p.max(FAILED));
         }
@@ -131,7 +133,7 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], slipped: &[usize]) -> Belief {
     verdict(wrong, &alone, mrz)
 }
 
-fn verdict(wrong: Vec<Vec<f32>>, alone: &[Vec<bool>], mrz: &Mrz) -> Belief {
+fn verdict(wrong: Vec<Vec<f32>>, alone: &[Vec<bool>], mrz: &Mrz) -> Confidence {
     let number = mrz.format.layout().number;
     let all = || {
         wrong.iter().zip(alone).enumerate().flat_map(|(line, row)| {
@@ -156,7 +158,7 @@ fn verdict(wrong: Vec<Vec<f32>>, alone: &[Vec<bool>], mrz: &Mrz) -> Belief {
     let sure = sum < BOUND && all().all(|(_, p, limit)| p < limit) && mrz.checks.all();
     let mut doubtful: Vec<Mark> = Vec::new();
     if !sure {
-        // Many small doubts are a doubt too: the mark falls until what is left unmarked is sure together.
+        // Many small probabilities add up: the limit falls until the sum of what is left unmarked is below the bound.
         let mut sorted: Vec<f32> = all().map(|(_, p, _)| p).collect();
         sorted.sort_by(f32::total_cmp);
         let mut left = 0.0;
@@ -167,10 +169,10 @@ fn verdict(wrong: Vec<Vec<f32>>, alone: &[Vec<bool>], mrz: &Mrz) -> Belief {
                 left >= BOUND
             })
             .map_or(MARK, |p| p.min(MARK));
-        let doubted = all().filter(|(_, p, limit)| *p >= mark.min(*limit));
-        doubtful.extend(doubted.map(|(mark, ..)| mark));
+        let uncertain = all().filter(|(_, p, limit)| *p >= mark.min(*limit));
+        doubtful.extend(uncertain.map(|(mark, ..)| mark));
     }
-    Belief {
+    Confidence {
         wrong,
         certainty: if sure {
             Certainty::Sure

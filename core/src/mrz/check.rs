@@ -1,10 +1,11 @@
 //! Check digits (Doc 9303-3, 4.9): weights 7, 3, 1; a filler counts 0, letters 10 to 35; the sum modulo 10.
 
 use super::{Zone, layout::Span};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Which check digits agree; `None` where the form has no such digit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Checks {
     /// Document number.
     pub number: Option<bool>,

@@ -3,7 +3,7 @@
 use crate::catalogue::COUNTRIES;
 
 /// Codes printed in zones for a country whose own code is another. Classes of British nationals (`GBN`) are not among
-/// them: the form offers each, for what a visa needs depends on it.
+/// them: they are nationalities of their own.
 const OTHERWISE: [(&str, &str); 4] = [
     ("D", "DEU"),
     // Withdrawn codes that stand in valid passports.
@@ -22,7 +22,7 @@ pub fn alpha3(code: &str) -> &str {
         .map_or(code, |(_, country)| country)
 }
 
-/// Codes of issuers that offer no nationality on the form: dependent territories, organisations, stateless persons and
+/// Codes of issuers that are no nationality of the catalogue of countries: dependent territories, organisations, stateless persons and
 /// refugees (`XXA`, `XXB`, `XXC`, `XXX`), and the imaginary state of the standard's examples.
 const NO_COUNTRIES: [&str; 35] = [
     "ABW", "AIA", "BMU", "CUW", "CYM", "EUE", "FLK", "GGY", "GIB", "GRL", "HKG", "IMN", "JEY",

@@ -1,4 +1,4 @@
-//! The forms of zones, told apart by their size and first characters.
+//! The formats of zones, identified by their size and first characters.
 
 use super::layout::{FRENCH_ID, Layout, MRV_A, MRV_B, TD1, TD2, TD3};
 use serde::Serialize;
@@ -71,12 +71,14 @@ impl Format {
 
     /// Whether the document's number may be what the form asks for: nobody travels on a visa with a card of a
     /// state's own form, and a visa prints its own number or the passport's, as its issuer likes (Doc 9303-7).
-    pub(super) fn tells_number(self) -> bool {
+    #[must_use]
+    pub fn tells_number(self) -> bool {
         !matches!(self, Self::FrenchId | Self::MrvA | Self::MrvB)
     }
 
     /// Whether the document's last day may be: a visa's last day of use is not the passport's.
-    pub(super) fn tells_expiry(self) -> bool {
+    #[must_use]
+    pub fn tells_expiry(self) -> bool {
         !matches!(self, Self::MrvA | Self::MrvB)
     }
 

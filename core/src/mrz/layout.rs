@@ -1,4 +1,4 @@
-//! Where what stands in each form.
+//! The layout of each format: which columns hold which data element.
 
 /// Columns `from..to` of a line, all counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(super) struct Place {
     pub(super) column: usize,
 }
 
-/// The table of one form.
+/// The layout of one format.
 #[derive(Debug)]
 pub(super) struct Layout {
     pub(super) rows: usize,
@@ -30,7 +30,7 @@ pub(super) struct Layout {
     pub(super) number_check: Place,
     /// A number of more than nine characters goes on in `optional`.
     pub(super) long_numbers: bool,
-    /// Where there is none, the issuer's nationals carry the document.
+    /// None where the format has no such field: holders are nationals of the issuer.
     pub(super) nationality: Option<Span>,
     pub(super) birth: Span,
     pub(super) birth_check: Place,
@@ -134,7 +134,7 @@ pub(super) static FRENCH_ID: Layout = Layout {
 };
 
 impl Layout {
-    /// What has a check digit of its own, and where that stands.
+    /// The fields that have a check digit of their own, with its place.
     pub(super) fn checked(&self) -> impl Iterator<Item = (Span, Place)> {
         let optional = self.optional_check.map(|check| (self.optional, check));
         [

@@ -1,22 +1,22 @@
-//! Settling characters that look alike, guided by what may stand in a place and by check digits.
+//! Repair of confusable characters (`O` and `0`, `I` and `1`) by the character class of each place and by check digits.
 //!
 //! Every character of the alphabet has a cost in every place: how unlikely it is that this character was
 //! printed there. Among all fillings that fit the kinds of the places and a field's check digit, the
 //! cheapest is taken. A character that the reader found impossible is never chosen, so nothing is invented:
 //! where no cheap filling agrees, the reading stays as it was and its check fails.
 
+mod choice;
 mod filling;
 mod kind;
 mod lookalike;
 mod settle;
-mod sheet;
 
 pub(super) use kind::{Kind, kinds};
 
 use super::layout::Place;
 use super::{Format, Mrz, MrzError, parse};
+use choice::Choice;
 use lookalike::cell_of;
-use sheet::Sheet;
 
 /// The alphabet of a zone, in the order of [`Cell`].
 pub const ALPHABET: &[u8; 37] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<";
@@ -55,18 +55,18 @@ fn repair_as(format: Format, cells: &[Vec<Cell>]) -> Option<Mrz> {
     if cells.len() != layout.rows || cells.iter().any(|row| row.len() != layout.width) {
         return None;
     }
-    let mut sheet = Sheet::new(layout, cells);
+    let mut choice = Choice::new(layout, cells);
     for (span, check) in layout.checked() {
-        sheet.settle(&span.places().collect::<Vec<_>>(), check);
+        choice.settle(&span.places().collect::<Vec<_>>(), check);
     }
     if let Some((check, spans)) = layout.composite {
         let whole: Vec<Place> = spans.iter().flat_map(|span| span.places()).collect();
         // What has a digit of its own is settled: only the rest may still change.
-        sheet.settle_among(&whole, check, |place| {
+        choice.settle_among(&whole, check, |place| {
             layout.options().any(|span| span.holds(place))
         });
     }
-    let rows: Vec<String> = sheet
+    let rows: Vec<String> = choice
         .rows
         .iter()
         .map(|row| row.iter().copied().map(char::from).collect())

@@ -1,4 +1,4 @@
-use super::{Fields, Format, Moment, MrzDate, MrzError, parse, repair::repair_text, td3, write};
+use super::{Fields, Format, Moment, MrzDate, MrzError, parse, repair::repair_text, write};
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
 
@@ -116,80 +116,12 @@ fn what_no_lookalike_explains_stays_wrong() {
     assert_eq!(read.checks.expiry, Some(false));
 }
 
-#[test]
-fn a_german_with_one_name_fills_the_form() {
-    let fields = Fields {
-        document_code: "P".into(),
-        issuer: "D".into(),
-        surname: "MADONNA".into(),
-        given_names: String::new(),
-        number: "C01X00T47".into(),
-        nationality: "D".into(),
-        birth: MrzDate::of(date(1964, 8, 12)),
-        sex: None,
-        expiry: MrzDate::of(date(2034, 2, 28)),
-        optional: String::new(),
-        optional2: String::new(),
-    };
-    let lines = td3::write(&fields).unwrap();
-    let draft = parse(&[&lines[0], &lines[1]])
-        .unwrap()
-        .to_draft(date(2026, 11, 21));
-    let expected = serde_json::json!({
-        "ttcnDemVaTen": "MADONNA", "ttcnMaQt": "DEU", "ttcnNgayThangNamSinh": "1964-08-12",
-        "ttcnLoaiNgayThangNamSinh": "FULL", "hcSo": "C01X00T47", "hcGiaTriDen": "2034-02-28",
-    });
-    assert_eq!(serde_json::Value::Object(draft), expected);
-}
-
-#[test]
-fn a_nationality_that_the_form_does_not_offer_is_left_to_the_person() {
-    let kept = |nationality: &str| {
-        let lines = PASSPORT.map(|line| line.replace("UTO", nationality));
-        let mrz = parse(&[&lines[0], &lines[1]]).unwrap();
-        mrz.to_draft(date(2026, 11, 21)).get("ttcnMaQt").cloned()
-    };
-    assert_eq!(kept("SWE"), Some("SWE".into()));
-    assert_eq!(kept("UTO"), None, "Utopia is in no list");
-    assert_eq!(kept("VNM"), None, "the host's nationals need no visa");
-}
-
 fn word() -> impl Strategy<Value = String> {
     "[A-Z]{1,6}( [A-Z]{1,4})?"
 }
 
 fn day() -> impl Strategy<Value = Date> {
     (1950_i16..2049, 1_i8..=12, 1_i8..=28).prop_map(|(y, m, d)| date(y, m, d))
-}
-
-#[test]
-fn names_that_fill_their_line_are_to_be_compared_and_a_visa_gives_no_passport_number() {
-    let document = |format, document_code: &str, surname: &str| {
-        let fields = Fields {
-            document_code: document_code.into(),
-            issuer: "SWE".into(),
-            surname: surname.into(),
-            given_names: "ANNA MARIA".into(),
-            number: "L898902C3".into(),
-            nationality: "SWE".into(),
-            birth: MrzDate::of(date(1974, 8, 12)),
-            sex: Some('F'),
-            expiry: MrzDate::of(date(2032, 4, 15)),
-            optional: String::new(),
-            optional2: String::new(),
-        };
-        let lines = write(format, &fields).unwrap();
-        parse(&lines.iter().map(String::as_str).collect::<Vec<_>>()).unwrap()
-    };
-    let today = date(2026, 11, 21);
-    let usual = document(Format::Td3, "P", "ERIKSSON");
-    assert_eq!(usual.doubted(&[]), Vec::<&str>::new());
-    assert_eq!(usual.to_draft(today)["hcSo"], "L898902C3");
-    let long = document(Format::Td3, "P", "ERIKSSONDOTTIRGUDMUNDSDOTTIRSSONS");
-    assert_eq!(long.doubted(&[]), ["ttcnHo", "ttcnDemVaTen"]);
-    let visa = document(Format::MrvA, "V", "ERIKSSON");
-    assert_eq!(visa.to_draft(today).get("hcSo"), None);
-    assert_eq!(visa.to_draft(today)["ttcnHo"], "ERIKSSON");
 }
 
 prop_compose! {
@@ -242,7 +174,7 @@ proptest! {
     ) {
         let lines: Vec<&str> = (0..rows).map(|row| &text[row * width % 40..][..width]).collect();
         let mrz = repair_text(&lines).unwrap();
-        let _ = mrz.to_draft(date(2026, 11, 21));
+        prop_assert_eq!(mrz.lines.len(), rows);
     }
 
     #[test]

@@ -1,211 +1,24 @@
-//! Finding faces with `YuNet`: a box and five points each.
+//! Faces: detection, landmarks, pose, closed eyes, and the embedding by which two faces are compared.
 
-use super::net::{Grid, Net, NetError};
-use super::similar::Similarity;
-use super::{Picture, sample};
-use serde::Serialize;
+mod detected;
+mod detector;
+#[cfg(feature = "matching")]
+mod embedding;
+mod eyes_open;
+mod head_rotation;
+mod landmarks;
+mod pose;
+mod refine;
 
-/// Faces that overlap more than this (intersection over union) are one.
-const OVERLAP: f32 = 0.3;
-/// Distances in pixels between the cells of the network's three grids.
-const STRIDES: [usize; 3] = [8, 16, 32];
+pub use detected::Face;
+#[cfg(feature = "matching")]
+pub use embedding::cosine;
+pub use landmarks::Landmarks;
+pub use pose::Pose;
 
-/// A face in pixels of the upright picture.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Face {
-    /// Left, top, width, height.
-    #[serde(rename = "box")]
-    pub bounds: [f32; 4],
-    /// The person's right eye (left in the picture), left eye, tip of the nose, right and left corner of the mouth.
-    pub points: [[f32; 2]; 5],
-    /// How sure the detector is, 0 to 1.
-    pub score: f32,
-}
-
-impl Face {
-    /// Where the five points of a frontal, upright face lie in a square of 112: the mean that networks for comparing
-    /// faces are trained with.
-    pub(crate) const STANDARD: [[f32; 2]; 5] = [
-        [38.2946, 51.6963],
-        [73.5318, 51.5014],
-        [56.0252, 71.7366],
-        [41.5493, 92.3655],
-        [70.7299, 92.2041],
-    ];
-
-    /// Brings points of [`Self::STANDARD`] to this face, as nearly as turning, scaling and shifting can.
-    pub(crate) fn upright(&self) -> Similarity {
-        Similarity::between(&Self::STANDARD, &self.points)
-    }
-
-    /// Area of the box in square pixels.
-    #[must_use]
-    pub fn area(&self) -> f32 {
-        self.bounds[2] * self.bounds[3]
-    }
-
-    /// Distance of the pupils in pixels.
-    #[must_use]
-    pub fn eye_distance(&self) -> f32 {
-        let [[x0, y0], [x1, y1], ..] = self.points;
-        (x1 - x0).hypot(y1 - y0)
-    }
-
-    fn overlap(&self, other: &Self) -> f32 {
-        let ([ax, ay, aw, ah], [bx, by, bw, bh]) = (self.bounds, other.bounds);
-        let w = ((ax + aw).min(bx + bw) - ax.max(bx)).max(0.0);
-        let h = ((ay + ah).min(by + bh) - ay.max(by)).max(0.0);
-        w * h / (self.area() + other.area() - w * h).max(f32::MIN_POSITIVE)
-    }
-}
-
-/// The detector: a small look sees near faces, a larger one small faces too.
-#[derive(Debug)]
-pub(super) struct Detector {
-    net: Net,
-}
-
-/// Longer sides of the looks in pixels.
-pub(super) const SMALL: usize = 320;
-const LARGE: usize = 640;
-/// Width in pixels of a look from which a face is near: a fifth of it, the least that counts as another face of a
-/// portrait, is what the detector still finds.
-const NEAR: f32 = 60.0;
-
-impl Detector {
-    pub(super) fn load(bytes: &[u8]) -> Result<Self, NetError> {
-        Ok(Self {
-            net: Net::load(bytes)?,
-        })
-    }
-
-    /// Faces, largest first. Where the small look shows a near face, everyone who counts beside it would be seen there
-    /// too; else a second look follows, as large as makes the largest face near.
-    pub(super) fn faces(&self, picture: &Picture, threshold: f32) -> Result<Vec<Face>, NetError> {
-        let mut found = self.look(SMALL, picture, threshold)?;
-        let width = found.iter().map(|face| face.bounds[2]).fold(0.0, f32::max);
-        let enough = SMALL as f32 * NEAR / (width * scale(picture, SMALL));
-        if enough > SMALL as f32 {
-            found.extend(self.look(LARGE.min(enough.ceil() as usize), picture, threshold)?);
-        }
-        let mut faces = without_doubles(found);
-        faces.sort_by(|a, b| b.area().total_cmp(&a.area()));
-        Ok(faces)
-    }
-
-    /// The clockwise quarter turns after which the surest face stands upright.
-    pub(super) fn lying(&self, picture: &Picture, threshold: f32) -> Result<Option<u8>, NetError> {
-        let scale = scale(picture, SMALL).min(1.0);
-        let [w, h] = [picture.width(), picture.height()].map(|side| (side as f32 * scale) as u32);
-        let small = Picture::new(sample::resize_rgb(picture.rgb(), w, h));
-        let mut best: Option<(u8, f32)> = None;
-        for turns in 1..4 {
-            let faces = self.look(SMALL, &small.clone().quarters(turns), threshold)?;
-            let sure = faces.iter().map(|face| face.score).fold(0.0, f32::max);
-            if sure > best.map_or(0.0, |(_, sure)| sure) {
-                best = Some((turns, sure));
-            }
-        }
-        Ok(best.map(|(turns, _)| turns))
-    }
-
-    /// Faces of the picture made so small that its longer side has `side` pixels, the surest first.
-    pub(super) fn look(
-        &self,
-        side: usize,
-        picture: &Picture,
-        threshold: f32,
-    ) -> Result<Vec<Face>, NetError> {
-        let net = &self.net;
-        let scale = scale(picture, side);
-        let fit = |length: u32| ((length as f32 * scale).round() as u32).clamp(1, side as u32);
-        let (w, h) = (fit(picture.width()), fit(picture.height()));
-        let small = sample::resize_rgb(picture.rgb(), w, h);
-        let mut input = net.input(round(h), round(w))?;
-        fill(&mut input, &small);
-        let outputs = net.run(input)?;
-        let mut faces = Vec::new();
-        for (grid, stride) in grids(&outputs)?.iter().zip(STRIDES) {
-            let size = stride as f32 / scale;
-            for y in 0..grid.size()[0] {
-                let cells = grid.row(y).as_chunks::<CELL>().0.iter();
-                faces.extend(cells.enumerate().filter_map(|(x, cell)| {
-                    let score = (sigmoid(cell[0]) * sigmoid(cell[5])).sqrt();
-                    (score >= threshold).then(|| face(cell, [x as f32, y as f32], size, score))
-                }));
-            }
-        }
-        outputs.into_iter().for_each(|output| net.give_back(output));
-        Ok(without_doubles(faces))
-    }
-}
-
-/// Pixels of the input for one of the picture, when its longer side fills the input's.
-fn scale(picture: &Picture, side: usize) -> f32 {
-    side as f32 / picture.width().max(picture.height()) as f32
-}
-
-/// Numbers of a cell: class, box, objectness, points; class and objectness before their sigmoid.
-const CELL: usize = 16;
-
-/// The network halves its input five times.
-fn round(length: u32) -> usize {
-    (length as usize).next_multiple_of(32)
-}
-
-/// What a cell of `size` pixels at a place of the grid says.
-fn face(cell: &[f32; CELL], [x, y]: [f32; 2], size: f32, score: f32) -> Face {
-    let [_, bx, by, bw, bh, _, points @ ..] = cell;
-    let (w, h) = (bw.exp() * size, bh.exp() * size);
-    let points =
-        std::array::from_fn(|i| [(x + points[2 * i]) * size, (y + points[2 * i + 1]) * size]);
-    Face {
-        bounds: [(x + bx) * size - w / 2.0, (y + by) * size - h / 2.0, w, h],
-        points,
-        score,
-    }
-}
-
-fn sigmoid(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
-}
-
-/// Blue, green and red of 0 to 255, the picture in the upper left corner of black.
-fn fill(input: &mut Grid, image: &image::RgbImage) {
-    let mut rows = image
-        .as_raw()
-        .chunks_exact((image.width() as usize * 3).max(3));
-    for y in 0..input.size()[0] {
-        fill_row(input.row_mut(y), rows.next().unwrap_or_default());
-    }
-}
-
-/// Called, not inlined, as the rows of [`sample`].
-#[inline(never)]
-fn fill_row(target: &mut [f32], row: &[u8]) {
-    let (pixels, rest) = target.split_at_mut(row.len().min(target.len()));
-    rest.fill(0.0);
-    let seen = row.as_chunks().0;
-    for (cell, [r, g, b]) in pixels.as_chunks_mut().0.iter_mut().zip(seen) {
-        *cell = [*b, *g, *r].map(f32::from);
-    }
-}
-
-/// The three grids of cells.
-fn grids(outputs: &[Grid]) -> Result<&[Grid; 3], NetError> {
-    <&[Grid; 3]>::try_from(outputs)
-        .ok()
-        .filter(|grids| grids.iter().all(|grid| grid.size()[2] == CELL))
-        .ok_or_else(|| NetError::Run("the detector answers otherwise".to_owned()))
-}
-
-fn without_doubles(mut faces: Vec<Face>) -> Vec<Face> {
-    faces.sort_by(|a, b| b.score.total_cmp(&a.score));
-    let mut kept: Vec<Face> = Vec::new();
-    for face in faces {
-        if kept.iter().all(|other| other.overlap(&face) < OVERLAP) {
-            kept.push(face);
-        }
-    }
-    kept
-}
+pub(crate) use detector::Detector;
+#[cfg(feature = "matching")]
+pub(crate) use embedding::{INPUT_SIDE, embed};
+pub(crate) use eyes_open::EyeStateNet;
+pub(crate) use head_rotation::POINTS;
+pub(crate) use landmarks::Landmarker;

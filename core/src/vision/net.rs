@@ -1,5 +1,5 @@
-//! Small convolutional networks, run by ourselves: what a phone loads before it can look at a portrait is a
-//! hundredth of a general engine, and both sides compute the same sums in the same order.
+//! Inference of small convolutional networks on an executor of our own: a phone loads a hundredth of a general engine
+//! before it can judge a portrait, and both sides compute the same sums in the same order.
 //!
 //! Files are made from ONNX by `models/pack.py`, which describes their form.
 #![expect(
@@ -9,30 +9,24 @@
 
 mod block;
 mod conv;
+mod error;
 mod file;
 mod grid;
 mod lanes;
 mod pairs;
 mod separable;
+#[cfg(feature = "matching")]
+pub(crate) mod tract;
 
-pub(super) use grid::Grid;
+pub use error::NetError;
+
+pub(crate) use grid::Grid;
 
 use block::Block;
 use conv::Convolution;
 use grid::Border;
 use separable::Separable;
 use std::sync::{Mutex, PoisonError};
-
-/// Why a network does not run.
-#[derive(Debug, thiserror::Error)]
-pub enum NetError {
-    /// The file is no model, or not one that can be prepared.
-    #[error("the model cannot be prepared: {0}")]
-    Load(String),
-    /// The model does not accept what it was given, or does not answer as expected.
-    #[error("the model does not run: {0}")]
-    Run(String),
-}
 
 /// Most numbers of a map: four times what the detector needs for its largest input.
 const MOST_NUMBERS: usize = 8 << 20;
@@ -41,7 +35,7 @@ const KEPT_MAPS: usize = 24;
 
 /// A network, ready to run on maps of any size that fits its layers.
 #[derive(Debug)]
-pub(super) struct Net {
+pub(crate) struct Net {
     channels: usize,
     layers: Vec<Layer>,
     results: Vec<usize>,
@@ -83,17 +77,17 @@ enum Activation {
 
 impl Net {
     /// Prepares a network from its file.
-    pub(super) fn load(bytes: &[u8]) -> Result<Self, NetError> {
+    pub(crate) fn load(bytes: &[u8]) -> Result<Self, NetError> {
         file::read(bytes).map_err(|error| NetError::Load(error.to_string()))
     }
 
     /// Rows, columns and channels of memory for an input, to be filled and given to [`Self::run`].
-    pub(super) fn input(&self, height: usize, width: usize) -> Result<Grid, NetError> {
+    pub(crate) fn input(&self, height: usize, width: usize) -> Result<Grid, NetError> {
         self.grid([height, width, self.channels], self.borders[0])
     }
 
     /// Runs it on a map that [`Self::input`] gave: one map without a border for each result.
-    pub(super) fn run(&self, input: Grid) -> Result<Vec<Grid>, NetError> {
+    pub(crate) fn run(&self, input: Grid) -> Result<Vec<Grid>, NetError> {
         let mut maps: Vec<Option<Grid>> = vec![Some(input)];
         for (index, layer) in self.layers.iter().enumerate() {
             let made = self.step(layer, &maps, self.borders[index + 1])?;
@@ -113,7 +107,7 @@ impl Net {
     }
 
     /// Memory for the next run.
-    pub(super) fn give_back(&self, grid: Grid) {
+    pub(crate) fn give_back(&self, grid: Grid) {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         if spare.len() < KEPT_MAPS {
             spare.push(grid.into_memory());

@@ -1,118 +1,22 @@
-//! An upright picture, its parts, and the file that is kept of it.
+//! Pictures: decoding, resampling, colour spaces, similarity transforms and grey-scale morphology.
 
-use super::DecodeError;
-use super::similar::{Outside, Similarity};
-use image::{GrayImage, RgbImage};
-use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
+mod aligned_crop;
+mod decode;
+mod error;
+pub(crate) mod lab;
+pub(crate) mod morphology;
+mod resample;
+pub(crate) mod sample;
+mod similarity;
+mod upright;
+mod warp;
 
-/// An upright picture in RGB, without any metadata.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
-    rgb: RgbImage,
-}
+pub use decode::{Limits, decode};
+pub use error::DecodeError;
+pub use upright::Picture;
 
-impl Picture {
-    /// Takes pixels that are upright already.
-    #[must_use]
-    pub fn new(rgb: RgbImage) -> Self {
-        Self { rgb }
-    }
-
-    /// Width in pixels.
-    #[must_use]
-    pub fn width(&self) -> u32 {
-        self.rgb.width()
-    }
-
-    /// Height in pixels.
-    #[must_use]
-    pub fn height(&self) -> u32 {
-        self.rgb.height()
-    }
-
-    /// The pixels.
-    #[must_use]
-    pub fn rgb(&self) -> &RgbImage {
-        &self.rgb
-    }
-
-    /// The pixel at a place, from the upper left corner; outside, the nearest one (black where there is none).
-    pub(super) fn pixel(&self, x: f32, y: f32) -> [u8; 3] {
-        let inside = |at: f32, length: u32| (at.max(0.0) as u32).min(length.saturating_sub(1));
-        self.rgb
-            .get_pixel_checked(inside(x, self.width()), inside(y, self.height()))
-            .map_or([0; 3], |pixel| pixel.0)
-    }
-
-    /// The part inside a box `[x, y, width, height]`, cut at the edges; at least one pixel.
-    #[must_use]
-    pub fn crop(&self, [x, y, w, h]: [f32; 4]) -> Self {
-        let x0 = (x.max(0.0) as u32).min(self.width().saturating_sub(1));
-        let y0 = (y.max(0.0) as u32).min(self.height().saturating_sub(1));
-        let x1 = ((x + w).max(0.0) as u32).clamp(x0 + 1, self.width().max(x0 + 1));
-        let y1 = ((y + h).max(0.0) as u32).clamp(y0 + 1, self.height().max(y0 + 1));
-        Self::new(image::imageops::crop_imm(&self.rgb, x0, y0, x1 - x0, y1 - y0).to_image())
-    }
-
-    /// Turned clockwise by so many quarters.
-    #[must_use]
-    pub fn quarters(self, turns: u8) -> Self {
-        use image::imageops::{rotate90, rotate180, rotate270};
-        match turns % 4 {
-            1 => Self::new(rotate90(&self.rgb)),
-            2 => Self::new(rotate180(&self.rgb)),
-            3 => Self::new(rotate270(&self.rgb)),
-            _ => self,
-        }
-    }
-
-    /// The level view, `size` pixels wide and high, of the part around `middle` (pixels) that is turned by `angle`
-    /// (degrees, clockwise): `scale` pixels of this picture for one of the view. Beyond the edges their pixels go on.
-    #[must_use]
-    pub fn turned(&self, middle: [f32; 2], angle: f32, scale: f32, size: [u32; 2]) -> Self {
-        // Pixels have their middles half a pixel from their corners.
-        let half = |at: f32| at - 0.5;
-        let from = size.map(|length| half(length as f32 / 2.0));
-        let view = Similarity::about(from, middle.map(half), angle, scale).view(
-            self,
-            size.map(|length| length as usize),
-            Outside::Edge,
-        );
-        let data = view.flat_map(|colour| colour.map(|value| (value + 0.5) as u8));
-        Self::new(RgbImage::from_raw(size[0], size[1], data.collect()).unwrap_or_default())
-    }
-
-    /// A clean JPEG for keeping: nothing of the received file but its pixels. `quality` from 1 to 100.
-    ///
-    /// # Errors
-    /// [`DecodeError::Damaged`] when a side has more than the 65,535 pixels that JPEG can hold.
-    pub fn to_jpeg(&self, quality: u8) -> Result<Vec<u8>, DecodeError> {
-        let damaged = |error: &dyn ToString| DecodeError::Damaged(error.to_string());
-        let side = |length: u32| u16::try_from(length).map_err(|error| damaged(&error));
-        let (width, height) = (side(self.width())?, side(self.height())?);
-        let mut bytes = Vec::new();
-        let mut encoder = Encoder::new(&mut bytes, quality.clamp(1, 100));
-        // Print in colour stays as sharp as print in black.
-        encoder.set_sampling_factor(SamplingFactor::F_1_1);
-        encoder
-            .encode(self.rgb.as_raw(), width, height, ColorType::Rgb)
-            .map_err(|error| damaged(&error))?;
-        Ok(bytes)
-    }
-
-    /// Brightness only (the weights of ITU-R BT.601).
-    pub(super) fn gray(&self) -> GrayImage {
-        let luma = |p: &[u8; 3]| {
-            ((77 * u32::from(p[0]) + 150 * u32::from(p[1]) + 29 * u32::from(p[2])) >> 8) as u8
-        };
-        let data = self
-            .rgb
-            .as_raw()
-            .as_chunks::<3>()
-            .0
-            .iter()
-            .map(luma)
-            .collect();
-        GrayImage::from_raw(self.width(), self.height(), data).unwrap_or_default()
-    }
-}
+pub(crate) use aligned_crop::AlignedCrop;
+#[cfg(feature = "matching")]
+pub(crate) use resample::{Outside, resample};
+pub(crate) use similarity::Similarity;
+pub(crate) use warp::Warp;

@@ -12,21 +12,21 @@ mod drawn;
 mod pages;
 mod portraits;
 
-use evisa_core::ekyc::{self, Code, Stage};
-use evisa_core::vision::{DecodeError, Eyes, Limits, Models, Picture, decode};
+use evisa_core::ekyc::{self, AgeGroup, Code};
+use evisa_core::vision::{DecodeError, Limits, ModelFiles, Picture, VisionModels, decode};
 use image::{ImageFormat, RgbImage, imageops};
 use std::io::Cursor;
 use std::sync::LazyLock;
 
-static EYES: LazyLock<Eyes> = LazyLock::new(|| {
-    let eyes = Eyes::load(Models {
+static MODELS: LazyLock<VisionModels> = LazyLock::new(|| {
+    let models = VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        lids: &model("shut-eyes.net"),
+        eyes_open: &model("shut-eyes.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .unwrap();
-    eyes.with_embedder(&model("face-embedder.onnx")).unwrap()
+    models.with_embedder(&model("face-embedder.onnx")).unwrap()
 });
 
 /// A file of the model cache; without it these tests fail, for a skipped test proves nothing.
@@ -99,7 +99,7 @@ fn a_bomb_is_refused_by_its_header() {
         ),
         "{refused:?}"
     );
-    let report = ekyc::portrait(&EYES, &header, Stage::Adult);
+    let report = ekyc::portrait(&MODELS, &header, AgeGroup::Adult);
     assert_eq!(codes(&report), [Code::TooLarge]);
 }
 

@@ -1,8 +1,8 @@
 //! Passport pages: whichever way they lie, what their lines say, and whose they are.
 
 use super::drawn::{drawn, on_a_table, page};
-use super::{EYES, head, png};
-use evisa_core::ekyc::{self, Code, Effect, Rules, Stage};
+use super::{MODELS, head, png};
+use evisa_core::ekyc::{self, AgeGroup, Code, Effect, Reason, Rules};
 use evisa_core::mrz::certainty::Mark;
 use evisa_core::vision::Picture;
 use image::{Rgb, imageops};
@@ -18,7 +18,7 @@ fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
         imageops::rotate270(&page),
     ] {
         let bytes = Picture::new(page).to_jpeg(85).unwrap();
-        let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+        let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
         assert_eq!(report.lines, lines);
         assert_eq!(report.findings, []);
         let draft = report.draft.unwrap();
@@ -33,7 +33,7 @@ fn a_page_whose_check_digits_do_not_agree_is_asked_about() {
     let (_, mut lines) = page();
     lines[1].replace_range(19..20, "0");
     let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
-    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
     let found: Vec<_> = report
         .findings
         .iter()
@@ -41,7 +41,7 @@ fn a_page_whose_check_digits_do_not_agree_is_asked_about() {
         .collect();
     assert_eq!(
         found,
-        [(Code::LowQuality, Some("checkDigits"), Effect::Ask)]
+        [(Code::LowQuality, Some(Reason::CheckDigits), Effect::Ask)]
     );
     assert_eq!(report.draft.unwrap().get("ttcnNgayThangNamSinh"), None);
 }
@@ -54,12 +54,12 @@ fn a_french_card_reads_exactly_and_gives_no_passport_number() {
     ]
     .map(str::to_owned);
     let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
-    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
     assert_eq!(report.lines, lines);
     // The office is covered by no check digit: its 0 could be an O, its 2 a Z. No answer rests on it.
     let office = [33, 35].map(|column| Mark { line: 0, column });
     assert_eq!(report.doubtful, office);
-    assert_eq!(report.doubted, Vec::<&str>::new());
+    assert_eq!(report.uncertain, Vec::<&str>::new());
     let draft = report.draft.unwrap();
     assert_eq!(draft["ttcnDemVaTen"], "AMELIE ROSE");
     assert_eq!(draft.get("hcSo"), None);
@@ -70,7 +70,7 @@ fn the_same_person_matches() {
     let (page, _) = page();
     let page = Picture::new(page).to_jpeg(85).unwrap();
     let report = ekyc::compare(
-        &EYES,
+        &MODELS,
         &png(&head()),
         &page,
         date(2026, 11, 21),
@@ -92,7 +92,7 @@ fn a_page_that_lies_aslant_matches_and_is_shown_level() {
             .to_jpeg(90)
             .unwrap();
         let seen = ekyc::examine(
-            &EYES,
+            &MODELS,
             &png(&head()),
             &photo,
             date(2026, 11, 21),
@@ -111,13 +111,17 @@ fn a_page_that_lies_aslant_matches_and_is_shown_level() {
             (1.30..1.55).contains(&ratio) && shown.width() < 1500,
             "{degrees}: {ratio}"
         );
-        let again = ekyc::passport(&EYES, &shown.to_jpeg(90).unwrap(), date(2026, 11, 21));
+        let again = ekyc::passport(&MODELS, &shown.to_jpeg(90).unwrap(), date(2026, 11, 21));
         assert_eq!(
             (again.turns, again.lines.as_slice()),
             (0, lines.as_slice()),
             "{degrees}"
         );
-        let face = ekyc::portrait(&EYES, &png(seen.page_face().unwrap().rgb()), Stage::Adult);
+        let face = ekyc::portrait(
+            &MODELS,
+            &png(seen.page_face().unwrap().rgb()),
+            AgeGroup::Adult,
+        );
         assert_eq!(face.faces.len(), 1, "{degrees}");
     }
 }
@@ -132,7 +136,7 @@ fn a_page_on_its_side_whose_zone_cannot_be_read_still_shows_its_holder() {
         page.put_pixel(pixel.0, pixel.1 + 700, Rgb([226, 224, 214]));
     }
     let bytes = Picture::new(imageops::rotate90(&page)).to_jpeg(85).unwrap();
-    let report = ekyc::passport(&EYES, &bytes, date(2026, 11, 21));
+    let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
     let codes: Vec<Code> = report.findings.iter().map(|one| one.code).collect();
     assert_eq!((codes, report.turns), (vec![Code::CardNoMrz], 3));
 }

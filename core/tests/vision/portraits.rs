@@ -1,7 +1,7 @@
 //! Portraits: how many faces, how they are held, and what they are photographs of.
 
-use super::{EYES, codes, head, png, test_picture};
-use evisa_core::ekyc::{self, Code, Effect, Stage, Verdict};
+use super::{MODELS, codes, head, png, test_picture};
+use evisa_core::ekyc::{self, AgeGroup, Code, Effect, MeasureName, Verdict};
 use evisa_core::vision::Picture;
 use image::{Rgb, RgbImage, imageops};
 
@@ -9,16 +9,18 @@ use image::{Rgb, RgbImage, imageops};
 fn one_none_and_two_faces_are_told_apart() {
     let one = test_picture("astronaut.png");
     assert_eq!(
-        ekyc::portrait(&EYES, &png(&one), Stage::Adult).faces.len(),
+        ekyc::portrait(&MODELS, &png(&one), AgeGroup::Adult)
+            .faces
+            .len(),
         1
     );
-    let none = ekyc::portrait(&EYES, &png(&test_picture("chelsea.png")), Stage::Adult);
+    let none = ekyc::portrait(&MODELS, &png(&test_picture("chelsea.png")), AgeGroup::Adult);
     assert_eq!(codes(&none), [Code::NoFace]);
     let mut two = RgbImage::new(1024, 512);
     imageops::replace(&mut two, &one, 0, 0);
     imageops::replace(&mut two, &one, 512, 0);
     assert_eq!(
-        codes(&ekyc::portrait(&EYES, &png(&two), Stage::Adult)),
+        codes(&ekyc::portrait(&MODELS, &png(&two), AgeGroup::Adult)),
         [Code::ManyFace]
     );
 }
@@ -27,11 +29,11 @@ fn one_none_and_two_faces_are_told_apart() {
 fn a_head_upside_down_is_no_portrait() {
     let upright = head();
     assert_eq!(
-        codes(&ekyc::portrait(&EYES, &png(&upright), Stage::Adult)),
+        codes(&ekyc::portrait(&MODELS, &png(&upright), AgeGroup::Adult)),
         []
     );
     let turned = imageops::rotate180(&upright);
-    let codes = codes(&ekyc::portrait(&EYES, &png(&turned), Stage::Adult));
+    let codes = codes(&ekyc::portrait(&MODELS, &png(&turned), AgeGroup::Adult));
     assert!(
         matches!(codes.as_slice(), [Code::WrongHeadPose, ..] | [Code::NoFace]),
         "{codes:?}"
@@ -45,24 +47,28 @@ fn tilted(degrees: f32) -> Vec<u8> {
     png(turned.rgb())
 }
 
-fn measured(bytes: &[u8], name: &str) -> f32 {
-    let report = ekyc::portrait(&EYES, bytes, Stage::Adult);
+fn measured(bytes: &[u8], name: MeasureName) -> f32 {
+    let report = ekyc::portrait(&MODELS, bytes, AgeGroup::Adult);
     let mut measures = report.measures.iter();
     measures.find(|one| one.name == name).unwrap().value
 }
 
 fn roll(bytes: &[u8]) -> f32 {
-    measured(bytes, "roll")
+    measured(bytes, MeasureName::Roll)
 }
 
 #[test]
 fn a_head_in_the_mirror_is_turned_and_tilted_the_other_way_and_nods_the_same() {
     let (seen, mirrored) = (head(), imageops::flip_horizontal(&head()));
-    for (name, sign) in [("yaw", -1.0), ("roll", -1.0), ("pitch", 1.0)] {
+    for (name, sign) in [
+        (MeasureName::Yaw, -1.0),
+        (MeasureName::Roll, -1.0),
+        (MeasureName::Pitch, 1.0),
+    ] {
         let (one, other) = (measured(&png(&seen), name), measured(&png(&mirrored), name));
         assert!(
             (one - sign * other).abs() < 4.0,
-            "{name}: {one} and {other}"
+            "{name:?}: {one} and {other}"
         );
     }
 }
@@ -79,9 +85,9 @@ fn a_tilted_head_is_measured_in_true_degrees() {
 #[test]
 fn a_small_child_may_tilt_the_head_further_than_an_adult() {
     let photo = tilted(22.0);
-    let codes = |stage| codes(&ekyc::portrait(&EYES, &photo, stage));
-    assert_eq!(codes(Stage::Adult), [Code::WrongHeadPose]);
-    assert_eq!(codes(Stage::Child), []);
+    let codes = |age_group| codes(&ekyc::portrait(&MODELS, &photo, age_group));
+    assert_eq!(codes(AgeGroup::Adult), [Code::WrongHeadPose]);
+    assert_eq!(codes(AgeGroup::Child), []);
 }
 
 /// The astronaut twice as large, after something was drawn on her.
@@ -93,8 +99,8 @@ fn drawn_on(draw: impl Fn(&mut RgbImage)) -> Vec<u8> {
         .rgb())
 }
 
-fn verdict(bytes: &[u8], name: &str) -> Verdict {
-    let report = ekyc::portrait(&EYES, bytes, Stage::Adult);
+fn verdict(bytes: &[u8], name: MeasureName) -> Verdict {
+    let report = ekyc::portrait(&MODELS, bytes, AgeGroup::Adult);
     assert_eq!(codes(&report), [], "advice refuses nothing");
     let mut measures = report.measures.iter();
     measures.find(|one| one.name == name).unwrap().verdict
@@ -120,8 +126,14 @@ fn shut(picture: &mut RgbImage) {
 
 #[test]
 fn eyes_that_are_shut_are_hinted_at_and_open_ones_are_not() {
-    assert_eq!(verdict(&drawn_on(|_| ()), "shut"), Verdict::Pass);
-    assert_eq!(verdict(&drawn_on(shut), "shut"), Verdict::Warn);
+    assert_eq!(
+        verdict(&drawn_on(|_| ()), MeasureName::EyesOpen),
+        Verdict::Pass
+    );
+    assert_eq!(
+        verdict(&drawn_on(shut), MeasureName::EyesOpen),
+        Verdict::Warn
+    );
 }
 
 #[test]
@@ -136,8 +148,14 @@ fn a_cap_over_the_forehead_is_hinted_at_and_a_bare_one_is_not() {
             }
         })
     };
-    assert_eq!(verdict(&above([232, 190, 170]), "forehead"), Verdict::Pass);
-    assert_eq!(verdict(&above([25, 45, 110]), "forehead"), Verdict::Warn);
+    assert_eq!(
+        verdict(&above([232, 190, 170]), MeasureName::HeadCovering),
+        Verdict::Pass
+    );
+    assert_eq!(
+        verdict(&above([25, 45, 110]), MeasureName::HeadCovering),
+        Verdict::Warn
+    );
 }
 
 #[test]
@@ -154,7 +172,7 @@ fn a_portrait_shown_on_a_screen_is_marked_but_not_blocked() {
             .0
             .map(|c| (f32::from(c) + grid).clamp(0.0, 255.0) as u8);
     }
-    let report = ekyc::portrait(&EYES, &png(&shown), Stage::Adult);
+    let report = ekyc::portrait(&MODELS, &png(&shown), AgeGroup::Adult);
     assert_eq!(codes(&report), [Code::FakeFace]);
     assert_eq!(report.findings[0].effect, Effect::Warn);
 }

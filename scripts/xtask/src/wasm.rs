@@ -12,9 +12,18 @@ pub(crate) struct Package {
     pub(crate) name: &'static str,
     profile: &'static str,
     flags: &'static str,
+    glue: Glue,
 }
 
-/// The small one that is loaded first, and the one with eyes.
+/// For whom the JavaScript beside a module is written.
+enum Glue {
+    /// `import * as wasm from './….wasm'`, which vite-plugin-wasm understands.
+    Bundler,
+    /// `init(module)`: the caller fetches and compiles, once for all of its workers.
+    Web,
+}
+
+/// The small one that is loaded first, and the one for pictures.
 ///
 /// Vector instructions: every browser has had them since 2023. Some dependencies can draw random numbers,
 /// nothing here does. In the forms asking for one is an error; `imageproc` insists on the browser's
@@ -24,11 +33,13 @@ pub(crate) const PACKAGES: &[Package] = &[
         name: "forms",
         profile: "wasm-forms",
         flags: "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"",
+        glue: Glue::Bundler,
     },
     Package {
         name: "vision",
         profile: "wasm-vision",
         flags: "-C target-feature=+simd128",
+        glue: Glue::Web,
     },
 ];
 
@@ -59,7 +70,7 @@ pub(crate) fn build(package: &Package) -> Result<(), Failure> {
     if fs::read_to_string(&stamp).is_ok_and(|previous| previous == digest) {
         return Ok(());
     }
-    glue(&module, &folder).map_err(|error| Failure::Glue(format!("{error:#}")))?;
+    glue(package, &module, &folder).map_err(|error| Failure::Glue(format!("{error:#}")))?;
     // Vite and Node take it for what it is: an ES module.
     fs::write(folder.join("package.json"), "{\"type\":\"module\"}\n")?;
     fs::write(stamp, digest)?;
@@ -108,10 +119,18 @@ fn compile(root: &Path, package: &Package) -> Result<PathBuf, Failure> {
         .ok_or(Failure::NoOutput)
 }
 
-fn glue(module: &Path, folder: &Path) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    Bindgen::new()
+fn glue(
+    package: &Package,
+    module: &Path,
+    folder: &Path,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let mut bindgen = Bindgen::new();
+    match package.glue {
+        Glue::Bundler => bindgen.bundler(true)?,
+        Glue::Web => bindgen.web(true)?,
+    };
+    bindgen
         .input_path(module)
-        .web(true)?
         .typescript(true)
         .omit_default_module_path(false)
         .remove_name_section(true)

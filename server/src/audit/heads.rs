@@ -12,12 +12,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
 
-use crate::config::Config;
-use crate::secrets::{Purpose, Secrets};
+use crate::platform::config::Config;
+use crate::platform::secrets::{Purpose, Secrets};
 use crate::state::AppState;
-use crate::store::Conn;
+use crate::store::audit;
 use crate::{Error, Result};
 
 /// Time between two rounds.
@@ -104,7 +103,8 @@ impl Witness {
     /// When the database fails or the file cannot be written.
     pub async fn round(&mut self, state: &AppState) -> Result<usize> {
         let now = state.clock.millis();
-        let newest = newest(&mut *state.store.read().await?, self.since - OVERLAP_MS).await?;
+        let newest =
+            audit::newest(&mut *state.store.read().await?, self.since - OVERLAP_MS).await?;
         let heads: Vec<_> = newest
             .iter()
             .filter(|(case, (seq, _))| self.seen.get(*case) != Some(seq))
@@ -165,34 +165,12 @@ pub async fn verify(state: &AppState) -> Result<(usize, Vec<Doubt>)> {
     let mut conn = state.store.read().await?;
     let count = heads.len();
     for ((case, seq), hash) in heads {
-        let kept: Option<String> =
-            sqlx::query_scalar("SELECT hash FROM audit WHERE case_id = $1 AND seq = $2")
-                .bind(&case)
-                .bind(seq)
-                .fetch_optional(&mut *conn)
-                .await?;
+        let kept = audit::hash_of(&mut conn, &case, seq).await?;
         if kept.as_deref() != Some(&hash) {
             doubts.push(Doubt::Cut(case, seq));
         }
     }
     Ok((count, doubts))
-}
-
-/// The newest row of each case that has one since then: place and digest.
-async fn newest(conn: &mut Conn, since: i64) -> sqlx::Result<BTreeMap<String, (i64, String)>> {
-    let rows =
-        sqlx::query("SELECT case_id, seq, hash FROM audit WHERE at >= $1 ORDER BY case_id, seq")
-            .bind(since)
-            .fetch_all(conn)
-            .await?;
-    rows.iter()
-        .map(|row| {
-            Ok((
-                row.try_get("case_id")?,
-                (row.try_get("seq")?, row.try_get("hash")?),
-            ))
-        })
-        .collect()
 }
 
 /// The file's lines; one that cannot be read is `None`. No file: nothing was signed yet.

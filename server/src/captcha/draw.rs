@@ -3,7 +3,7 @@
 use captcha::Captcha;
 use captcha::filters::{Dots, Noise, Wave};
 
-use crate::random::Random;
+use crate::platform::random::Random;
 
 /// Capital letters and digits that a person does not take for one another in this typeface.
 const SIGNS: &[u8; 24] = b"2346789ABCDEFHJKMNPRTUXY";

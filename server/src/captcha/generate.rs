@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::work::{self, Work};
 use super::{LIFETIME_MS, digest, draw};
-use crate::envelope::{Envelope, ok};
-use crate::extract::Path;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Path;
 use crate::state::AppState;
 use crate::{Error, Result, store};
 
@@ -28,6 +28,11 @@ pub struct Generated {
 ///
 /// # Errors
 /// When the picture or the database fails.
+#[utoipa::path(
+    get,
+    path = "/authorization-service/captcha/generate",
+    summary = "A new captcha, for five minutes and one answer"
+)]
 pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generated>> {
     let random = state.random.clone();
     let (answer, png) = tokio::task::spawn_blocking(move || draw::draw(&random))
@@ -55,6 +60,14 @@ pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generate
 ///
 /// # Errors
 /// 404 outside test mode and for an unknown id.
+#[utoipa::path(
+    get,
+    path = "/test/captcha/{id}",
+    summary = "A captcha's answer; only where tests are made",
+    responses(
+        (status = 404, description = "not_found"),
+    ),
+)]
 pub async fn peek(
     State(state): State<AppState>,
     Path(id): Path<String>,

@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
 
 use super::{digest, work};
-use crate::extract::{Form, Json};
+use crate::http::describe::{Asks, Description};
+use crate::http::extract::{Form, Json};
 use crate::state::AppState;
 use crate::{Error, Result, store};
 
@@ -15,6 +16,27 @@ use crate::{Error, Result, store};
 /// attempt, right or wrong, so that an answer cannot be guessed twice.
 #[derive(Debug)]
 pub struct Human<T>(pub T);
+
+/// What a captcha adds to a body.
+#[derive(utoipa::ToSchema)]
+#[expect(
+    dead_code,
+    reason = "it describes the body; both are taken out of it by name"
+)]
+struct Answered {
+    /// What the picture shows, or `pow:` and the number that was found.
+    captcha: String,
+    #[schema(rename = "captcha-id")]
+    captcha_id: String,
+}
+
+impl<T: utoipa::ToSchema> Asks for Human<T> {
+    fn ask(about: &mut Description) {
+        about.body::<T>("application/json");
+        about.body_has_too::<Answered>();
+        about.refuses("400", "captcha_invalid");
+    }
+}
 
 impl<T: DeserializeOwned> FromRequest<AppState> for Human<T> {
     type Rejection = Error;

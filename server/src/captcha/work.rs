@@ -8,7 +8,7 @@
 
 use serde::Serialize;
 
-use crate::secrets::{Purpose, Secrets, sha256};
+use crate::platform::secrets::{Purpose, Secrets, sha256};
 
 /// How an answer by work begins.
 const PREFIX: &str = "pow:";

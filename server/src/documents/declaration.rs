@@ -1,111 +1,203 @@
-//! The printout of an application's answers, in Vietnamese and English labels.
+//! The printout of the answers of a case of any kind, in Vietnamese and English words.
 
-use evisa_core::words::{Lang, text};
-use serde_json::{Value, json};
+use evisa_core::Draft;
+use evisa_core::answer::{Kind, Value};
+use evisa_core::form::{Answers, Form, Spec};
+use evisa_core::words::{self, Lang};
+use jiff::civil::Date;
+use serde::Serialize;
 
-use super::engine;
+use super::engine::{self, Document};
 use crate::Result;
-use crate::mail::facts::{day, grouped};
+use crate::platform::clock::local_date;
 use crate::state::AppState;
-use crate::store::application::Application;
+use crate::store::case_file::Case;
+use crate::text::grouped;
+
+/// What it says.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Declaration {
+    /// Title of the form.
+    title: Bilingual,
+    /// Registration code in groups.
+    code_grouped: String,
+    /// Whom the case is about.
+    full_name: String,
+    sections: Vec<Section>,
+}
+
+/// A section of the form in which something was answered.
+#[derive(Debug, Serialize)]
+struct Section {
+    title: Bilingual,
+    parts: Vec<Part>,
+}
+
+/// Answers under one heading: those of a section itself have none, those of a record or of a group's row the label of
+/// that field.
+#[derive(Debug, Serialize)]
+struct Part {
+    heading: Option<Bilingual>,
+    rows: Vec<Row>,
+}
+
+/// A question and its answer.
+#[derive(Debug, Serialize)]
+struct Row {
+    question: Bilingual,
+    answer: String,
+}
+
+/// Words in the two languages of the printout.
+#[derive(Clone, Debug, Serialize)]
+struct Bilingual {
+    vi: String,
+    en: String,
+}
+
+impl Document for Declaration {
+    const TEMPLATE: &'static str = "declaration.typ";
+}
 
 /// Draws the declaration.
 ///
 /// # Errors
 /// When the drawing fails.
-pub async fn draw(state: &AppState, application: &Application) -> Result<Vec<u8>> {
-    let data = json!({
-        "code": application.code,
-        "codeGrouped": grouped(&application.code),
-        "fullName": application.full_name,
-        "sections": sections(application),
-    });
-    engine::draw(state, "declaration.typ", data.to_string(), Vec::new()).await
+pub async fn draw(state: &AppState, case: &Case) -> Result<Vec<u8>> {
+    engine::draw(state, &Declaration::of(case), Vec::new()).await
 }
 
-fn sections(application: &Application) -> Vec<Value> {
-    let table = serde_json::to_value(evisa_core::form::table(&evisa_core::forms::evisa::EVISA));
-    let table = table.unwrap_or_default();
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    list(&table["sections"])
-        .iter()
-        .filter_map(|section| {
-            let key = section["key"].as_str()?;
-            let rows = rows(&list(&section["fields"]), "", &json!(application.answers));
-            (!rows.is_empty()).then(|| {
-                let title = format!("form.evisa.section.{key}.title");
-                json!({ "vi": words(Lang::Vi, &title), "en": words(Lang::En, &title), "rows": rows })
-            })
-        })
-        .collect()
+impl Declaration {
+    fn of(case: &Case) -> Self {
+        let days = [case.created_at, case.updated_at].map(local_date);
+        Self::new(
+            case.kind.form,
+            &case.answers,
+            days,
+            &case.code,
+            &case.subject.name,
+        )
+    }
+
+    /// `days` are those on which answers were given, first and last: what is right on a day may be wrong on a later one
+    /// (a stay that has begun), and what was supplemented may name a day after the first.
+    fn new(form: &'static Form, draft: &Draft, days: [Date; 2], code: &str, name: &str) -> Self {
+        let readings = days.map(|day| Answers::right_in(form, draft, day));
+        let readings: Vec<&Answers> = readings.iter().collect();
+        let sections = form.sections.iter().map(|section| Section {
+            title: said(&format!(
+                "form.{}.section.{}.title",
+                form.words, section.key
+            )),
+            parts: parts(form, section.fields, "", &readings),
+        });
+        Self {
+            title: said(&format!("form.{}.title", form.name)),
+            code_grouped: grouped(code),
+            full_name: name.to_owned(),
+            sections: sections
+                .filter(|section| !section.parts.is_empty())
+                .collect(),
+        }
+    }
 }
 
-fn words(lang: Lang, key: &str) -> &str {
-    text(lang, key).unwrap_or(key)
-}
-
-/// Label and answer of every question that was asked and answered; pictures are not printed.
-fn rows(fields: &[Value], prefix: &str, answers: &Value) -> Vec<Value> {
-    let mut rows = Vec::new();
+/// Question and answer of every field that was asked and answered; pictures are not printed. `prefix` leads to the
+/// words of a record's or group's fields. Of several readings the first that has an answer tells it.
+fn parts(form: &Form, fields: &[Spec], prefix: &str, readings: &[&Answers]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
     for field in fields {
-        let (Some(name), Some(kind)) = (field["name"].as_str(), field["kind"].as_str()) else {
+        let path = format!("{prefix}{}", field.name);
+        let label = both(|lang| words::label(lang, form, &path));
+        match field.kind {
+            Kind::Image(_) | Kind::Images(_) | Kind::Constant(_) | Kind::Password(_) => {}
+            Kind::Group(_) | Kind::Record(_) => {
+                let is_group = matches!(field.kind, Kind::Group(_));
+                for (place, row) in rows(field, readings).iter().enumerate() {
+                    let heading = if is_group {
+                        label.numbered(place + 1)
+                    } else {
+                        label.clone()
+                    };
+                    let inner = self::parts(form, field.kind.fields(), &format!("{path}."), row);
+                    parts.extend(inner.into_iter().map(|part| Part {
+                        heading: part.heading.or_else(|| Some(heading.clone())),
+                        ..part
+                    }));
+                }
+            }
+            _ => {
+                let Some(answer) = answer(field, readings) else {
+                    continue;
+                };
+                let row = Row {
+                    question: label,
+                    answer,
+                };
+                match parts.last_mut() {
+                    Some(part) if part.heading.is_none() => part.rows.push(row),
+                    _ => parts.push(Part {
+                        heading: None,
+                        rows: vec![row],
+                    }),
+                }
+            }
+        }
+    }
+    parts
+}
+
+/// The rows of a group, or the one of a record; each as its readings.
+fn rows<'a>(field: &Spec, readings: &[&'a Answers]) -> Vec<Vec<&'a Answers>> {
+    let mut rows: Vec<Vec<&Answers>> = Vec::new();
+    for answers in readings {
+        let found = answers.iter().find(|(spec, _)| spec.name == field.name);
+        let Some((_, Value::Rows(read))) = found else {
             continue;
         };
-        let answer = &answers[name];
-        if answer.is_null() || matches!(kind, "image" | "images" | "constant") {
-            continue;
-        }
-        let path = format!("{prefix}{name}");
-        if kind == "group" {
-            let inner = field["fields"].as_array().cloned().unwrap_or_default();
-            for row in answer.as_array().into_iter().flatten() {
-                rows.extend(self::rows(&inner, &format!("{path}."), row));
-            }
-            continue;
-        }
-        let shown = shown(field, kind, answer);
-        if !shown.is_empty() {
-            let label = format!("field.evisa.{path}.label");
-            rows.push(json!({
-                "vi": words(Lang::Vi, &label), "en": words(Lang::En, &label), "answer": shown,
-            }));
+        rows.resize_with(rows.len().max(read.len()), Vec::new);
+        for (row, read) in rows.iter_mut().zip(read) {
+            row.push(read);
         }
     }
     rows
 }
 
-fn shown(field: &Value, kind: &str, answer: &Value) -> String {
-    if let Some(several) = answer.as_array() {
-        let each: Vec<String> = several.iter().map(|one| shown(field, kind, one)).collect();
-        return each.join(", ");
-    }
-    let plain = match answer {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
+/// Vietnamese and English, once where they are the same.
+fn answer(field: &Spec, readings: &[&Answers]) -> Option<String> {
+    let word = |lang| {
+        let mut told = readings.iter();
+        told.find_map(|answers| words::answer(lang, answers, field.name))
     };
-    match kind {
-        "date" | "birthDate" => day(&plain),
-        "switch" | "checkbox" => match plain.as_str() {
-            "1" | "true" => "Có · Yes".into(),
-            _ => "Không · No".into(),
-        },
-        "choice" | "choices" => named(field, &plain),
-        _ => plain,
+    let (vi, en) = (word(Lang::Vi)?, word(Lang::En)?);
+    let shown = if vi == en {
+        vi
+    } else {
+        format!("{vi} · {en}")
+    };
+    (!shown.is_empty()).then_some(shown)
+}
+
+fn said(key: &str) -> Bilingual {
+    both(|lang| words::text(lang, key).unwrap_or(key).to_owned())
+}
+
+fn both(word: impl Fn(Lang) -> String) -> Bilingual {
+    Bilingual {
+        vi: word(Lang::Vi),
+        en: word(Lang::En),
     }
 }
 
-fn named(field: &Value, code: &str) -> String {
-    let word = |lang| {
-        if let Some(catalogue) = field["options"]["catalogue"].as_str() {
-            evisa_core::words::name(lang, catalogue, code)
-        } else {
-            let set = field["options"]["set"].as_str().unwrap_or_default();
-            text(lang, &format!("option.{set}.{code}"))
+impl Bilingual {
+    fn numbered(&self, place: usize) -> Self {
+        Self {
+            vi: format!("{} {place}", self.vi),
+            en: format!("{} {place}", self.en),
         }
-    };
-    match (word(Lang::Vi), word(Lang::En)) {
-        (Some(vi), Some(en)) if vi != en => format!("{vi} · {en}"),
-        (Some(vi), _) => vi.to_owned(),
-        _ => code.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,9 +4,10 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
+use serde::Serialize;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
-use typst::foundations::{Bytes, Dict, IntoValue};
+use typst::foundations::{Bytes, Dict, IntoValue, Output};
 use typst_as_lib::{TypstEngine, TypstTemplateCollection};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
@@ -40,18 +41,26 @@ static PLACES: LazyLock<Arc<Semaphore>> = LazyLock::new(|| {
 /// Longest wait for a place.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Draws the template `name` with `data` (JSON) and pictures by name, as a PDF that follows PDF/UA.
-/// Takes tens of milliseconds on a thread of its own.
+/// What a document says. Its template finds it as JSON in `sys.inputs.data`, and the document's pictures beside it.
+pub trait Document: Serialize {
+    /// Its template in `templates/documents`.
+    const TEMPLATE: &'static str;
+}
+
+/// Pictures by the names under which a template asks for them.
+pub type Pictures = Vec<(&'static str, Vec<u8>)>;
+
+/// Draws a document with its pictures, as a PDF that follows PDF/UA. Takes tens of milliseconds on a thread of its own.
 ///
 /// # Errors
 /// 503 `busy` when no place is free in time; 503 `models_missing` when the typefaces are not there;
 /// 500 when the template fails.
-pub async fn draw(
+pub async fn draw<D: Document>(
     state: &AppState,
-    name: &'static str,
-    data: String,
-    pictures: Vec<(&'static str, Vec<u8>)>,
+    document: &D,
+    pictures: Pictures,
 ) -> Result<Vec<u8>> {
+    let data = serde_json::to_string(document).map_err(Error::internal)?;
     let place = timeout(PATIENCE, Arc::clone(&PLACES).acquire_owned())
         .await
         .map_err(|_| Error::Unavailable {
@@ -61,7 +70,7 @@ pub async fn draw(
         .map_err(Error::internal)?;
     let fonts = state.config.models_dir.join("fonts");
     tokio::task::spawn_blocking(move || {
-        let drawn = set(&fonts, name, data, pictures);
+        let drawn = set(&fonts, D::TEMPLATE, data, pictures);
         drop(place);
         drawn
     })
@@ -69,21 +78,8 @@ pub async fn draw(
     .map_err(Error::internal)?
 }
 
-fn set(
-    fonts: &Path,
-    name: &'static str,
-    data: String,
-    pictures: Vec<(&'static str, Vec<u8>)>,
-) -> Result<Vec<u8>> {
-    let mut inputs = Dict::new();
-    inputs.insert("data".into(), data.into_value());
-    for (name, bytes) in pictures {
-        inputs.insert(name.into(), Bytes::new(bytes).into_value());
-    }
-    let document = engine(fonts)?
-        .compile_with_input(name, inputs)
-        .output
-        .map_err(|cause| Error::internal(format!("{name}: {cause}")))?;
+fn set(fonts: &Path, template: &'static str, data: String, pictures: Pictures) -> Result<Vec<u8>> {
+    let document = pages(fonts, template, data, pictures)?;
     let accessible = PdfOptions {
         standards: PdfStandards::new(&[PdfStandard::Ua_1])
             .map_err(|cause| Error::internal(cause.message()))?,
@@ -93,7 +89,25 @@ fn set(
         // PDF/UA refuses a sign that our typefaces lack. Then the file is tagged all the same, and
         // only claims nothing: better a box in an address than no visa.
         .or_else(|_| typst_pdf::pdf(&document, &PdfOptions::default()))
-        .map_err(|causes| Error::internal(format!("{name}: {causes:?}")))
+        .map_err(|causes| Error::internal(format!("{template}: {causes:?}")))
+}
+
+/// Sets the pages of a document; the type that Typst has for them is the one that is written as PDF.
+fn pages<D: Output>(
+    fonts: &Path,
+    template: &'static str,
+    data: String,
+    pictures: Pictures,
+) -> Result<D> {
+    let mut inputs = Dict::new();
+    inputs.insert("data".into(), data.into_value());
+    for (name, bytes) in pictures {
+        inputs.insert(name.into(), Bytes::new(bytes).into_value());
+    }
+    engine(fonts)?
+        .compile_with_input(template, inputs)
+        .output
+        .map_err(|cause| Error::internal(format!("{template}: {cause}")))
 }
 
 fn engine(folder: &Path) -> Result<&'static TypstEngine<TypstTemplateCollection>> {
@@ -125,4 +139,4 @@ fn engine(folder: &Path) -> Result<&'static TypstEngine<TypstTemplateCollection>
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

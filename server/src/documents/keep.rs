@@ -1,33 +1,62 @@
-//! An e-visa is drawn once, after approval, and kept; whoever asks before that draws it.
+//! A document that is issued (an e-visa, say) is drawn once, after approval, and kept; whoever asks before that has it
+//! drawn. How it is drawn its kind of case knows.
 
 use axum::body::Bytes;
 use object_store::path::Path;
 use object_store::{ObjectStoreExt, PutPayload};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::evisa;
+use crate::jobs::{self, JobKind, Lane};
 use crate::state::AppState;
-use crate::store::application::{self, Application};
+use crate::store::case_file::{self, Case};
+use crate::store::{Conn, Scope};
 use crate::{Error, Result};
 
-/// Kind of the effect in the outbox.
-pub const EFFECT: &str = "visa-pdf";
+/// The job that draws and keeps the document of an approved case.
+pub const JOB: JobKind = JobKind {
+    name: "visa-pdf",
+    lane: Lane::Documents,
+};
 
-/// The kept e-visa, or a new one that is kept from now on. Safe to repeat.
+/// Has the document of a case drawn, in the transaction that approves it.
 ///
 /// # Errors
-/// 404 when the application is not approved; when files or drawing fail.
-pub async fn evisa(state: &AppState, application: &Application) -> Result<Bytes> {
-    if !application.step.is_downloadable() {
+/// When the database fails.
+pub async fn queue(conn: &mut Conn, code: &str, now: i64) -> sqlx::Result<bool> {
+    let key = format!("{}:{code}", JOB.name);
+    jobs::queue(conn, &JOB, &key, &json!({ "code": code }), now).await
+}
+
+/// The case that a job names.
+///
+/// # Errors
+/// 404 when it is gone.
+pub async fn case_of(state: &AppState, payload: &Value) -> Result<Case> {
+    let code = payload["code"].as_str().unwrap_or_default();
+    let mut conn = state.store.read().await?;
+    let found = case_file::find(&mut conn, code, &Scope::Everything).await?;
+    found.ok_or(Error::NotFound)
+}
+
+/// The kept document of a case; otherwise `drawing` is asked for one, which is kept from now on. Safe to repeat.
+///
+/// # Errors
+/// 404 when the case is not approved; when files or drawing fail.
+pub async fn issued(
+    state: &AppState,
+    case: &Case,
+    drawing: impl Future<Output = Result<Vec<u8>>>,
+) -> Result<Bytes> {
+    if !case.step().is_downloadable() {
         return Err(Error::NotFound);
     }
-    let path = Path::from(format!("documents/{}/evisa.pdf", application.code));
+    let path = path(case);
     match state.files.get(&path).await {
         Ok(kept) => return Ok(kept.bytes().await?),
         Err(object_store::Error::NotFound { .. }) => {}
         Err(error) => return Err(error.into()),
     }
-    let drawn = Bytes::from(evisa::draw(state, application).await?);
+    let drawn = Bytes::from(drawing.await?);
     state
         .files
         .put(&path, PutPayload::from(drawn.clone()))
@@ -35,13 +64,10 @@ pub async fn evisa(state: &AppState, application: &Application) -> Result<Bytes>
     Ok(drawn)
 }
 
-/// The effect: draws and keeps the e-visa of the application that `payload` names.
-///
-/// # Errors
-/// See [`evisa`].
-pub async fn carry_out(state: &AppState, payload: &Value) -> Result<()> {
-    let code = payload["code"].as_str().unwrap_or_default();
-    let found = application::find(&mut *state.store.read().await?, code).await?;
-    evisa(state, &found.ok_or(Error::NotFound)?).await?;
-    Ok(())
+/// Forms that share their words issue the same document.
+fn path(case: &Case) -> Path {
+    Path::from(format!(
+        "documents/{}/{}.pdf",
+        case.code, case.kind.form.words
+    ))
 }

@@ -1,37 +1,19 @@
 //! Finding out about a pair of pictures, once: what was found is kept and found again.
 
-use evisa_core::ekyc::{Rules, Stage, stage_on_page};
-use jiff::civil::Date;
-use serde_json::{Map, Value, json};
+use evisa_core::ekyc::{AgeGroup, Rules};
+use serde_json::{Map, json};
 use tokio::time::Instant;
 
-use super::checker::in_time;
-use super::look::{Seen, look};
+use super::examine::{Examination, examine};
 use super::source::Source;
-use crate::files::{self, NewImage, limits, refuse, write};
-use crate::secrets::sha256;
+use super::subject::Subject;
+use crate::pictures::{self, NewImage, limits, refuse, write};
+use crate::platform::image_checker::in_time;
+use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
 use crate::{Error, Result, store};
-
-/// Whose portrait it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Whose {
-    /// As it was declared; what the page says of the birth counts more.
-    pub stage: Stage,
-    /// The first day asked for, on which ages count; today while it is not known.
-    pub day: Date,
-}
-
-impl Whose {
-    /// Whose limits hold for a page that says this.
-    fn stage_of(self, report: &Value) -> Stage {
-        let page = report["passport"]["draft"].as_object();
-        let told = page.and_then(|page| stage_on_page(page, self.day));
-        told.unwrap_or(self.stage)
-    }
-}
 
 /// What is known about two pictures, found out now if it was not known. What was begun is finished and kept also when
 /// the time is over or the caller leaves, so that the next one finds it.
@@ -42,27 +24,27 @@ pub(super) async fn check(
     state: &AppState,
     portrait: Source,
     passport: Source,
-    whose: Whose,
+    subject: Subject,
     until: Instant,
 ) -> Result<Evidence> {
-    if let Some(known) = known(state, &portrait, &passport, whose).await? {
+    if let Some(known) = known(state, &portrait, &passport, subject).await? {
         return Ok(known);
     }
-    let eyes = state.checker.eyes()?;
+    let models = state.checker.vision()?;
     let turn = state.checker.turn(until).await?;
     let rules = Rules {
         limits: limits(state),
         same: state.config.match_threshold,
-        stage: whose.stage,
-        day: Some(whose.day),
+        age_group: subject.age_group,
+        day: Some(subject.day),
     };
     let state = state.clone();
     in_time(until, async move {
         let today = state.clock.today();
         let (one, two) = (portrait.clone(), passport.clone());
-        let seen = turn.work(move || look(&eyes, &one, &two, today, &rules));
-        let seen = seen.await?.map_err(refuse)?;
-        keep(&state, &portrait, &passport, whose, seen).await
+        let examination = turn.work(move || examine(&models, &one, &two, today, &rules));
+        let examination = examination.await?.map_err(refuse)?;
+        keep(&state, &portrait, &passport, subject, examination).await
     })
     .await
 }
@@ -75,14 +57,15 @@ pub(super) async fn known(
     state: &AppState,
     portrait: &Source,
     passport: &Source,
-    whose: Whose,
+    subject: Subject,
 ) -> Result<Option<Evidence>> {
     let (one, two) = (&portrait.received_sha256, &passport.received_sha256);
     let mut conn = state.store.read().await?;
-    for stage in [Stage::Child, Stage::Adult] {
-        let models = state.checker.models(stage);
+    for age_group in [AgeGroup::Child, AgeGroup::Adult] {
+        let models = state.checker.models(age_group);
         let found = store::ekyc::find_pair(&mut conn, one, two, &models).await?;
-        if let Some(found) = found.filter(|found| whose.stage_of(&found.report) == stage) {
+        if let Some(found) = found.filter(|found| subject.age_group_of(&found.report) == age_group)
+        {
             return Ok(Some(found));
         }
     }
@@ -93,12 +76,12 @@ async fn keep(
     state: &AppState,
     portrait: &Source,
     passport: &Source,
-    whose: Whose,
-    seen: Seen,
+    subject: Subject,
+    examination: Examination,
 ) -> Result<Evidence> {
     let mut crops = Map::new();
     let mut images: Vec<Image> = Vec::new();
-    for (name, crop) in seen.crops {
+    for (name, crop) in examination.crops {
         let new = NewImage {
             received_sha256: sha256(&crop.jpeg),
             jpeg: crop.jpeg,
@@ -107,17 +90,17 @@ async fn keep(
             received: None,
         };
         let image = write(state, new).await?;
-        crops.insert(name.to_owned(), json!(files::name(&image.id)));
+        crops.insert(name.to_owned(), json!(pictures::name(&image.id)));
         images.push(image);
     }
     let now = state.clock.millis();
-    let report = serde_json::to_value(&seen.report).map_err(Error::internal)?;
+    let report = serde_json::to_value(&examination.report).map_err(Error::internal)?;
     let evidence = Evidence {
         id: state.random.id(),
         portrait_sha256: portrait.received_sha256.clone(),
         passport_sha256: passport.received_sha256.clone(),
-        models: state.checker.models(whose.stage_of(&report)),
-        score: seen.report.score(),
+        models: state.checker.models(subject.age_group_of(&report)),
+        score: examination.report.score(),
         report,
         crops: crops.into(),
     };

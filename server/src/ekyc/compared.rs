@@ -1,7 +1,8 @@
 //! What was declared, against the machine-readable lines that were read on the kept page.
 
 use evisa_core::Draft;
-use evisa_core::mrz::{self, Compared, Verdict};
+use evisa_core::mrz;
+use evisa_core::passport::{self, Compared, Verdict};
 use jiff::civil::Date;
 use serde_json::Value;
 
@@ -20,13 +21,13 @@ pub fn compared(report: &Value, answers: &Draft, today: Date) -> Vec<Compared> {
         .filter_map(Value::as_str)
         .collect();
     match mrz::parse(&lines) {
-        Ok(zone) => zone.compare(answers, today),
+        Ok(zone) => passport::compare(&zone, answers, today),
         Err(_) => unread(answers, today),
     }
 }
 
 fn unread(answers: &Draft, today: Date) -> Vec<Compared> {
-    let blank = mrz::parse(&BLANK).map(|zone| zone.compare(answers, today));
+    let blank = mrz::parse(&BLANK).map(|zone| passport::compare(&zone, answers, today));
     let unread = |one| Compared {
         verdict: Verdict::Unreadable,
         zone: None,

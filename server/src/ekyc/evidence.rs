@@ -1,16 +1,17 @@
 //! What was found about a pair of pictures, and its signature.
 
 use evisa_core::Draft;
-use evisa_core::ekyc::Stage;
-use evisa_core::mrz::Compared;
+use evisa_core::ekyc::AgeGroup;
+use evisa_core::passport::Compared;
 use serde_json::json;
 use tokio::time::Instant;
 
-use super::check::{Whose, check, known};
+use super::check::{check, known};
 use super::compared::differing;
 use super::source::Source;
+use super::subject::Subject;
 use crate::Result;
-use crate::secrets::Purpose;
+use crate::platform::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
@@ -21,26 +22,26 @@ use crate::store::image::Image;
 ///
 /// # Errors
 /// 503 when the check cannot be done in time.
-pub(super) async fn evidence(
+pub(crate) async fn evidence(
     state: &AppState,
     portrait: &Image,
     passport: &Image,
-    whose: Whose,
+    subject: Subject,
     until: Instant,
 ) -> Result<Evidence> {
     let portrait = Source::kept(state, portrait).await?;
     let passport = Source::kept(state, passport).await?;
     // Never the other way round: nobody is judged as a child by saying so.
-    let told = Whose {
-        stage: Stage::Adult,
-        ..whose
+    let told = Subject {
+        age_group: AgeGroup::Adult,
+        ..subject
     };
-    for whose in [whose, told] {
-        if let Some(known) = known(state, &portrait, &passport, whose).await? {
+    for subject in [subject, told] {
+        if let Some(known) = known(state, &portrait, &passport, subject).await? {
             return Ok(known);
         }
     }
-    check(state, portrait, passport, whose, until).await
+    check(state, portrait, passport, subject, until).await
 }
 
 /// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.

@@ -3,11 +3,9 @@
 use std::cmp::Reverse;
 
 use evisa_core::ekyc::Code;
-use evisa_core::mrz::{Compared, Verdict};
+use evisa_core::passport::{Compared, Verdict};
 use serde::Deserialize;
 use serde_json::Value;
-
-use super::case::Checked;
 
 /// The parts of a report, in the order in which findings of one gravity are told.
 const PARTS: [&str; 3] = ["portrait", "passport", "match"];
@@ -37,12 +35,14 @@ fn everything(report: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// How many things an officer should look at: findings about any picture, answers that are not what the page says, and
-/// answers typed by hand where the page says nothing.
+/// answers typed by hand where the page says nothing. `children` are the reports of children's portraits.
 #[must_use]
-pub fn marks(checked: &Checked, compared: &[Compared]) -> i64 {
-    let about_children = checked.children.iter();
-    let about_children = about_children.flat_map(|child| listed(&child.report));
-    let found = everything(&checked.evidence.report).chain(about_children);
+pub fn marks<'a>(
+    report: &'a Value,
+    children: impl Iterator<Item = &'a Value>,
+    compared: &[Compared],
+) -> i64 {
+    let found = everything(report).chain(children.flat_map(listed));
     let unproven = compared
         .iter()
         .filter(|one| one.verdict != Verdict::Same)
@@ -53,7 +53,6 @@ pub fn marks(checked: &Checked, compared: &[Compared]) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::ekyc::{ChildPortrait, Evidence};
     use serde_json::json;
 
     #[test]
@@ -116,23 +115,9 @@ mod tests {
             ..differs.clone()
         };
         let child = json!({ "findings": [{ "code": "D", "effect": "warn" }] });
-        let checked = Checked {
-            evidence: Evidence {
-                id: String::new(),
-                portrait_sha256: String::new(),
-                passport_sha256: String::new(),
-                models: String::new(),
-                score: 0.0,
-                report,
-                crops: json!({}),
-            },
-            children: vec![ChildPortrait {
-                field: "treEm[0].anhMat".into(),
-                sha256: String::new(),
-                models: String::new(),
-                report: child,
-            }],
-        };
-        assert_eq!(marks(&checked, &[differs, same, unreadable]), 6);
+        assert_eq!(
+            marks(&report, [child].iter(), &[differs, same, unreadable]),
+            6
+        );
     }
 }

@@ -7,14 +7,16 @@ use serde_json::{Value, json};
 
 use super::check::check;
 use super::findings::by_gravity;
-use super::source::Asked;
+use super::source::{CheckForm, CheckRequest};
 use super::{score_text, sign};
-use crate::envelope::{Envelope, ok};
-use crate::extract::Language;
+use crate::http::describe::JsonObject;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Language;
+use crate::http::words;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
-use crate::words::{self, Lang};
-use crate::{Result, files, store};
+use crate::{Result, pictures, store};
+use evisa_core::words::Lang;
 
 /// Checks portrait and passport page, compares their faces, and answers with everything found in
 /// the names of the specification, and with both reports.
@@ -22,16 +24,34 @@ use crate::{Result, files, store};
 /// # Errors
 /// 400 `missing_file`, `malformed_form`; 413 for a picture that is too large; 503 `busy`, `timeout` or
 /// `models_missing`, when the form goes on without.
+#[utoipa::path(
+    post,
+    path = "/ekyc/process-evisa",
+    summary = "Check portrait and passport page and compare their faces",
+    request_body(content = CheckForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 413, description = "EVISA_ERROR_IMAGE_TOO_LARGE"),
+        (status = 503, description = "busy, timeout, models_missing"),
+    ),
+)]
 pub async fn process(
     State(state): State<AppState>,
     Language(lang): Language,
     form: Multipart,
-) -> Result<Envelope<Value>> {
+) -> Result<Envelope<JsonObject>> {
     // The caller's patience begins with the request, not when the last byte is here.
     let until = state.checker.until();
-    let asked = Asked::read(&state, form).await?;
-    let evidence = check(&state, asked.portrait, asked.passport, asked.whose, until).await?;
-    answer(&state, lang, &evidence).await.map(ok)
+    let request = CheckRequest::read(&state, form).await?;
+    let evidence = check(
+        &state,
+        request.portrait,
+        request.passport,
+        request.subject,
+        until,
+    )
+    .await?;
+    let answer = answer(&state, lang, &evidence).await?;
+    Ok(ok(JsonObject(answer)))
 }
 
 async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Value> {
@@ -92,7 +112,7 @@ fn day(wire: &str) -> String {
 
 /// A picture that was cut out, as base64; empty when there is none.
 async fn base64_of(state: &AppState, name: &Value) -> Result<String> {
-    let Some(id) = name.as_str().and_then(files::named) else {
+    let Some(id) = name.as_str().and_then(pictures::named) else {
         return Ok(String::new());
     };
     let image = {
@@ -100,7 +120,7 @@ async fn base64_of(state: &AppState, name: &Value) -> Result<String> {
         store::image::find(&mut conn, id).await?
     };
     match image {
-        Some(image) => Ok(STANDARD.encode(files::read(state, &image).await?)),
+        Some(image) => Ok(STANDARD.encode(pictures::read(state, &image).await?)),
         None => Ok(String::new()),
     }
 }

@@ -4,18 +4,18 @@ use axum::body::Bytes;
 use axum::extract::Multipart;
 use axum::extract::multipart::Field;
 
-use evisa_core::ekyc::Stage;
+use evisa_core::ekyc::AgeGroup;
 use jiff::civil::Date;
 
-use super::check::Whose;
-use crate::secrets::sha256;
+use super::subject::Subject;
+use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::image::Image;
-use crate::{Error, Result, files, store};
+use crate::{Error, Result, pictures, store};
 
 /// A picture to be looked at.
 #[derive(Clone, Debug)]
-pub(super) struct Source {
+pub(crate) struct Source {
     /// What is looked at: the bytes received, or, once these were judged and deleted, the copy that was kept of them.
     pub bytes: Bytes,
     /// SHA-256 of the bytes received.
@@ -27,9 +27,9 @@ impl Source {
     ///
     /// # Errors
     /// When its bytes cannot be read.
-    pub(super) async fn kept(state: &AppState, image: &Image) -> Result<Self> {
+    pub(crate) async fn kept(state: &AppState, image: &Image) -> Result<Self> {
         Ok(Self {
-            bytes: files::read_to_judge(state, image).await?,
+            bytes: pictures::read_to_judge(state, image).await?,
             received_sha256: image.received_sha256.clone(),
         })
     }
@@ -42,15 +42,37 @@ impl Source {
     }
 }
 
-/// What is to be checked.
-#[derive(Debug)]
-pub(super) struct Asked {
-    pub portrait: Source,
-    pub passport: Source,
-    pub whose: Whose,
+/// The parts of the form that carries two pictures.
+#[derive(utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(
+    dead_code,
+    reason = "it describes the form; its parts are read one by one"
+)]
+pub(super) struct CheckForm {
+    #[schema(value_type = String, format = Binary, required = false)]
+    portrait: (),
+    #[schema(value_type = String, format = Binary, required = false)]
+    passport: (),
+    #[schema(required = false)]
+    portrait_url: String,
+    #[schema(required = false)]
+    passport_url: String,
+    #[schema(required = false)]
+    age_years: String,
+    #[schema(required = false)]
+    first_day: String,
 }
 
-impl Asked {
+/// What is to be checked.
+#[derive(Debug)]
+pub(super) struct CheckRequest {
+    pub portrait: Source,
+    pub passport: Source,
+    pub subject: Subject,
+}
+
+impl CheckRequest {
     /// Reads `portrait` and `passport`, or `portraitUrl` and `passportUrl`, and where they are known `ageYears`
     /// and `firstDay`, the first day asked for as YYYY-MM-DD.
     ///
@@ -58,8 +80,8 @@ impl Asked {
     /// 400 `missing_file`, `malformed_form`; 404 for what is neither a handle nor an open link; 413 for a picture that is too large.
     pub(super) async fn read(state: &AppState, mut form: Multipart) -> Result<Self> {
         let (mut portrait, mut passport) = (None, None);
-        let mut whose = Whose {
-            stage: Stage::default(),
+        let mut subject = Subject {
+            age_group: AgeGroup::default(),
             day: state.clock.today(),
         };
         while let Some(part) = form.next_field().await.map_err(|_| MALFORMED)? {
@@ -71,11 +93,11 @@ impl Asked {
                 "passportUrl" => passport = Some(kept(state, part).await?),
                 "ageYears" => {
                     let years = part.text().await.map_err(|_| MALFORMED)?;
-                    whose.stage = Stage::of_age(years.parse().map_err(|_| MALFORMED)?);
+                    subject.age_group = AgeGroup::of_age(years.parse().map_err(|_| MALFORMED)?);
                 }
                 "firstDay" => {
                     let day = part.text().await.map_err(|_| MALFORMED)?;
-                    whose.day = day.parse::<Date>().map_err(|_| MALFORMED)?;
+                    subject.day = day.parse::<Date>().map_err(|_| MALFORMED)?;
                 }
                 _ => {}
             }
@@ -86,7 +108,7 @@ impl Asked {
         Ok(Self {
             portrait,
             passport,
-            whose,
+            subject,
         })
     }
 }
@@ -94,14 +116,14 @@ impl Asked {
 const MALFORMED: Error = Error::BadRequest("malformed_form");
 
 async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
-    let bytes = files::read_part(part, state.config.image_max_bytes).await?;
+    let bytes = pictures::read_part(part, state.config.image_max_bytes).await?;
     Ok(Source::received(bytes))
 }
 
 /// A handle that an upload gave, or a link that is still open: whoever may see a picture may have it checked.
 async fn kept(state: &AppState, part: Field<'_>) -> Result<Source> {
     let text = part.text().await.map_err(|_| MALFORMED)?;
-    let id = files::sent(state, &text).or_else(|| files::opened(state, &text));
+    let id = pictures::sent(state, &text).or_else(|| pictures::opened(state, &text));
     let image = {
         let mut conn = state.store.read().await?;
         store::image::find(&mut conn, id.ok_or(Error::NotFound)?).await?

@@ -3,34 +3,44 @@
 use axum::extract::State;
 use serde_json::json;
 
-use super::cashier::{Decided, Why, decided};
-use super::order::{Event, Status};
-use super::orders::{self, Change};
+use super::finance::{Decided, Why, decided};
 use super::settle;
-use crate::accounts::Cashier;
-use crate::envelope::Envelope;
-use crate::extract::{Json, Path};
+use crate::http::envelope::Envelope;
+use crate::http::extract::{Json, Path};
+use crate::people::Finance;
 use crate::state::AppState;
+use crate::store::payment_order::status::{Event, Status};
+use crate::store::payment_order::{self, Change};
 use crate::{Error, Result};
 
-/// Makes an order under review a paid one, and its application with it, just as a notice of the bank
-/// does: order, application, audit and receipt mail change together. Safe to repeat.
+/// Makes an order under review a paid one, and every case of it, just as a notice of the bank
+/// does: order, cases, audit and receipt mails change together. Safe to repeat.
 ///
 /// # Errors
 /// 401 and 403 for anyone but finance and supervisors; 404 for an unknown order; 409
-/// `not_acceptable` unless it is under review, `payment_not_needed` when its application is paid
-/// already or for another entry type, `version_conflict` when somebody was faster; 422 without a
+/// `not_acceptable` unless it is under review, `payment_not_needed` when any of its cases does not need its
+/// part of the money: then the whole of it can only be given back, `version_conflict` when somebody was faster; 422 without a
 /// reason.
+#[utoipa::path(
+    post,
+    path = "/review-service/payments/{receipt}/accept",
+    summary = "Accept the money of an order under review; safe to repeat",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_acceptable, payment_not_needed, version_conflict"),
+        (status = 422, description = "invalid"),
+    ),
+)]
 pub async fn accept(
     State(state): State<AppState>,
-    Cashier(account): Cashier,
+    Finance(account): Finance,
     Path(receipt): Path<String>,
     Json(why): Json<Why>,
 ) -> Result<Envelope<Decided>> {
     let reason = why.reason()?;
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    let order = orders::by_receipt(&mut tx, &receipt).await?;
+    let order = payment_order::by_receipt(&mut tx, &receipt).await?;
     let order = order.ok_or(Error::NotFound)?;
     if order.status == Status::Paid {
         return Ok(decided(Status::Paid));
@@ -38,14 +48,14 @@ pub async fn accept(
     let event = Event::Accepted;
     let to = order.status.after(event);
     let to = to.ok_or(Error::Conflict("not_acceptable"))?;
-    let application = settle::needed(&mut tx, &order).await?;
-    let application = application.ok_or(Error::Conflict("payment_not_needed"))?;
-    if !orders::advance(&mut tx, &order, to, &Change::silent(event), now).await? {
+    let cases = settle::payable(&mut tx, &order).await?;
+    let cases = cases.ok_or(Error::Conflict("payment_not_needed"))?;
+    if !payment_order::advance(&mut tx, &order, to, &Change::silent(event), now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
     let reason = Some(("reason", json!(reason)));
     settle::record(&mut tx, &order, event, &account.id, reason, now).await?;
-    settle::pay(&mut tx, &order, application, now).await?;
+    settle::pay(&mut tx, &order, cases, now).await?;
     tx.commit().await?;
     Ok(decided(to))
 }

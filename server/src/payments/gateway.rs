@@ -1,20 +1,18 @@
 //! The bank as the portal sees it: addresses, what is agreed, the question `querydr` and the
 //! order `refund`.
 
-use std::time::Duration;
-
 use url::Url;
 
-use super::orders::Order;
-use super::refunds::Refund;
 use super::vnpay::api::{self, Kind, Message};
-use super::vnpay::codes::{self, Returned};
+use super::vnpay::codes;
 use super::vnpay::params::{Params, hundredths};
 use super::vnpay::{VERSION, moment};
-use crate::secrets::Purpose;
+use crate::platform::secrets::Purpose;
 use crate::state::AppState;
-use crate::words::Lang;
+use crate::store::payment_order::Order;
+use crate::store::payment_refund::{Progress, Refund};
 use crate::{Error, Result};
+use evisa_core::words::Lang;
 
 /// Where the bank's payment page stands below its address.
 pub const PAY_PATH: &str = "/paymentv2/vpcpay.html";
@@ -24,9 +22,6 @@ pub const API_PATH: &str = "/merchant_webapi/api/transaction";
 pub const IPN_PATH: &str = "/payment-service/vnpay/ipn";
 /// Our address for returning visitors.
 pub const RETURN_PATH: &str = "/payment-service/vnpay/return";
-
-/// The bank answers such questions in well below a second; ten mean that it does not answer.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is agreed with the bank.
 #[derive(Clone)]
@@ -41,13 +36,13 @@ pub struct Gateway {
     http: reqwest::Client,
 }
 
-/// What the bank knows of an order.
+/// The bank's answer to `querydr`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Known {
-    /// Nothing: the visitor never came, or left before the bank made a transaction.
-    Nothing,
-    /// This.
-    Something(Box<Message>),
+pub enum Answer {
+    /// It knows no transaction of the order: the visitor never came, or left before the bank made one.
+    Unknown,
+    /// What it says of the transaction.
+    Transaction(Box<Message>),
 }
 
 impl Gateway {
@@ -107,11 +102,11 @@ impl Gateway {
         url.into()
     }
 
-    /// Asks the bank what became of an order. `request` names the question, unique for a day.
+    /// Asks the bank what became of an order (`querydr`). `request` names the question, unique for a day.
     ///
     /// # Errors
     /// 503 `busy` when the bank does not answer, or its answer is not genuine.
-    pub async fn ask(&self, order: &Order, request: &str, now: i64) -> Result<Known> {
+    pub async fn query(&self, order: &Order, request: &str, now: i64) -> Result<Answer> {
         let question = Message::default()
             .with("vnp_RequestId", request)
             .with("vnp_Version", VERSION)
@@ -126,9 +121,9 @@ impl Gateway {
         let answer = self.exchange(order, &question, api::QUERY_ANSWER).await?;
         match answer.get("vnp_ResponseCode") {
             Some("00") if answer.get("vnp_TxnRef") == Some(&order.txn_ref) => {
-                Ok(Known::Something(Box::new(answer)))
+                Ok(Answer::Transaction(Box::new(answer)))
             }
-            Some("91") => Ok(Known::Nothing),
+            Some("91") => Ok(Answer::Unknown),
             code => {
                 tracing::warn!(receipt = order.receipt, code, "the bank refused a question");
                 Err(silent())
@@ -142,7 +137,7 @@ impl Gateway {
     /// # Errors
     /// 503 `busy` when the bank does not answer, does not know what came of it, or its answer is not
     /// genuine.
-    pub async fn refund(&self, order: &Order, asked: &Refund, now: i64) -> Result<Returned> {
+    pub async fn refund(&self, order: &Order, asked: &Refund, now: i64) -> Result<Progress> {
         let request = Message::default()
             .with("vnp_RequestId", &asked.request_id)
             .with("vnp_Version", VERSION)
@@ -165,7 +160,7 @@ impl Gateway {
             (Some("00" | "94"), Some(true)) => {
                 let kind = answer.get("vnp_TransactionType");
                 let said = codes::of_refund(kind, answer.get("vnp_TransactionStatus"));
-                Ok(said.unwrap_or(Returned::GoingOn))
+                Ok(said.unwrap_or(Progress::TakenOn))
             }
             // 99: any other error, after which the bank may have taken it on or not.
             (None | Some("00" | "94" | "99"), _) | (_, Some(false)) => {
@@ -174,7 +169,7 @@ impl Gateway {
             }
             (code, _) => {
                 tracing::warn!(receipt = order.receipt, code, "the bank refused a refund");
-                Ok(Returned::Refused)
+                Ok(Progress::Refused)
             }
         }
     }

@@ -1,29 +1,26 @@
-//! `GET /review-service/payments`: orders as those see them who look after money.
+//! `GET /review-service/payments`: orders as finance sees them.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
-use super::order::Status;
-use super::orders::{COLUMNS, Order};
-use super::show::Shown;
-use crate::accounts::Cashier;
-use crate::envelope::{Envelope, ok};
-use crate::extract::Query;
+use super::show::{PaymentAmount, PaymentSummary};
+use crate::http::describe::List;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Query;
+use crate::people::Finance;
+use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::Conn;
-use crate::{Error, Result, clock};
-
-/// Orders of one answer.
-const MOST: i64 = 200;
+use crate::store::payment_ledger::{self, Entry, OrderedRefund};
+use crate::store::payment_line::SettledLine;
+use crate::store::payment_order::status::Status;
+use crate::{Error, Result};
 
 /// Which orders.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub struct Sought {
+pub struct PaymentSearch {
     /// `pending`, `paid`, `failed`, `review`, `refunding` or `refunded`; all without.
     status: Option<String>,
-    /// A receipt code or the registration code of an application, whole; every order without.
+    /// A receipt code or the registration code of a case, whole; every order without.
     #[serde(default)]
     q: String,
 }
@@ -31,9 +28,11 @@ pub struct Sought {
 /// An order with what a person must know to decide about its money.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Entry {
+pub struct PaymentEntry {
     #[serde(flatten)]
-    order: Shown,
+    summary: PaymentSummary,
+    /// What it pays for, by registration code.
+    lines: Vec<PaymentEntryLine>,
     /// What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
     /// `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
     /// while it is pending.
@@ -42,15 +41,29 @@ pub struct Entry {
     bank_transaction: Option<String>,
     /// Which bank the visitor paid with.
     bank_code: Option<String>,
-    /// Receipt code of the order that pays for the application.
+    /// Receipt code of an order that paid for any of its cases: its own once it is paid. While another one's stands
+    /// here, the money is not needed as a whole, and can only be given back.
     paid_by: Option<String>,
-    refund: Option<Ordered>,
+    refund: Option<PaymentRefund>,
+}
+
+/// A case that an order pays for.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentEntryLine {
+    /// Registration code.
+    #[serde(rename = "maSoHoso")]
+    case_code: String,
+    #[serde(flatten)]
+    amount: PaymentAmount,
+    /// Receipt code of the order that paid for this case.
+    paid_by: Option<String>,
 }
 
 /// A refund that was ordered, and that the bank has not refused.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Ordered {
+pub struct PaymentRefund {
     reason: String,
     /// Name of whoever ordered it.
     by: String,
@@ -63,11 +76,16 @@ struct Ordered {
 ///
 /// # Errors
 /// 401 and 403 for anyone but finance and supervisors; 400 for an unknown status.
+#[utoipa::path(
+    get,
+    path = "/review-service/payments",
+    summary = "Orders at the bank, of a status or one code"
+)]
 pub async fn list(
     State(state): State<AppState>,
-    _: Cashier,
-    Query(sought): Query<Sought>,
-) -> Result<Envelope<Vec<Entry>>> {
+    _: Finance,
+    Query(sought): Query<PaymentSearch>,
+) -> Result<Envelope<List<PaymentEntry>>> {
     let status = sought
         .status
         .as_deref()
@@ -75,63 +93,43 @@ pub async fn list(
     let status = status.transpose()?;
     let code = sought.q.trim().to_ascii_uppercase();
     let mut conn = state.store.read().await?;
-    Ok(ok(find(&mut conn, status, &code).await?))
+    let found = payment_ledger::list(&mut conn, status, &code).await?;
+    let entries = found.into_iter().map(PaymentEntry::from);
+    Ok(ok(List(entries.collect())))
 }
 
-async fn find(conn: &mut Conn, status: Option<Status>, code: &str) -> sqlx::Result<Vec<Entry>> {
-    let sql = format!(
-        "SELECT {COLUMNS}, bank_transaction, bank_code, refund_reason, refund_by, \
-         asked_at, done_at, \
-         (SELECT MIN(payer.receipt) FROM payment_order payer \
-          WHERE payer.application_code = payment_order.application_code \
-          AND payer.status = 'paid') AS paid_by \
-         FROM payment_order LEFT JOIN \
-         (SELECT payment_refund.receipt AS refunded, payment_refund.reason AS refund_reason, \
-          account.full_name AS refund_by, asked_at, done_at \
-          FROM payment_refund JOIN account ON account.id = account_id \
-          WHERE refused_at IS NULL) ordered \
-         ON refunded = receipt \
-         WHERE ($1 = '' OR status = $1) AND ($2 = '' OR receipt = $2 OR application_code = $2) \
-         ORDER BY \
-         CASE WHEN status IN ('pending', 'review', 'refunding') THEN 0 ELSE 1 END, \
-         CASE WHEN status IN ('pending', 'review', 'refunding') THEN created_at \
-         ELSE -created_at END, \
-         receipt LIMIT $3"
-    );
-    let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(status.map_or("", Status::wire))
-        .bind(code)
-        .bind(MOST)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(Entry::read).collect()
-}
-
-impl Entry {
-    fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        let order = Order::read(row)?;
-        Ok(Self {
-            cause: order.reason.clone(),
-            order: order.into(),
-            bank_transaction: row.try_get("bank_transaction")?,
-            bank_code: row.try_get("bank_code")?,
-            paid_by: row.try_get("paid_by")?,
-            refund: Ordered::read(row)?,
-        })
+impl From<Entry> for PaymentEntry {
+    fn from(entry: Entry) -> Self {
+        let lines: Vec<_> = entry.lines.iter().map(|it| &it.line).collect();
+        Self {
+            cause: entry.order.reason.clone(),
+            paid_by: entry.paid_by().map(str::to_owned),
+            summary: PaymentSummary::of(entry.order, &lines),
+            lines: entry.lines.iter().map(PaymentEntryLine::from).collect(),
+            bank_transaction: entry.bank_transaction,
+            bank_code: entry.bank_code,
+            refund: entry.refund.map(PaymentRefund::from),
+        }
     }
 }
 
-impl Ordered {
-    fn read(row: &AnyRow) -> sqlx::Result<Option<Self>> {
-        let Some(reason) = row.try_get("refund_reason")? else {
-            return Ok(None);
-        };
-        let done_at: Option<i64> = row.try_get("done_at")?;
-        Ok(Some(Self {
-            reason,
-            by: row.try_get("refund_by")?,
-            asked_at: clock::local_time(row.try_get("asked_at")?),
-            done_at: done_at.map(clock::local_time),
-        }))
+impl From<&SettledLine> for PaymentEntryLine {
+    fn from(settled: &SettledLine) -> Self {
+        Self {
+            case_code: settled.line.case_code.clone(),
+            amount: PaymentAmount::from(&settled.line),
+            paid_by: settled.paid_by.clone(),
+        }
+    }
+}
+
+impl From<OrderedRefund> for PaymentRefund {
+    fn from(refund: OrderedRefund) -> Self {
+        Self {
+            reason: refund.reason,
+            by: refund.by,
+            asked_at: clock::local_time(refund.asked_at),
+            done_at: refund.done_at.map(clock::local_time),
+        }
     }
 }

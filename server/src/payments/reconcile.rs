@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use super::gateway::{Gateway, Known};
-use super::notices::Source;
-use super::order::{Event, Status};
-use super::orders::{self, Order};
-use super::returning;
-use super::settle::{self, Settled, Word};
+use super::gateway::{Answer, Gateway};
+use super::refund_status;
+use super::settle::{self, BankReport, Settled};
 use super::vnpay::api::Message;
 use super::vnpay::codes::{self, Outcome};
 use crate::state::AppState;
+use crate::store::payment_notice::Source;
+use crate::store::payment_order::status::{Event, Status};
+use crate::store::payment_order::{self, Order};
 use crate::{Error, Result};
 
 /// The bank may finish a payment begun in time a little after the order's time is over.
@@ -20,9 +20,9 @@ const MOST: i64 = 50;
 /// Time between two rounds.
 pub const ROUND: Duration = Duration::from_mins(1);
 
-/// What came of a question.
+/// What came of asking the bank about an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct Checked {
     /// Where the order stands now.
     pub status: Status,
     /// The bank knows the payment and has not finished it.
@@ -34,21 +34,21 @@ pub struct Standing {
 ///
 /// # Errors
 /// 503 when the bank does not answer; when the database fails.
-pub async fn check(state: &AppState, order: &Order) -> Result<Standing> {
+pub async fn check(state: &AppState, order: &Order) -> Result<Checked> {
     let now = state.clock.millis();
     let gateway = Gateway::of(state)?;
-    let known = gateway.ask(order, &state.random.id(), now).await?;
+    let answer = gateway.query(order, &state.random.id(), now).await?;
     if order.status == Status::Refunding {
-        let status = returning::follow(state, order, &known).await?;
-        orders::checked(&mut *state.store.read().await?, order, false, now).await?;
+        let status = refund_status::follow(state, order, &answer).await?;
+        payment_order::checked(&mut *state.store.read().await?, order, false, now).await?;
         let unfinished = false;
-        return Ok(Standing { status, unfinished });
+        return Ok(Checked { status, unfinished });
     }
     let over = now > order.expires_at + GRACE_MS;
-    let (mut status, outcome) = match known {
-        Known::Nothing => (order.status, None),
-        Known::Something(answer) => {
-            let (status, outcome) = take(state, order, &answer).await?;
+    let (mut status, outcome) = match answer {
+        Answer::Unknown => (order.status, None),
+        Answer::Transaction(answer) => {
+            let (status, outcome) = apply(state, order, &answer).await?;
             (status, Some(outcome))
         }
     };
@@ -60,15 +60,15 @@ pub async fn check(state: &AppState, order: &Order) -> Result<Standing> {
         Some(outcome) => outcome == Outcome::Declined,
     };
     let last = status == Status::Failed && refused;
-    orders::checked(&mut *state.store.read().await?, order, last, now).await?;
-    Ok(Standing {
+    payment_order::checked(&mut *state.store.read().await?, order, last, now).await?;
+    Ok(Checked {
         status,
         unfinished: outcome == Some(Outcome::Open),
     })
 }
 
 /// Settles an answer of the bank: the order's status afterwards, and what became of the payment.
-async fn take(state: &AppState, order: &Order, answer: &Message) -> Result<(Status, Outcome)> {
+async fn apply(state: &AppState, order: &Order, answer: &Message) -> Result<(Status, Outcome)> {
     let outcome = codes::of_query(
         answer.get("vnp_TransactionType"),
         answer.get("vnp_TransactionStatus").unwrap_or("01"),
@@ -77,7 +77,7 @@ async fn take(state: &AppState, order: &Order, answer: &Message) -> Result<(Stat
         return Ok((order.status, outcome));
     }
     let raw = serde_json::to_string(answer).map_err(Error::internal)?;
-    let word = Word {
+    let report = BankReport {
         txn_ref: &order.txn_ref,
         dong: answer.dong(),
         outcome,
@@ -87,7 +87,7 @@ async fn take(state: &AppState, order: &Order, answer: &Message) -> Result<(Stat
         source: Source::Query,
         raw: &raw,
     };
-    let status = match settle::settle(state, &word).await? {
+    let status = match settle::settle(state, &report).await? {
         Settled::Moved(status) | Settled::Unchanged(status) => status,
         Settled::Unknown | Settled::WrongAmount => order.status,
     };
@@ -103,7 +103,7 @@ pub async fn round(state: &AppState) -> Result<usize> {
     let now = state.clock.millis();
     let waiting = {
         let mut conn = state.store.read().await?;
-        orders::to_check(&mut conn, now, MOST).await?
+        payment_order::to_check(&mut conn, now, MOST).await?
     };
     let mut moved = 0;
     for order in waiting {

@@ -1,23 +1,26 @@
-//! Where the bank's word about an order becomes a fact: order, application, audit and receipt mail
-//! change in one transaction, or nothing does.
+//! What the bank reports about an order, applied: order, cases, audit and receipt mails change in one transaction, or
+//! nothing does. Of an order for many cases either all become paid or none (see [`Order`]).
 
-use evisa_core::application::Transition;
+use evisa_core::case;
 use serde_json::{Value, json};
 
-use super::notices::{self, Source};
-use super::order::{Event, Status};
-use super::orders::{self, Change, Order};
 use super::vnpay::codes::Outcome;
-use crate::applications::{By, advance};
-use crate::mail::{self, Mail};
+use crate::cases::advance;
+use crate::mails::{self, Mail};
+use crate::people::Actor;
 use crate::state::AppState;
-use crate::store::Conn;
-use crate::store::application::{self, Application};
-use crate::{Error, Result, audit};
+use crate::store::case_file::{self, Case};
+use crate::store::payment_line::Line;
+use crate::store::payment_notice::{self, Source};
+use crate::store::payment_order::status::{Event, Status};
+use crate::store::payment_order::{self, Change, Order};
+use crate::store::{Conn, Scope, audit};
+use crate::{Error, Result};
 
-/// What the bank says of an order. Only genuine words come here: the checksum is proven before.
+/// What the bank reports about an order, in a notice or in its answer to a question. Only genuine reports come here: the
+/// signature is verified before.
 #[derive(Clone, Debug)]
-pub struct Word<'a> {
+pub struct BankReport<'a> {
     /// The bank's name for the order.
     pub txn_ref: &'a str,
     /// The amount it names, in whole dong.
@@ -30,13 +33,13 @@ pub struct Word<'a> {
     pub bank_transaction: Option<&'a str>,
     /// Which bank the visitor paid with.
     pub bank_code: Option<&'a str>,
-    /// How the word came.
+    /// How the report came.
     pub source: Source,
-    /// The word itself, as it came.
+    /// The report itself, as it came.
     pub raw: &'a str,
 }
 
-/// What the word led to.
+/// What a report led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// The order moved to this status.
@@ -60,17 +63,17 @@ impl Settled {
     }
 }
 
-/// Someone else may change the application while money arrives: read again and retry.
+/// Someone else may change a case while money arrives: read again and retry.
 const TRIES: usize = 3;
 
-/// Settles one word of the bank. Safe to repeat: the same word twice changes nothing.
+/// Applies one report of the bank. Safe to repeat: the same report twice changes nothing.
 ///
 /// # Errors
-/// When the database fails, or the application changed at every try.
-pub async fn settle(state: &AppState, word: &Word<'_>) -> Result<Settled> {
+/// When the database fails, or a case changed at every try.
+pub async fn settle(state: &AppState, report: &BankReport<'_>) -> Result<Settled> {
     for _ in 0..TRIES {
         let mut tx = state.store.begin().await?;
-        match attempt(state, &mut tx, word).await {
+        match attempt(state, &mut tx, report).await {
             Ok(Some(settled)) => {
                 tx.commit().await?;
                 return Ok(settled);
@@ -83,45 +86,49 @@ pub async fn settle(state: &AppState, word: &Word<'_>) -> Result<Settled> {
     Err(Error::Conflict("version_conflict"))
 }
 
-async fn attempt(state: &AppState, conn: &mut Conn, word: &Word<'_>) -> Result<Option<Settled>> {
+async fn attempt(
+    state: &AppState,
+    conn: &mut Conn,
+    report: &BankReport<'_>,
+) -> Result<Option<Settled>> {
     let now = state.clock.millis();
-    let Some(order) = orders::by_txn_ref(conn, word.txn_ref).await? else {
+    let Some(order) = payment_order::by_txn_ref(conn, report.txn_ref).await? else {
         return Ok(Some(Settled::Unknown));
     };
     // A notice of another amount is refused; the answer to our own question is decisive.
-    let settled = if word.dong != Some(order.dong) && word.source == Source::Notice {
+    let settled = if report.dong != Some(order.dong) && report.source == Source::Notice {
         Settled::WrongAmount
-    } else if let Some(settled) = take(conn, &order, word, now).await? {
+    } else if let Some(settled) = apply(conn, &order, report, now).await? {
         settled
     } else {
         return Ok(None);
     };
     // We ask again and again: of the answers only those that say something new are kept.
-    if word.source == Source::Notice || !matches!(settled, Settled::Unchanged(_)) {
+    if report.source == Source::Notice || !matches!(settled, Settled::Unchanged(_)) {
         let (id, receipt, result) = (state.random.id(), &order.receipt, settled.wire());
-        notices::keep(conn, &id, receipt, word.source, word.raw, result, now).await?;
+        payment_notice::keep(conn, &id, receipt, report.source, report.raw, result, now).await?;
     }
     Ok(Some(settled))
 }
 
 /// `None`: somebody was faster, read again.
-async fn take(
+async fn apply(
     conn: &mut Conn,
     order: &Order,
-    word: &Word<'_>,
+    report: &BankReport<'_>,
     now: i64,
 ) -> Result<Option<Settled>> {
     let unchanged = Ok(Some(Settled::Unchanged(order.status)));
     if order.status == Status::Review && !order.is_suspect() {
         return unchanged;
     }
-    let needed = needed(conn, order).await?;
-    let event = match word.outcome {
+    let cases = payable(conn, order).await?;
+    let event = match report.outcome {
         Outcome::Open => return unchanged,
         Outcome::Declined => Event::Declined,
-        Outcome::Paid | Outcome::Suspect if word.dong != Some(order.dong) => Event::WrongAmount,
+        Outcome::Paid | Outcome::Suspect if report.dong != Some(order.dong) => Event::WrongAmount,
         Outcome::Suspect => Event::Suspect,
-        Outcome::Paid if needed.is_some() => Event::Paid,
+        Outcome::Paid if cases.is_some() => Event::Paid,
         Outcome::Paid => Event::Surplus,
     };
     let Some(to) = order.status.after(event) else {
@@ -129,43 +136,67 @@ async fn take(
     };
     let change = Change {
         event,
-        response_code: word.response_code,
-        bank_transaction: word.bank_transaction,
-        bank_code: word.bank_code,
+        response_code: report.response_code,
+        bank_transaction: report.bank_transaction,
+        bank_code: report.bank_code,
     };
-    if !orders::advance(conn, order, to, &change, now).await? {
+    if !payment_order::advance(conn, order, to, &change, now).await? {
         return Ok(None);
     }
-    if let (Event::Paid, Some(application)) = (event, needed) {
-        pay(conn, order, application, now).await?;
+    if let (Event::Paid, Some(cases)) = (event, cases) {
+        pay(conn, order, cases, now).await?;
     } else {
-        let amount = (event == Event::WrongAmount).then(|| ("bankDong", json!(word.dong)));
-        record(conn, order, event, "bank", amount, now).await?;
+        let amount = (event == Event::WrongAmount).then(|| ("bankDong", json!(report.dong)));
+        record(conn, order, event, Actor::Bank.name(), amount, now).await?;
     }
     Ok(Some(Settled::Moved(to)))
 }
 
-/// Marks the application of a paid order as paid, with its audit row and the mail.
+/// What an order pays for: a line with its case.
+pub(super) type PaidCase = (Line, Case);
+
+/// Marks every case of a paid order as paid, each with its audit row and its receipt mail.
 pub(super) async fn pay(
     conn: &mut Conn,
     order: &Order,
-    mut application: Application,
+    cases: Vec<PaidCase>,
     now: i64,
 ) -> Result<()> {
-    let (step, detail) = (Transition::Pay, detail(order));
-    advance(conn, &mut application, step, By::Bank, detail, now).await?;
-    let mail = Mail::PaymentReceived {
-        receipt: order.receipt.clone(),
-    };
-    mail::queue(conn, &application.code, &mail, now).await?;
+    let count = cases.len();
+    for (line, mut case) in cases {
+        let detail = detail(order, &line, count);
+        advance(
+            conn,
+            &mut case,
+            case::Change::Pay,
+            &Actor::Bank,
+            detail,
+            now,
+        )
+        .await?;
+        let mail = Mail::PaymentReceived {
+            receipt: order.receipt.clone(),
+        };
+        mails::queue(conn, &case.code, &mail, now).await?;
+    }
     Ok(())
 }
 
-/// The application, when it needs exactly this money.
-pub(super) async fn needed(conn: &mut Conn, order: &Order) -> Result<Option<Application>> {
-    let application = application::find(conn, &order.application_code).await?;
-    Ok(application
-        .filter(|it| it.entry_type == order.entry_type && it.step.is_payable(it.is_paid(), true)))
+/// The cases of an order, when every one of them needs exactly its part of the money. `None` when any of them is paid,
+/// past that step, gone, or of another fee class.
+pub(super) async fn payable(conn: &mut Conn, order: &Order) -> Result<Option<Vec<PaidCase>>> {
+    let mut cases = Vec::new();
+    for line in payment_order::lines(conn, &order.receipt).await? {
+        let case = case_file::find(conn, &line.case_code, &Scope::Everything).await?;
+        let needs_it =
+            |it: &Case| it.fee_class.as_ref() == Some(&line.fee_class) && it.is_payable();
+        let Some(case) = case.filter(needs_it) else {
+            return Ok(None);
+        };
+        cases.push((line, case));
+    }
+    // An order without lines, which none is, would pay for nothing.
+    Ok((!cases.is_empty()).then_some(cases))
 }
 
 /// Gives up an order about which the bank says that no money was taken. Returns whether it was
@@ -180,15 +211,15 @@ pub async fn give_up(state: &AppState, order: &Order, event: Event) -> Result<bo
     let now = state.clock.millis();
     let change = Change::silent(event);
     let mut tx = state.store.begin().await?;
-    if !orders::advance(&mut tx, order, to, &change, now).await? {
+    if !payment_order::advance(&mut tx, order, to, &change, now).await? {
         return Ok(false);
     }
-    record(&mut tx, order, event, "system", None, now).await?;
+    record(&mut tx, order, event, Actor::System.name(), None, now).await?;
     tx.commit().await?;
     Ok(true)
 }
 
-/// Writes down in the audit chain what happened to an order, by whom, and what else there is to say.
+/// Writes what happened to an order, by whom, and what else there is to say, into the audit chain of each of its cases.
 pub(super) async fn record(
     conn: &mut Conn,
     order: &Order,
@@ -197,15 +228,25 @@ pub(super) async fn record(
     more: Option<(&str, Value)>,
     now: i64,
 ) -> sqlx::Result<()> {
-    let mut detail = detail(order);
-    if let Some((name, value)) = more {
-        detail[name] = value;
+    let lines = payment_order::lines(conn, &order.receipt).await?;
+    for line in &lines {
+        let mut detail = detail(order, line, lines.len());
+        if let Some((name, value)) = &more {
+            detail[*name] = value.clone();
+        }
+        let (case, action) = (&line.case_code, event.action());
+        audit::record(conn, case, by, action, &detail, now).await?;
     }
-    let (case, action) = (&order.application_code, event.action());
-    audit::record(conn, case, by, action, &detail, now).await
+    Ok(())
 }
 
-/// What the audit chain says of an order.
-fn detail(order: &Order) -> Value {
-    json!({ "receipt": order.receipt, "usdCents": order.usd_cents, "dong": order.dong })
+/// What the audit chain of a case says of an order: the case's part of the money, the whole of it, and for how many.
+fn detail(order: &Order, line: &Line, cases: usize) -> Value {
+    json!({
+        "receipt": order.receipt,
+        "usdCents": line.usd_cents,
+        "dong": line.dong,
+        "orderDong": order.dong,
+        "cases": cases,
+    })
 }

@@ -4,34 +4,65 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
-use super::order::Status;
-use super::orders::{self, Order};
-use crate::envelope::{Envelope, ok};
-use crate::extract::Path;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Path;
+use crate::platform::clock;
 use crate::state::AppState;
-use crate::{Error, Result, clock};
+use crate::store::payment_line::Line;
+use crate::store::payment_order::status::Status;
+use crate::store::payment_order::{self, Order};
+use crate::{Error, Result};
 
-/// An order as its page shows it.
+/// How an order stands, as its payer and finance see it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Shown {
+pub struct PaymentSummary {
     receipt_code: String,
-    #[serde(rename = "maSoHoso")]
-    application_code: String,
     #[schema(schema_with = statuses)]
     status: &'static str,
-    /// US dollars.
+    /// For how many cases it pays.
+    documents: usize,
+    /// US dollars, in total.
     amount_usd: f64,
-    /// Dong.
+    /// Dong, in total.
     amount_vnd: i64,
     /// Dong for a dollar.
     exchange_rate: i64,
-    entry_type: String,
     created_at: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_at: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     response_code: Option<String>,
+    /// Registration code, of an order for one case only: a receipt code is no secret, and opens no list of cases.
+    #[schema(nullable = false)]
+    #[serde(rename = "maSoHoso", skip_serializing_if = "Option::is_none")]
+    case_code: Option<String>,
+    /// Fee class (`nddnTtDeNghi`), of an order for one case only.
+    #[schema(nullable = false)]
+    #[serde(rename = "entryType", skip_serializing_if = "Option::is_none")]
+    fee_class: Option<String>,
+}
+
+/// An order as its page shows it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct PaymentOrder {
+    #[serde(flatten)]
+    summary: PaymentSummary,
+    /// What each case costs, without saying which cases.
+    lines: Vec<PaymentAmount>,
+}
+
+/// What an order asks for one case.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentAmount {
+    /// Fee class (`nddnTtDeNghi`).
+    #[serde(rename = "entryType")]
+    fee_class: String,
+    /// US dollars.
+    amount_usd: f64,
+    /// Dong.
+    amount_vnd: i64,
 }
 
 /// The words that a status may be.
@@ -42,19 +73,39 @@ pub(super) fn statuses() -> Object {
         .build()
 }
 
-impl From<Order> for Shown {
-    fn from(order: Order) -> Self {
+/// US cents as dollars.
+pub(super) fn dollars(cents: i64) -> f64 {
+    cents as f64 / 100.0
+}
+
+impl PaymentSummary {
+    pub(super) fn of(order: Order, lines: &[&Line]) -> Self {
+        let only = match lines {
+            [only] => Some(only),
+            _ => None,
+        };
         Self {
             receipt_code: order.receipt,
-            application_code: order.application_code,
             status: order.status.wire(),
-            amount_usd: order.usd_cents as f64 / 100.0,
+            documents: lines.len(),
+            amount_usd: dollars(order.usd_cents),
             amount_vnd: order.dong,
             exchange_rate: order.rate,
-            entry_type: order.entry_type,
             created_at: clock::local_time(order.created_at),
             paid_at: order.paid_at.map(clock::local_time),
             response_code: order.response_code,
+            case_code: only.map(|line| line.case_code.clone()),
+            fee_class: only.map(|line| line.fee_class.clone()),
+        }
+    }
+}
+
+impl From<&Line> for PaymentAmount {
+    fn from(line: &Line) -> Self {
+        Self {
+            fee_class: line.fee_class.clone(),
+            amount_usd: dollars(line.usd_cents),
+            amount_vnd: line.dong,
         }
     }
 }
@@ -63,11 +114,28 @@ impl From<Order> for Shown {
 ///
 /// # Errors
 /// 404 for an unknown receipt code.
+#[utoipa::path(
+    get,
+    path = "/payment-service/orders/{receipt}",
+    summary = "How an order stands; no personal data",
+    responses(
+        (status = 404, description = "not_found"),
+    ),
+)]
 pub async fn show(
     State(state): State<AppState>,
     Path(receipt): Path<String>,
-) -> Result<Envelope<Shown>> {
+) -> Result<Envelope<PaymentOrder>> {
     let receipt = receipt.trim().to_ascii_uppercase();
-    let order = orders::by_receipt(&mut *state.store.read().await?, &receipt).await?;
-    Ok(ok(order.ok_or(Error::NotFound)?.into()))
+    let mut conn = state.store.read().await?;
+    let order = payment_order::by_receipt(&mut conn, &receipt).await?;
+    let order = order.ok_or(Error::NotFound)?;
+    let lines = payment_order::lines(&mut conn, &order.receipt).await?;
+    let mut amounts: Vec<_> = lines.iter().map(PaymentAmount::from).collect();
+    // Not in the order of the codes, which would tell something about them.
+    amounts.sort_by_key(|it| it.amount_vnd);
+    Ok(ok(PaymentOrder {
+        summary: PaymentSummary::of(order, &lines.iter().collect::<Vec<_>>()),
+        lines: amounts,
+    }))
 }

@@ -1,158 +1,120 @@
-//! `POST /client-service/public/hstt/thanh-toan/{maHoSo}`: an order at the bank.
+//! `POST /client-service/public/hstt/thanh-toan/{maHoSo}` and `POST /client-service/hstt/thanh-toan-nhieu`: an order at
+//! the bank, for one case or for many.
 
-use axum::extract::{Request, State};
-use evisa_core::fee;
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+
+use axum::extract::State;
+use evisa_core::words::Lang;
 use serde::Serialize;
+use serde_json::{Value, json};
 
+use super::case_codes::PaymentCases;
 use super::gateway::Gateway;
-use super::order::{Event, Status};
-use super::orders::{self, Order};
-use super::{reconcile, settle};
-use crate::envelope::{Envelope, ok};
-use crate::extract::{Language, Path};
+use super::open_order::{Opened, Reason, Unpayable, open_order};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Language, Path};
+use crate::http::limit::Address;
+use crate::platform::codes;
 use crate::state::AppState;
-use crate::store::application::{self, Application};
-use crate::store::{Conn, price};
-use crate::{Error, Result, clock, codes, limit};
-
-/// How long the bank takes money for an order.
-const OPEN_MS: i64 = 15 * 60_000;
-/// An order with less time left is not worth sending a visitor to.
-const ENOUGH_MS: i64 = 5 * 60_000;
-/// What the bank said of an open order is believed so long. Nobody types a card and a one-time
-/// password faster, and whoever presses the button again and again asks the bank four times a minute.
-const FRESH_MS: i64 = 15_000;
+use crate::store::payment_order::Order;
+use crate::{Error, Result};
 
 /// Where to pay.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Started {
+pub struct PaymentStarted {
     url: String,
     receipt_code: String,
 }
 
-/// Opens an order, or leads back to the open one: an application never has two.
+/// Opens an order for one case, or leads back to the open one.
 ///
 /// # Errors
 /// 404 unknown code; 409 `already_paid`, `not_payable`, `payment_in_review`, `payment_unfinished`;
 /// 503 while the bank cannot be asked what became of an earlier order.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/thanh-toan/{code}",
+    summary = "Open an order at the bank, or lead back to the open one",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "already_paid, not_payable, payment_in_review, payment_unfinished"),
+        (status = 503, description = "busy"),
+    ),
+)]
 pub async fn start(
     State(state): State<AppState>,
     Language(lang): Language,
+    Address(visitor): Address,
     Path(code): Path<String>,
-    request: Request,
-) -> Result<Envelope<Started>> {
+) -> Result<Envelope<PaymentStarted>> {
     let code = codes::read_registration(&code).ok_or(Error::NotFound)?;
-    let order = open_order(&state, &code).await?;
-    let visitor = limit::address(&state.config, &request);
-    Ok(ok(Started {
-        url: Gateway::of(&state)?.pay_url(&order, lang, visitor),
+    match open_order(&state, &BTreeSet::from([code])).await? {
+        Opened::Order(order) => started(&state, order, lang, visitor),
+        Opened::Refused(unpayable) => Err(match unpayable.first().map(|it| it.reason) {
+            Some(Reason::NotFound) | None => Error::NotFound,
+            Some(reason) => Error::Conflict(reason.code()),
+        }),
+    }
+}
+
+/// Opens one order for many cases, or leads back to the open order of exactly these. Whoever knows the codes may pay.
+/// All of them are payable, or there is no order.
+///
+/// # Errors
+/// 409 `some_not_payable`, with the reason for each case that cannot be paid for: `not_found`, `already_paid`,
+/// `not_payable`, `payment_in_review`, `payment_unfinished`; 422 for no case or more than 50; 503 while the bank cannot
+/// be asked what became of an earlier order.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstt/thanh-toan-nhieu",
+    summary = "Open one order for several applications, or lead back to the open order of exactly these",
+    responses(
+        (status = 409, description = "some_not_payable"),
+        (status = 422, description = "invalid"),
+        (status = 503, description = "busy"),
+    ),
+)]
+pub async fn start_many(
+    State(state): State<AppState>,
+    Language(lang): Language,
+    Address(visitor): Address,
+    Json(cases): Json<PaymentCases>,
+) -> Result<Envelope<PaymentStarted>> {
+    let named = cases.read()?;
+    let mut unpayable: Vec<_> = named.malformed.into_iter().map(unknown).collect();
+    if unpayable.is_empty() {
+        match open_order(&state, &named.codes).await? {
+            Opened::Order(order) => return started(&state, order, lang, visitor),
+            Opened::Refused(refused) => unpayable = refused,
+        }
+    }
+    Err(Error::ConflictWith {
+        code: "some_not_payable",
+        data: json!({ "cases": unpayable.iter().map(shown).collect::<Vec<_>>() }),
+    })
+}
+
+fn started(
+    state: &AppState,
+    order: Order,
+    lang: Lang,
+    visitor: IpAddr,
+) -> Result<Envelope<PaymentStarted>> {
+    Ok(ok(PaymentStarted {
+        url: Gateway::of(state)?.pay_url(&order, lang, visitor),
         receipt_code: order.receipt,
     }))
 }
 
-async fn open_order(state: &AppState, code: &str) -> Result<Order> {
-    // At most once each: an open order that is given up, a visitor who opened one meanwhile.
-    for _ in 0..3 {
-        let now = state.clock.millis();
-        let mut tx = state.store.begin().await?;
-        let found = application::find(&mut tx, code).await?;
-        let case = found.ok_or(Error::NotFound)?;
-        if case.is_paid() {
-            return Err(Error::Conflict("already_paid"));
-        }
-        if !case.step.is_payable(case.is_paid(), true) {
-            return Err(Error::Conflict("not_payable"));
-        }
-        // First the open order, then those under review: one that moves in between is seen.
-        let open = orders::open_of(&mut tx, code).await?;
-        if orders::is_held(&mut tx, code, &case.entry_type).await? {
-            return Err(Error::Conflict("payment_in_review"));
-        }
-        let Some(open) = open else {
-            if let Some(order) = make(state, &mut tx, &case, now).await? {
-                tx.commit().await?;
-                return Ok(order);
-            }
-            continue;
-        };
-        drop(tx);
-        if let Some(order) = reuse_or_close(state, &case, open, now).await? {
-            return Ok(order);
-        }
+fn unknown(code: String) -> Unpayable {
+    Unpayable {
+        code,
+        reason: Reason::NotFound,
     }
-    Err(Error::Unavailable {
-        code: "busy",
-        retry_after: 2,
-    })
 }
 
-/// The open order, when the visitor can still pay it; `None` when it is closed now. The bank is
-/// asked first: its notice may have been lost.
-async fn reuse_or_close(
-    state: &AppState,
-    case: &Application,
-    open: Order,
-    now: i64,
-) -> Result<Option<Order>> {
-    let usable = open.entry_type == case.entry_type && now + ENOUGH_MS <= open.expires_at;
-    if usable && open.checked_at.is_some_and(|at| now < at + FRESH_MS) {
-        return Ok(Some(open));
-    }
-    let standing = match reconcile::check(state, &open).await {
-        Ok(standing) => standing,
-        Err(Error::Unavailable { .. }) if usable => return Ok(Some(open)),
-        Err(error) => return Err(error),
-    };
-    if standing.status != Status::Pending {
-        // What became of it decides the next look.
-        return Ok(None);
-    }
-    if usable {
-        return Ok(Some(open));
-    }
-    if standing.unfinished && now > open.expires_at {
-        return Err(Error::Conflict("payment_unfinished"));
-    }
-    settle::give_up(state, &open, Event::Replaced).await?;
-    Ok(None)
-}
-
-/// A new order; `None` when its receipt code is taken, or somebody opened one at the same moment.
-async fn make(
-    state: &AppState,
-    conn: &mut Conn,
-    case: &Application,
-    now: i64,
-) -> Result<Option<Order>> {
-    let unset = || Error::internal("no fee or exchange rate is set");
-    let usd_cents = price::fee(conn, &case.entry_type, now).await?;
-    let usd_cents = usd_cents.ok_or_else(unset)?;
-    let rate = price::rate(conn, "USD", now).await?.ok_or_else(unset)?.dong;
-    let dong = fee::vnd(usd_cents, rate).map_err(Error::internal)?;
-    let receipt = receipt_code(state, now);
-    let order = Order {
-        txn_ref: receipt.replace('-', ""),
-        receipt,
-        application_code: case.code.clone(),
-        entry_type: case.entry_type.clone(),
-        usd_cents,
-        rate,
-        dong,
-        status: Status::Pending,
-        reason: None,
-        response_code: None,
-        created_at: now,
-        expires_at: now + OPEN_MS,
-        checked_at: None,
-        paid_at: None,
-    };
-    Ok(orders::insert(conn, &order).await?.then_some(order))
-}
-
-/// `EV261121-7K3M9Q`: the day in the portal's zone, and six signs without look-alikes.
-fn receipt_code(state: &AppState, now: i64) -> String {
-    let day = clock::local_date(now).strftime("%y%m%d").to_string();
-    let signs = codes::security(&state.random);
-    format!("EV{day}-{}", &signs[..6])
+fn shown(unpayable: &Unpayable) -> Value {
+    json!({ "maSoHoso": unpayable.code, "code": unpayable.reason.code() })
 }

@@ -6,21 +6,12 @@ use axum::extract::State;
 
 use super::Bank;
 use super::refund;
+use super::response_code::{DONE, FORGED, MALFORMED, NOT_FOUND, Said, TERMINAL};
 use super::transaction::{BANK_CODE, Transaction};
 use crate::payments::vnpay::VERSION;
 use crate::payments::vnpay::api::{self, Message};
 use crate::payments::vnpay::moment;
 use crate::payments::vnpay::params::hundredths;
-
-/// An answer's code and its words.
-pub(super) type Said = (&'static str, &'static str);
-/// The question was answered.
-pub(super) const DONE: Said = ("00", "Success");
-/// Something is missing or malformed.
-pub(super) const MALFORMED: Said = ("03", "Invalid data format");
-const TERMINAL: Said = ("02", "Invalid terminal");
-const NOT_FOUND: Said = ("91", "Transaction not found");
-const FORGED: Said = ("97", "Invalid signature");
 
 /// Answers a question.
 pub async fn answer(State(bank): State<Bank>, body: String) -> Json<Message> {

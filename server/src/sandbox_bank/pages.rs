@@ -15,7 +15,7 @@ use super::cards::{self, CARDS};
 use super::order::{self, Lang, Refusal};
 use super::transaction::{Confirmed, Transaction};
 use super::view::{self, page};
-use super::{Bank, notice, session};
+use super::{Bank, ipn, session};
 use crate::payments::vnpay::params::Params;
 
 type Fields = BTreeMap<String, String>;
@@ -134,7 +134,7 @@ async fn tell(bank: &Bank, txn_ref: &str) {
         .ledger
         .with(txn_ref, bank.now(), |it| it.is_news().then(|| it.clone()));
     if let Some(Some(it)) = news {
-        notice::send(bank, &it).await;
+        ipn::send(bank, &it).await;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Giving money back.
 
-use super::api::{DONE, MALFORMED, Said};
+use super::response_code::{DONE, MALFORMED, Said};
 use super::transaction::Transaction;
 use crate::payments::vnpay::api::Message;
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use url::Url;
 
-use crate::clock::Clock;
 use crate::payments::gateway::{Gateway, IPN_PATH, reachable};
-use crate::random::Random;
+use crate::platform::clock::Clock;
+use crate::platform::random::Random;
 use crate::state::AppState;
 use crate::{Error, Result};
 

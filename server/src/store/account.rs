@@ -1,56 +1,85 @@
 //! Table `account`.
 
-use sqlx::Row;
+mod role;
+
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
+pub use role::Role;
 
 /// A person who signs in.
 #[derive(Clone, Debug)]
 pub struct Account {
-    /// Random, never shown.
+    /// Random.
     pub id: String,
-    /// Lower case; the user name.
-    pub email: String,
+    /// Lower case; an officer's is the e-mail address.
+    pub user_name: String,
+    /// Lower case. Members of an organization may have none.
+    pub email: Option<String>,
     /// As shown to colleagues.
     pub full_name: String,
     /// Argon2id in PHC form.
     pub password_hash: String,
-    /// `officer`, `supervisor`, …
-    pub roles: Vec<String>,
+    /// What the authority calls this person.
+    pub roles: Vec<Role>,
+    /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
+    pub agency: Option<String>,
     /// A closed account cannot sign in and its sessions open nothing.
     pub active: bool,
 }
 
+/// What [`Account::read`] needs, also where the table is joined with another.
+pub(super) const COLUMNS: &str =
+    "account.id, user_name, email, full_name, password_hash, roles, agency, active";
+
 impl Account {
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        let roles: String = row.try_get("roles")?;
+        let id: String = row.try_get("id")?;
         Ok(Self {
-            id: row.try_get("id")?,
+            roles: roles(&id, row.try_get("roles")?)?,
+            id,
+            user_name: row.try_get("user_name")?,
             email: row.try_get("email")?,
             full_name: row.try_get("full_name")?,
             password_hash: row.try_get("password_hash")?,
-            roles: serde_json::from_str(&roles)
-                .map_err(|cause| sqlx::Error::Decode(cause.into()))?,
+            agency: row.try_get("agency")?,
             active: row.try_get::<i64, _>("active")? == 1,
         })
     }
 }
 
-/// Adds an account. Returns false, and changes nothing, when the address has one.
+/// The roles in a column. One that this version of the program does not know grants nothing: its holder may do less than
+/// was meant, never more.
+fn roles(account: &str, column: &str) -> sqlx::Result<Vec<Role>> {
+    let names: Vec<String> =
+        serde_json::from_str(column).map_err(|cause| sqlx::Error::Decode(cause.into()))?;
+    let known = names.iter().filter_map(|name| {
+        let role = Role::from_wire(name);
+        if role.is_none() {
+            tracing::warn!(account, role = name, "an unknown role grants nothing");
+        }
+        role
+    });
+    Ok(known.collect())
+}
+
+/// Adds an account. Returns false, and changes nothing, when the user name or the e-mail address has one.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Result<bool> {
     let done = sqlx::query(
-        "INSERT INTO account (id, email, full_name, password_hash, roles, active, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING",
+        "INSERT INTO account (id, user_name, email, full_name, password_hash, roles, agency, \
+         active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
     )
     .bind(&account.id)
+    .bind(&account.user_name)
     .bind(&account.email)
     .bind(&account.full_name)
     .bind(&account.password_hash)
     .bind(serde_json::json!(account.roles).to_string())
+    .bind(&account.agency)
     .bind(i64::from(account.active))
     .bind(now)
     .execute(conn)
@@ -58,17 +87,16 @@ pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Resul
     Ok(done.rows_affected() == 1)
 }
 
-/// The account of an address (lower case).
+/// The account of a user name (lower case).
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find_by_email(conn: &mut Conn, email: &str) -> sqlx::Result<Option<Account>> {
-    let row = sqlx::query(
-        "SELECT id, email, full_name, password_hash, roles, active FROM account WHERE email = $1",
-    )
-    .bind(email)
-    .fetch_optional(conn)
-    .await?;
+pub async fn find_by_user_name(conn: &mut Conn, user_name: &str) -> sqlx::Result<Option<Account>> {
+    let sql = format!("SELECT {COLUMNS} FROM account WHERE user_name = $1");
+    let row = sqlx::query(AssertSqlSafe(sql))
+        .bind(user_name)
+        .fetch_optional(conn)
+        .await?;
     row.as_ref().map(Account::read).transpose()
 }
 
@@ -80,4 +108,21 @@ pub async fn count(conn: &mut Conn) -> sqlx::Result<i64> {
     sqlx::query_scalar("SELECT COUNT(*) FROM account")
         .fetch_one(conn)
         .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_role_grants_nothing() {
+        let read = |column| roles("a", column).unwrap();
+        assert_eq!(
+            read(r#"["officer","emperor"]"#),
+            [Role::Officer],
+            "the known ones stay"
+        );
+        assert_eq!(read(r#"["Officer"]"#), []);
+        assert!(roles("a", "officer").is_err(), "no list of names");
+    }
 }

@@ -1,32 +1,48 @@
 //! What applications hold, and what was sent and never used.
 
 use super::Conn;
-use super::application::Application;
-use crate::files;
 
-/// Marks the pictures and the finding that an application names as held, for good. Once they were judged, the bytes as
-/// they were sent are needed no longer.
+/// Marks the pictures that a case names, and the finding about them, as held, for good. Once they are `judged`, the
+/// bytes as they were sent are needed no longer.
 ///
 /// # Errors
 /// When the database fails, or one of them is not there any more.
-pub(super) async fn claim(conn: &mut Conn, by: &Application) -> sqlx::Result<()> {
+pub async fn claim(
+    conn: &mut Conn,
+    finding: Option<&str>,
+    mut images: Vec<String>,
+    judged: bool,
+) -> sqlx::Result<()> {
     // In the order in which `forget` takes them, so that neither waits for the other.
-    if let Some(id) = &by.ekyc_id {
+    if let Some(id) = finding {
         mark(conn, "UPDATE ekyc SET claimed = 1 WHERE id = $1", id).await?;
     }
-    let mut images = vec![by.portrait_image.clone(), by.passport_image.clone()];
-    files::each_name(&mut by.answers.clone(), |_, text| {
-        images.extend(files::named(text).map(str::to_owned));
-    });
     images.sort_unstable();
     images.dedup();
-    let sql = if by.ekyc_id.is_some() {
+    let sql = if judged {
         "UPDATE image SET claimed = 1, received_until = 0 * received_until WHERE id = $1"
     } else {
         "UPDATE image SET claimed = 1 WHERE id = $1"
     };
     for id in &images {
         mark(conn, sql, id).await?;
+    }
+    Ok(())
+}
+
+/// Lets go of pictures whose case is deleted; [`forget`] then deletes those that no other case has in a column.
+///
+/// # Errors
+/// When the database fails.
+pub async fn release(
+    conn: &mut Conn,
+    images: impl IntoIterator<Item = String>,
+) -> sqlx::Result<()> {
+    for id in images {
+        sqlx::query("UPDATE image SET claimed = 0 WHERE id = $1")
+            .bind(id)
+            .execute(&mut *conn)
+            .await?;
     }
     Ok(())
 }
@@ -62,7 +78,7 @@ pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec
     sqlx::query(
         "DELETE FROM ekyc WHERE claimed = 0 AND id IN (SELECT id FROM ekyc \
          WHERE claimed = 0 AND created_at < $1 \
-         AND NOT EXISTS (SELECT 1 FROM application WHERE ekyc_id = ekyc.id) \
+         AND NOT EXISTS (SELECT 1 FROM evisa_case WHERE ekyc_id = ekyc.id) \
          ORDER BY created_at LIMIT $2)",
     )
     .bind(before)
@@ -72,8 +88,8 @@ pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec
     let rows: Vec<(String, String, Option<i64>)> = sqlx::query_as(
         "DELETE FROM image WHERE claimed = 0 AND id IN (SELECT id FROM image \
          WHERE claimed = 0 AND created_at < $1 \
-         AND NOT EXISTS (SELECT 1 FROM application WHERE portrait_image = image.id) \
-         AND NOT EXISTS (SELECT 1 FROM application WHERE passport_image = image.id) \
+         AND NOT EXISTS (SELECT 1 FROM evisa_case WHERE portrait_image = image.id) \
+         AND NOT EXISTS (SELECT 1 FROM evisa_case WHERE passport_image = image.id) \
          ORDER BY created_at LIMIT $2) RETURNING id, object_key, received_until",
     )
     .bind(before)

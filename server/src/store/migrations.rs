@@ -45,13 +45,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "received",
         include_str!("../../migrations/0009_received.sql"),
     ),
+    (10, "cases", include_str!("../../migrations/0010_cases.sql")),
+    (11, "lanes", include_str!("../../migrations/0011_lanes.sql")),
 ];
 
-/// The migrations compiled into the program.
-pub(super) fn all() -> Migrator {
+/// The migrations compiled into the program, up to a version.
+pub(super) fn up_to(last: i64) -> Migrator {
     Migrator::with_migrations(
         MIGRATIONS
             .iter()
+            .filter(|(version, ..)| *version <= last)
             .map(|(version, name, sql)| {
                 Migration::new(
                     *version,

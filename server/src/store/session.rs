@@ -1,9 +1,9 @@
 //! Table `session`.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
-use super::account::Account;
+use super::account::{Account, COLUMNS};
 
 /// A token pair to be kept; times are milliseconds since 1970, tokens are digests.
 #[derive(Debug)]
@@ -40,6 +40,8 @@ pub enum Rotation {
     },
     /// Used before.
     Reused {
+        /// Whose.
+        account_id: String,
         /// Its family.
         family: String,
     },
@@ -78,16 +80,16 @@ pub async fn find(
     access_hash: &str,
     now: i64,
 ) -> sqlx::Result<Option<(Account, String)>> {
-    let row = sqlx::query(
-        "SELECT account.id, email, full_name, password_hash, roles, active, family \
-         FROM session JOIN account ON account.id = session.account_id \
+    let sql = format!(
+        "SELECT {COLUMNS}, family FROM session JOIN account ON account.id = session.account_id \
          WHERE access_hash = $1 AND access_until > $2 AND rotated_at IS NULL \
-         AND revoked_at IS NULL AND active = 1",
-    )
-    .bind(access_hash)
-    .bind(now)
-    .fetch_optional(conn)
-    .await?;
+         AND revoked_at IS NULL AND active = 1"
+    );
+    let row = sqlx::query(AssertSqlSafe(sql))
+        .bind(access_hash)
+        .bind(now)
+        .fetch_optional(conn)
+        .await?;
     row.map(|row| Ok((Account::read(&row)?, row.try_get("family")?)))
         .transpose()
 }
@@ -114,24 +116,38 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
             until: row.try_get("refresh_until")?,
         });
     }
-    let used: Option<String> = sqlx::query_scalar(
-        "SELECT family FROM session WHERE refresh_hash = $1 AND rotated_at IS NOT NULL",
+    let used = sqlx::query(
+        "SELECT account_id, family FROM session WHERE refresh_hash = $1 AND rotated_at IS NOT NULL",
     )
     .bind(refresh_hash)
     .fetch_optional(conn)
     .await?;
-    Ok(used.map_or(Rotation::Unknown, |family| Rotation::Reused { family }))
+    used.map_or(Ok(Rotation::Unknown), |row| {
+        Ok(Rotation::Reused {
+            account_id: row.try_get("account_id")?,
+            family: row.try_get("family")?,
+        })
+    })
 }
 
-/// Ends every session of a family.
+/// Ends every session of a family, if it is this account's: nobody ends another's sessions.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn revoke_family(conn: &mut Conn, family: &str, now: i64) -> sqlx::Result<()> {
-    sqlx::query("UPDATE session SET revoked_at = $2 WHERE family = $1 AND revoked_at IS NULL")
-        .bind(family)
-        .bind(now)
-        .execute(conn)
-        .await?;
+pub async fn revoke_family(
+    conn: &mut Conn,
+    account_id: &str,
+    family: &str,
+    now: i64,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "UPDATE session SET revoked_at = $3 \
+         WHERE account_id = $1 AND family = $2 AND revoked_at IS NULL",
+    )
+    .bind(account_id)
+    .bind(family)
+    .bind(now)
+    .execute(conn)
+    .await?;
     Ok(())
 }

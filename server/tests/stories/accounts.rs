@@ -1,39 +1,61 @@
 //! Officers sign in, stay signed in, and sign out.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use reqwest::Method;
+use reqwest::header::HeaderValue;
 use serde_json::{Value, json};
 
 use crate::captcha::{drawn, solve};
 use crate::support::portal::send;
+use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
+
+mod permissions;
+
+/// The first officer's user name, as a person may type it.
+const OFFICER: &str = "Officer@Evisa.example";
 
 async fn token(portal: &Portal, password: &str) -> Answer {
     let captcha = portal.captcha().await;
-    token_with(portal, password, captcha).await
+    portal.sign_in(OFFICER, password, captcha).await
 }
 
-async fn token_with(portal: &Portal, password: &str, captcha: (String, String)) -> Answer {
-    let (id, answer) = captcha;
-    let form = [
-        ("grant_type", "password"),
-        ("username", "Officer@Evisa.example"),
-        ("password", password),
-        ("captcha", &answer),
-        ("captcha-id", &id),
-    ];
-    send(
-        portal
-            .request(Method::POST, "/authorization-service/oauth/token")
-            .form(&form),
-    )
-    .await
+/// The cookies that an answer sets, by name, each with its value and its sorted attributes.
+fn cookies(answer: &Answer) -> BTreeMap<String, (String, Vec<String>)> {
+    let read = |header: &HeaderValue| {
+        let mut parts = header.to_str().unwrap().split("; ").map(str::to_owned);
+        let (name, value) = parts
+            .next()
+            .and_then(|pair| {
+                pair.split_once('=')
+                    .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            })
+            .unwrap();
+        let mut attributes: Vec<_> = parts.collect();
+        attributes.sort();
+        (name, (value, attributes))
+    };
+    answer
+        .headers
+        .get_all("set-cookie")
+        .iter()
+        .map(read)
+        .collect()
 }
 
-async fn who(portal: &Portal, token: &Value) -> Answer {
-    let request = portal.request(Method::GET, "/user-service/user/get-user-info");
-    send(request.bearer_auth(token.as_str().unwrap())).await
+/// What a session's cookie is set with, for so many seconds.
+fn attributes(seconds: u32) -> Vec<String> {
+    [
+        "HttpOnly",
+        &format!("Max-Age={seconds}"),
+        "Path=/",
+        "SameSite=Lax",
+        "Secure",
+    ]
+    .map(str::to_owned)
+    .to_vec()
 }
 
 async fn refresh(portal: &Portal, token: &Value) -> Answer {
@@ -55,26 +77,39 @@ async fn an_officer_signs_in_and_out() {
     );
 
     let answer = token(&portal, &password).await;
-    let cookies: Vec<_> = answer.headers.get_all("set-cookie").iter().collect();
-    assert_eq!(cookies.len(), 2);
-    for cookie in &cookies {
-        let cookie = cookie.to_str().unwrap();
-        assert!(cookie.starts_with("__Host-evisa"), "{cookie}");
-        for part in ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"] {
-            assert!(cookie.contains(part), "{cookie}");
-        }
-    }
     let tokens = answer.data();
-    let me = who(&portal, &tokens["access_token"]).await.data();
+    let kept = |token: &str, seconds| {
+        let token = tokens[token].as_str().unwrap().to_owned();
+        (token, attributes(seconds))
+    };
+    assert_eq!(
+        cookies(&answer),
+        BTreeMap::from([
+            ("__Host-evisa".into(), kept("access_token", 15 * 60)),
+            (
+                "__Host-evisa-refresh".into(),
+                kept("refresh_token", 12 * 60 * 60)
+            ),
+        ])
+    );
+    let me = portal.user_info(access(&tokens)).await.data();
+    assert_eq!(me["userName"], "officer@evisa.example");
     assert_eq!(me["email"], "officer@evisa.example");
     assert_eq!(me["roles"], json!(["officer"]));
 
     let out = portal.request(Method::DELETE, "/authorization-service/oauth/revoke");
-    send(out.bearer_auth(tokens["access_token"].as_str().unwrap()))
-        .await
-        .data();
+    let out = send(out.bearer_auth(access(&tokens))).await;
+    out.data();
+    let gone = (String::new(), attributes(0));
     assert_eq!(
-        who(&portal, &tokens["access_token"]).await.refusal(),
+        cookies(&out),
+        BTreeMap::from([
+            ("__Host-evisa".into(), gone.clone()),
+            ("__Host-evisa-refresh".into(), gone),
+        ])
+    );
+    assert_eq!(
+        portal.user_info(access(&tokens)).await.refusal(),
         (401, "unauthorized".into())
     );
     assert_eq!(refresh(&portal, &tokens["refresh_token"]).await.status, 401);
@@ -86,13 +121,13 @@ async fn a_session_is_prolonged_and_a_stolen_token_ends_it() {
     let password = portal.officer().await;
     let first = token(&portal, &password).await.data();
     portal.pass(Duration::from_mins(16));
-    assert_eq!(who(&portal, &first["access_token"]).await.status, 401);
+    assert_eq!(portal.user_info(access(&first)).await.status, 401);
 
     let second = refresh(&portal, &first["refresh_token"]).await.data();
-    who(&portal, &second["access_token"]).await.data();
+    portal.user_info(access(&second)).await.data();
     // The first refresh token appears again: one of its two users is a thief.
     assert_eq!(refresh(&portal, &first["refresh_token"]).await.status, 401);
-    assert_eq!(who(&portal, &second["access_token"]).await.status, 401);
+    assert_eq!(portal.user_info(access(&second)).await.status, 401);
     assert_eq!(refresh(&portal, &second["refresh_token"]).await.status, 401);
 }
 
@@ -101,7 +136,7 @@ async fn a_cookie_changes_things_only_from_our_own_pages() {
     let portal = Portal::start().await;
     let password = portal.officer().await;
     let tokens = token(&portal, &password).await.data();
-    let cookie = format!("__Host-evisa={}", tokens["access_token"].as_str().unwrap());
+    let cookie = format!("__Host-evisa={}", access(&tokens));
     let read = portal.request(Method::GET, "/user-service/user/get-user-info");
     send(read.header("Cookie", &cookie)).await.data();
     let revoke = || {
@@ -171,7 +206,7 @@ async fn nobody_signs_in_where_the_line_can_be_overheard() {
     let worked = format!("pow:{}", solve(&captcha));
     let captcha = (captcha["id"].as_str().unwrap().to_owned(), worked);
     assert_eq!(
-        token_with(&portal, &password, captcha).await.refusal(),
+        portal.sign_in(OFFICER, &password, captcha).await.refusal(),
         (400, "sessions_need_https".into())
     );
 }

@@ -1,8 +1,7 @@
 //! A traveller applies, looks the application up, and changes it.
 
-use evisa_core::ekyc::Stage;
-use evisa_server::audit;
-use evisa_server::store::application;
+use evisa_core::ekyc::AgeGroup;
+use evisa_server::store::{Scope, audit, case_file, evisa_case};
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Portal};
@@ -259,16 +258,18 @@ async fn pictures_must_be_ours_and_must_not_be_blocked() {
 #[tokio::test]
 async fn an_adult_is_not_judged_as_a_child_by_saying_so() {
     let portal = Portal::start().await;
-    let kept = async |stage| {
+    let kept = async |age_group| {
         let clean = json!({ "portrait": { "findings": [] }, "passport": { "findings": [] } });
-        let draft = portal.draft_checked_as(stage, clean).await;
+        let draft = portal.draft_checked_as(age_group, clean).await;
         let (code, _) = portal.apply(&draft).await;
         let mut conn = portal.state.store.read().await.unwrap();
-        let found = application::find(&mut conn, &code).await.unwrap();
-        found.unwrap().ekyc_id
+        let scope = Scope::Everything;
+        let found = case_file::find(&mut conn, &code, &scope).await.unwrap();
+        let evisa = evisa_case::of(&mut conn, &found.unwrap()).await.unwrap();
+        evisa.ekyc_id
     };
-    assert!(kept(Stage::Adult).await.is_some());
-    let child = kept(Stage::Child).await;
+    assert!(kept(AgeGroup::Adult).await.is_some());
+    let child = kept(AgeGroup::Child).await;
     assert_eq!(child, None, "it waits for a check of its own");
 }
 
@@ -337,7 +338,7 @@ async fn an_unpaid_application_is_changed_with_its_security_code() {
 
 async fn kept(portal: &Portal) -> i64 {
     let mut conn = portal.state.store.read().await.unwrap();
-    sqlx::query_scalar("SELECT COUNT(*) FROM application")
+    sqlx::query_scalar("SELECT COUNT(*) FROM case_file")
         .fetch_one(&mut *conn)
         .await
         .unwrap()

@@ -1,7 +1,7 @@
 //! A tail cut off a case's history is found by what was signed outside the database.
 
-use evisa_server::audit;
 use evisa_server::audit::heads::{self, Doubt, Witness};
+use evisa_server::store::audit;
 
 use crate::support::Portal;
 use crate::support::officer::pay;

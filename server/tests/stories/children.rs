@@ -1,6 +1,6 @@
 //! The portraits of children on the applicant's passport: the server judges them too.
 
-use evisa_server::ekyc::check_later;
+use evisa_server::kinds::evisa::check_later;
 use serde_json::{Map, Value, json};
 
 use crate::support::Portal;

@@ -1,44 +1,64 @@
-//! Effects are carried out once they are due, and again when a worker dies over them.
+//! Jobs are carried out once they are due, each lane by itself, and again when a worker dies over them.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use evisa_core::application::Step;
-use evisa_server::outbox::{self, Worker, queue};
-use evisa_server::store::application;
+use evisa_server::commands::jobs;
+use evisa_server::documents::keep;
+use evisa_server::jobs::{JobKind, Lane, Registry, Worker, places, queue};
+use evisa_server::mails;
+use evisa_server::store::{Scope, case_file, evisa_case, job};
 use serde_json::{Value, json};
 use sqlx::Row;
+use tokio::sync::{Notify, oneshot};
+use tokio::time::timeout;
 
 use crate::support::Portal;
+use crate::support::officer::{Officer, pay};
 use crate::support::portal::workspace;
 
-async fn enqueue(portal: &Portal, kind: &str, key: &str, payload: &Value) {
+/// A job that nobody carries out.
+const UNKNOWN: JobKind = JobKind {
+    name: "nothing we know",
+    lane: Lane::Bank,
+};
+/// Longest wait for something that should happen at once.
+const SOON: Duration = Duration::from_secs(20);
+
+async fn enqueue(portal: &Portal, kind: &JobKind, key: &str, payload: &Value) {
     let mut tx = portal.state.store.begin().await.unwrap();
     let now = portal.state.clock.millis();
-    assert!(
-        outbox::enqueue(&mut tx, kind, key, payload, now)
-            .await
-            .unwrap()
-    );
+    let new = queue(&mut tx, kind, key, payload, now).await;
+    assert!(new.unwrap());
     tx.commit().await.unwrap();
+}
+
+async fn left(portal: &Portal) -> i64 {
+    let row = sqlx::query("SELECT COUNT(*) FROM outbox WHERE done_at IS NULL")
+        .fetch_one(&portal.state.store.pool)
+        .await
+        .unwrap();
+    row.get(0)
 }
 
 #[tokio::test]
 async fn what_a_dead_worker_claimed_is_done_by_another_once() {
     let portal = Portal::start().await;
     let (code, _) = portal.apply(&portal.good_draft().await).await;
-    let worker = Worker::new(portal.state.clone()).unwrap();
+    let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
     let mail = json!({ "mail": "denied", "case": code });
-    enqueue(&portal, "mail", "denied:1", &mail).await;
+    enqueue(&portal, &mails::JOB, "denied:1", &mail).await;
 
     let now = portal.state.clock.millis();
     let store = &portal.state.store;
-    let claimed = queue::claim(store, now).await.unwrap().unwrap();
+    let claimed = job::claim(store, Lane::Mail, now).await.unwrap().unwrap();
     assert_eq!(worker.drain().await.unwrap(), 0, "it belongs to the first");
     portal.pass(Duration::from_mins(3));
     assert_eq!(worker.drain().await.unwrap(), 1);
-    // The first wakes up too late: it may not say that the effect failed.
-    queue::failed(store, &claimed, "late", now).await.unwrap();
+    // The first wakes up too late: it may not say that the job failed.
+    job::failed(store, &claimed, "late", now).await.unwrap();
     assert_eq!(worker.drain().await.unwrap(), 0);
     let mails = portal.get("/review-service/outbox").await.data();
     let again = mails.as_array().unwrap().iter();
@@ -59,9 +79,9 @@ async fn what_a_dead_worker_claimed_is_done_by_another_once() {
 #[tokio::test]
 async fn what_always_fails_waits_for_a_person() {
     let portal = Portal::start().await;
-    let worker = Worker::new(portal.state.clone()).unwrap();
-    enqueue(&portal, "nothing we know", "x", &json!({})).await;
-    for _ in 0..queue::TRIES {
+    let worker = jobs::worker(portal.state.clone()).unwrap();
+    enqueue(&portal, &UNKNOWN, "x", &json!({})).await;
+    for _ in 0..job::TRIES {
         assert_eq!(worker.drain().await.unwrap(), 1);
         assert_eq!(
             worker.drain().await.unwrap(),
@@ -81,13 +101,106 @@ async fn what_always_fails_waits_for_a_person() {
             .contains("nothing we know")
     );
 
-    let waiting = queue::given_up(&portal.state.store).await.unwrap();
+    let waiting = job::given_up(&portal.state.store).await.unwrap();
     assert_eq!(waiting.len(), 1);
     assert!(waiting[0].error.contains("nothing we know"));
     let now = portal.state.clock.millis();
-    assert_eq!(queue::retry(&portal.state.store, now).await.unwrap(), 1);
+    assert_eq!(job::retry(&portal.state.store, now).await.unwrap(), 1);
     assert_eq!(worker.drain().await.unwrap(), 1, "tried again");
-    assert_eq!(queue::given_up(&portal.state.store).await.unwrap(), []);
+    assert_eq!(job::given_up(&portal.state.store).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_job_that_panics_has_failed_and_the_others_go_on() {
+    let portal = Portal::start().await;
+    enqueue(&portal, &mails::JOB, "1", &json!({ "panics": true })).await;
+    enqueue(&portal, &mails::JOB, "2", &json!({ "panics": false })).await;
+    let registry = Registry::default().with(&mails::JOB, |_, job| async move {
+        assert!(job.payload["panics"] == false, "as the story wants");
+        Ok(())
+    });
+    let worker = Worker::new(portal.state.clone(), registry);
+    assert_eq!(worker.drain().await.unwrap(), 2);
+    let row = sqlx::query("SELECT last_error FROM outbox WHERE done_at IS NULL")
+        .fetch_one(&portal.state.store.pool)
+        .await
+        .unwrap();
+    assert!(row.get::<String, _>("last_error").contains("panicked"));
+}
+
+#[tokio::test]
+async fn a_slow_mail_server_delays_no_document_and_is_waited_for_at_the_end() {
+    let portal = Portal::start().await;
+    let (answers, drawn) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let registry = {
+        let (answers, drawn) = (Arc::clone(&answers), Arc::clone(&drawn));
+        Registry::default()
+            .with(&mails::JOB, move |_, _| {
+                let answers = Arc::clone(&answers);
+                async move {
+                    answers.notified().await;
+                    Ok(())
+                }
+            })
+            .with(&keep::JOB, move |_, _| {
+                let drawn = Arc::clone(&drawn);
+                async move {
+                    drawn.notify_one();
+                    Ok(())
+                }
+            })
+    };
+    enqueue(&portal, &mails::JOB, "mail", &json!({})).await;
+    enqueue(&portal, &keep::JOB, "document", &json!({})).await;
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = Worker::new(portal.state.clone(), registry);
+    let running = tokio::spawn(worker.run(async {
+        let _ = stopped.await;
+    }));
+    timeout(SOON, drawn.notified()).await.unwrap();
+    stop.send(()).unwrap();
+    tokio::task::yield_now().await;
+    assert!(!running.is_finished(), "the mail is still under way");
+    answers.notify_one();
+    timeout(SOON, running).await.unwrap().unwrap();
+    assert_eq!(left(&portal).await, 0, "both are done");
+}
+
+#[tokio::test]
+async fn a_lane_carries_out_as_many_at_once_as_it_has_places() {
+    let portal = Portal::start().await;
+    let (now, most, done) = (
+        Arc::new(AtomicUsize::new(0)),
+        Arc::new(AtomicUsize::new(0)),
+        Arc::new(AtomicUsize::new(0)),
+    );
+    let registry = {
+        let (most, done) = (Arc::clone(&most), Arc::clone(&done));
+        Registry::default().with(&mails::JOB, move |_, _| {
+            let (now, most, done) = (Arc::clone(&now), Arc::clone(&most), Arc::clone(&done));
+            async move {
+                let here = now.fetch_add(1, Ordering::SeqCst) + 1;
+                most.fetch_max(here, Ordering::SeqCst);
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                now.fetch_sub(1, Ordering::SeqCst);
+                done.fetch_add(1, Ordering::SeqCst);
+                Ok(())
+            }
+        })
+    };
+    let all = places(Lane::Mail) * 3;
+    for place in 0..all {
+        enqueue(&portal, &mails::JOB, &place.to_string(), &json!({})).await;
+    }
+    let worker = Worker::new(portal.state.clone(), registry);
+    let finished = async {
+        while done.load(Ordering::SeqCst) < all {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(SOON, worker.run(finished)).await.unwrap();
+    assert_eq!(most.load(Ordering::SeqCst), places(Lane::Mail));
+    assert_eq!(left(&portal).await, 0);
 }
 
 /// What a PDF says; `None` where poppler is not installed.
@@ -124,19 +237,25 @@ async fn an_approved_traveller_downloads_the_visa() {
         "not yet approved"
     );
 
-    let mut tx = portal.state.store.begin().await.unwrap();
-    let mut case = application::find(&mut tx, &code).await.unwrap().unwrap();
-    case.step = Step::ChapThuan;
-    case.visa_number = Some("E00000001".into());
-    case.decided_at = Some(portal.state.clock.millis());
-    assert!(application::save(&mut tx, &mut case, 1).await.unwrap());
-    tx.commit().await.unwrap();
-    enqueue(&portal, "visa-pdf", "visa-pdf:1", &json!({ "code": code })).await;
-    Worker::new(portal.state.clone())
+    pay(&portal, &code).await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    let taken = officer.decide(&code, "take", json!({ "version": 2 })).await;
+    taken.data();
+    let approved = officer.decide(&code, "approve", json!({ "version": 3 }));
+    approved.await.data();
+    jobs::worker(portal.state.clone())
         .unwrap()
         .drain()
         .await
         .unwrap();
+    let (case, evisa) = {
+        let mut conn = portal.state.store.read().await.unwrap();
+        let found = case_file::find(&mut conn, &code, &Scope::Everything).await;
+        let case = found.unwrap().unwrap();
+        let evisa = evisa_case::of(&mut conn, &case).await.unwrap();
+        (case, evisa)
+    };
+    assert_eq!(case.state.number(), Some("E00000001"));
 
     let visa = portal.post(path, &holder).await;
     assert_eq!(
@@ -173,7 +292,7 @@ async fn an_approved_traveller_downloads_the_visa() {
         std::fs::write(format!("{place}/evisa.pdf"), &visa.bytes).unwrap();
         std::fs::write(format!("{place}/declaration.pdf"), &printed.bytes).unwrap();
     }
-    let (number, from) = (&case.passport_number, &case.stay_from);
+    let (number, from) = (&case.subject.document, &evisa.stay_from);
     let from = format!("{}/{}/{}", &from[8..10], &from[5..7], &from[..4]);
     if let Some(text) = pdf_text(&visa.bytes, folder) {
         for said in [

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evisa_server::holidays;
+use evisa_server::commands::holidays;
 use serde_json::{Value, json};
 
 use crate::support::Portal;

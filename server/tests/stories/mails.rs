@@ -1,6 +1,6 @@
 //! What the applicant reads, and what is forgotten once it was sent.
 
-use evisa_server::outbox::Worker;
+use evisa_server::commands::jobs;
 use serde_json::json;
 
 use crate::support::Portal;
@@ -9,7 +9,7 @@ use crate::support::portal::send;
 
 /// Sends what waits; the text of the mail whose subject or text contains `part`.
 async fn mailed(portal: &Portal, part: &str) -> String {
-    let worker = Worker::new(portal.state.clone()).unwrap();
+    let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
     let mails = portal.get("/review-service/outbox").await.data();
     for mail in mails.as_array().unwrap() {
@@ -41,7 +41,11 @@ async fn the_security_code_is_mailed_once_and_then_forgotten() {
         "until it is sent"
     );
     let text = mailed(&portal, &security).await;
-    assert!(text.contains(&code[..4]), "{text}");
+    let link = format!("{}/e-visa/search#{code}", portal.url);
+    assert!(
+        text.contains(&link),
+        "the page reads the code there: {text}"
+    );
     assert!(!payloads(&portal).await.contains(&security));
 }
 
@@ -63,4 +67,16 @@ async fn what_is_asked_for_is_named_as_the_form_names_it_in_the_readers_language
     officer.decide(code, "supplement", ask).await.data();
     let text = mailed(&portal, "ベトナムでの滞在予定先の住所").await;
     assert!(!text.contains("ttc"), "no wire names: {text}");
+}
+
+#[tokio::test]
+async fn whoever_is_cancelled_by_the_authority_reads_why() {
+    let portal = Portal::start().await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    pay(&portal, &code).await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    let cancel = json!({ "version": 2, "reason": "It was sent twice." });
+    officer.decide(&code, "cancel", cancel).await.data();
+    let text = mailed(&portal, "has been cancelled").await;
+    assert!(text.contains("Reason: It was sent twice."), "{text}");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evisa_server::{openapi, router};
+use evisa_server::router::openapi;
 use reqwest::Method;
 
 use crate::support::Portal;
@@ -55,7 +55,7 @@ fn described() -> BTreeSet<String> {
 async fn what_is_served_is_described_and_what_is_described_is_served() {
     let portal = Portal::start().await;
     let mut served = BTreeSet::new();
-    for path in router::paths(&portal.state) {
+    for path in openapi::paths() {
         let concrete = path.replace(['{', '}'], "");
         // No route takes this method, and the refusal names those that it takes.
         let refused = send(portal.request(Method::TRACE, &concrete)).await;
@@ -64,4 +64,30 @@ async fn what_is_served_is_described_and_what_is_described_is_served() {
         served.extend(methods.map(|method| format!("{method} {path}")));
     }
     assert_eq!(described(), served);
+}
+
+#[tokio::test]
+async fn a_prefix_serves_the_api_a_second_time() {
+    let portal = Portal::start_with(|config| config.api_prefix = "/portal/api".into()).await;
+    let get = |path: &str| send(portal.request(Method::GET, path));
+    for path in ["/healthz", "/client-service/public/ngon-ngu/get-all"] {
+        let own = get(path).await;
+        let below = get(&format!("/portal/api{path}")).await;
+        assert_eq!(own.data(), below.data(), "{path}");
+    }
+    // Who may is asked there too, and limits count both addresses as one visitor's.
+    let queue = get("/portal/api/review-service/applications").await;
+    assert_eq!(queue.refusal(), (401, "unauthorized".into()));
+    // What no route takes is an error of the API, not a page.
+    let none = get("/portal/api/nothing").await;
+    assert_eq!(none.refusal(), (404, "not_found".into()));
+    let posted = send(portal.request(Method::POST, "/portal/api/healthz")).await;
+    assert_eq!(posted.refusal(), (404, "not_found".into()));
+}
+
+#[tokio::test]
+async fn without_a_prefix_nothing_is_served_below_one() {
+    let portal = Portal::start().await;
+    let answer = send(portal.request(Method::GET, "/portal/api/healthz")).await;
+    assert_eq!(answer.refusal(), (404, "not_found".into()));
 }

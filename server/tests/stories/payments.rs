@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use evisa_server::config::Config;
-use evisa_server::outbox::Worker;
+use evisa_server::commands::jobs;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
-use serde_json::Value;
+use evisa_server::platform::config::Config;
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use crate::support::database::Postgres;
@@ -34,13 +34,15 @@ async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_tra
     assert_eq!(paid["amountVnd"], 658_750);
     assert_eq!(paid["exchangeRate"], 26_350);
     assert_eq!(paid["maSoHoso"], Value::from(code.as_str()));
+    assert_eq!(paid["documents"], 1);
+    assert_eq!(paid["lines"][0]["amountVnd"], 658_750);
     assert_eq!(times(&portal, &code, "paid").await, 1);
     assert_eq!(
         start(&portal, &code).await.refusal(),
         (409, "already_paid".into())
     );
 
-    let worker = Worker::new(portal.state.clone()).unwrap();
+    let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
     let mails = portal.get("/review-service/outbox").await.data();
     let receipt_mail = mails
@@ -61,6 +63,42 @@ async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_tra
             .contains("25.00 USD (658,750 VND")
     );
     assert_eq!(worker.drain().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_family_pays_once_and_each_person_gets_a_receipt_of_their_own() {
+    let (portal, first) = unpaid().await;
+    let (second, _) = portal.apply(&portal.good_draft().await).await;
+    let path = "/client-service/public/hstt/thanh-toan-nhieu";
+    let asked = json!({ "maHoSo": [first, second] });
+    let started = portal.post(path, &asked).await.data();
+    let receipt = started["receiptCode"].as_str().unwrap();
+    let shown = pay(&portal, started["url"].as_str().unwrap(), GOOD).await;
+    assert_eq!(shown, format!("/payment-success?receipt={receipt}"));
+    assert_eq!(status(&portal, receipt).await, "paid");
+    for code in [&first, &second] {
+        assert_eq!(times(&portal, code, "paid").await, 1);
+    }
+
+    let worker = jobs::worker(portal.state.clone()).unwrap();
+    worker.drain().await.unwrap();
+    let mails = portal.get("/review-service/outbox").await.data();
+    let of_receipt = |mail: &&Value| mail["subject"].as_str().unwrap().contains(receipt);
+    let mut texts = Vec::new();
+    for mail in mails.as_array().unwrap().iter().filter(of_receipt) {
+        let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
+        let opened = portal.get(&path).await.data();
+        texts.push(opened["text"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(texts.len(), 2);
+    for code in [&first, &second] {
+        let own = texts.iter().find(|text| text.contains(code.as_str()));
+        let own = own.unwrap_or_else(|| panic!("{texts:?}"));
+        // What was paid for this person, not for all.
+        assert!(own.contains("25.00 USD (658,750 VND"), "{own}");
+        let whole = "Order total: 50.00 USD (1,317,500 VND) for 2 applications";
+        assert!(own.contains(whole), "{own}");
+    }
 }
 
 #[tokio::test]

@@ -192,13 +192,13 @@ async fn what_could_not_be_checked_is_checked_later() {
     assert_eq!(officer.get(&case).await.status, 404, "not checked yet");
     let payload = json!({ "code": code });
     assert!(
-        evisa_server::ekyc::check_later(&portal.state, &payload)
+        evisa_server::kinds::evisa::check_later(&portal.state, &payload)
             .await
             .is_err()
     );
     let state = portal.opening_its_eyes().await;
     for _ in 0..2 {
-        evisa_server::ekyc::check_later(&state, &payload)
+        evisa_server::kinds::evisa::check_later(&state, &payload)
             .await
             .unwrap();
     }

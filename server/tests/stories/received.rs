@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use evisa_server::files::sweep::sweep;
-use evisa_server::outbox::Worker;
+use evisa_server::commands::jobs;
+use evisa_server::pictures::sweep::sweep;
 use reqwest::Method;
 use reqwest::multipart::Form;
 
@@ -32,7 +32,10 @@ async fn what_is_shown_holds_nothing_but_pixels() {
     let portal = Portal::start().await;
     let photo = with_place(page());
     let kept = upload(&portal, photo.clone(), "photo.jpg").await.data();
-    assert_eq!(kept["sha256"], evisa_server::secrets::sha256(&photo));
+    assert_eq!(
+        kept["sha256"],
+        evisa_server::platform::secrets::sha256(&photo)
+    );
     let shown = portal
         .get(&link(&portal, kept["url"].as_str().unwrap()))
         .await;
@@ -80,7 +83,7 @@ async fn the_bytes_received_are_judged_and_kept_no_longer_than_that() {
         assert_eq!(named[part], sent[part], "a copy would have other measures");
     }
 
-    let worker = Worker::new(portal.state.clone()).unwrap();
+    let worker = jobs::worker(portal.state.clone()).unwrap();
     let swept = async || {
         sweep(&portal.state).await.unwrap();
         worker.drain().await.unwrap();

@@ -125,10 +125,11 @@ async fn a_silent_bank_is_asked_again_with_the_same_request() {
     let mut config = (*silent.config).clone();
     config.vnpay_url = Some(page.parse().unwrap());
     silent.config = config.into();
-    silent.bank = evisa_server::outbound::client(None, Duration::from_millis(300)).unwrap();
+    silent.bank =
+        evisa_server::platform::outbound::client(None, Duration::from_millis(300)).unwrap();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
-    let served = evisa_server::serve::on(listener, silent, std::future::pending());
+    let served = evisa_server::commands::serve::on(listener, silent, std::future::pending());
     tokio::spawn(served);
     let path = format!("{url}/review-service/payments/{receipt}/refund");
     let asked = portal.http.post(path).bearer_auth(&finance.token);

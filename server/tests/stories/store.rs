@@ -1,13 +1,14 @@
 //! The tables, told once for each database.
 
-use evisa_server::outbox::queue;
-use evisa_server::store::Store;
-use evisa_server::{audit, outbox};
+use evisa_server::store::{Backend, Store, audit};
 use serde_json::json;
-use sqlx::Executor;
+use sqlx::{Executor, Row};
 
 use crate::support::database::{Postgres, sqlite};
 
+mod accounts;
+mod jobs;
+mod lists;
 mod payments;
 mod tables;
 
@@ -29,72 +30,67 @@ async fn told_on_postgres() {
 
 async fn story(store: &Store) {
     tables::captchas(store).await;
-    tables::accounts_and_sessions(store).await;
+    accounts::accounts(store).await;
+    accounts::sessions(store).await;
     tables::prices_and_numbers(store).await;
     tables::pictures_and_findings(store).await;
-    tables::applications(store).await;
+    tables::cases(store).await;
+    lists::lists_read_an_index(store).await;
     tables::what_nobody_claimed(store).await;
     payments::orders(store).await;
     payments::notices_and_refunds(store).await;
-    an_effect_is_queued_once(store).await;
-    an_effect_belongs_to_whoever_claimed_it(store).await;
-    a_rolled_back_change_leaves_no_effect(store).await;
     the_audit_chain_finds_what_was_changed(store).await;
 }
 
-async fn an_effect_is_queued_once(store: &Store) {
-    let mut tx = store.begin().await.unwrap();
-    let payload = json!({ "to": "a@example.org" });
-    assert!(
-        outbox::enqueue(&mut tx, "mail", "hello:1", &payload, 5)
-            .await
-            .unwrap()
-    );
-    assert!(
-        !outbox::enqueue(&mut tx, "mail", "hello:1", &payload, 6)
-            .await
-            .unwrap()
-    );
-    tx.commit().await.unwrap();
+#[tokio::test]
+async fn jobs_on_sqlite() {
+    let (store, _folder) = sqlite().await;
+    jobs::story(&store).await;
 }
 
-async fn an_effect_belongs_to_whoever_claimed_it(store: &Store) {
-    assert_eq!(queue::claim(store, 4).await.unwrap(), None, "not due yet");
-    let (one, two) = tokio::join!(queue::claim(store, 5), queue::claim(store, 5));
-    let mut claimed: Vec<_> = [one.unwrap(), two.unwrap()].into_iter().flatten().collect();
-    assert_eq!(claimed.len(), 1, "claimed by one of the two");
-    let lost = claimed.remove(0);
-    assert_eq!((lost.kind.as_str(), lost.attempt), ("mail", 1));
-    let late = 5 + queue::LEASE_MS;
-    let job = queue::claim(store, late).await.unwrap().unwrap();
-    assert_eq!((&job.id, job.attempt), (&lost.id, 2));
-    // Whoever lost it can neither close it nor put it back.
-    queue::done(store, &lost, late).await.unwrap();
-    queue::failed(store, &lost, "late", late).await.unwrap();
-    assert_eq!(queue::claim(store, late).await.unwrap(), None);
-    queue::failed(store, &job, "no answer", late).await.unwrap();
-    assert_eq!(queue::claim(store, late).await.unwrap(), None);
-    let job = queue::claim(store, late + 3_600_000).await.unwrap();
-    queue::done(store, &job.unwrap(), late).await.unwrap();
-    let never = queue::claim(store, i64::MAX / 2).await.unwrap();
-    assert_eq!(never, None);
+#[tokio::test]
+async fn jobs_on_postgres() {
+    let Some(postgres) = Postgres::start().await else {
+        return;
+    };
+    let store = Store::open(&postgres.url).await.unwrap();
+    jobs::story(&store).await;
+    store.pool.close().await;
 }
 
-async fn a_rolled_back_change_leaves_no_effect(store: &Store) {
-    let mut tx = store.begin().await.unwrap();
-    assert!(
-        outbox::enqueue(&mut tx, "mail", "hello:2", &json!({}), 5)
-            .await
-            .unwrap()
-    );
-    tx.rollback().await.unwrap();
-    let mut tx = store.begin().await.unwrap();
-    assert!(
-        outbox::enqueue(&mut tx, "mail", "hello:2", &json!({}), 5)
-            .await
-            .unwrap()
-    );
-    tx.commit().await.unwrap();
+#[tokio::test]
+async fn jobs_of_earlier_releases_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("old.sqlite").display());
+    jobs::jobs_of_earlier_releases(&url).await;
+}
+
+#[tokio::test]
+async fn jobs_of_earlier_releases_on_postgres() {
+    let Some(postgres) = Postgres::start().await else {
+        return;
+    };
+    jobs::jobs_of_earlier_releases(&postgres.url).await;
+}
+
+/// How the database means to answer a question.
+async fn plan(store: &Store, question: &str) -> String {
+    let mut conn = store.read().await.unwrap();
+    let (explain, column) = match store.backend {
+        Backend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),
+        Backend::Postgres => {
+            // A handful of rows is read whole otherwise.
+            conn.execute("SET enable_seqscan = off").await.unwrap();
+            ("EXPLAIN", "QUERY PLAN")
+        }
+    };
+    let sql = sqlx::AssertSqlSafe(format!("{explain} {question}"));
+    let rows = sqlx::query(sql).fetch_all(&mut *conn).await.unwrap();
+    if store.backend == Backend::Postgres {
+        conn.execute("RESET enable_seqscan").await.unwrap();
+    }
+    let lines = rows.iter().map(|row| row.get::<String, _>(column));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 async fn the_audit_chain_finds_what_was_changed(store: &Store) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evisa_server::outbox::Worker;
+use evisa_server::commands::jobs;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::Params;
 use reqwest::Method;
@@ -117,7 +117,7 @@ async fn a_person_accepts_money_under_suspicion() {
     assert_eq!(times(&portal, &code, "paymentAccepted").await, 1);
     assert_eq!(times(&portal, &code, "paid").await, 1);
     assert_eq!(receipts(&portal).await, 1);
-    Worker::new(portal.state.clone())
+    jobs::worker(portal.state.clone())
         .unwrap()
         .drain()
         .await

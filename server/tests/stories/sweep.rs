@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use evisa_server::files::sweep::sweep;
-use evisa_server::outbox::Worker;
+use evisa_server::commands::jobs;
+use evisa_server::pictures::sweep::sweep;
 use evisa_server::store;
 use evisa_server::store::image::Image;
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ async fn unused_pictures_go_after_a_week_and_those_of_applications_stay() {
     let (code, _) = portal.apply(&sent).await;
     let unused = portal.good_draft().await;
     let before = pictures(&portal, &unused).await;
-    let worker = Worker::new(portal.state.clone()).unwrap();
+    let worker = jobs::worker(portal.state.clone()).unwrap();
 
     portal.pass(6 * DAY);
     assert_eq!(sweep(&portal.state).await.unwrap(), 0);
@@ -54,8 +54,12 @@ async fn unused_pictures_go_after_a_week_and_those_of_applications_stay() {
         assert!(bytes(&portal, &kept.unwrap()));
     }
     let mut conn = portal.state.store.read().await.unwrap();
-    let found = store::application::find(&mut conn, &code).await.unwrap();
-    let evidence = found.unwrap().ekyc_id.unwrap();
+    let scope = store::Scope::Everything;
+    let found = store::case_file::find(&mut conn, &code, &scope)
+        .await
+        .unwrap();
+    let evisa = store::evisa_case::of(&mut conn, &found.unwrap()).await;
+    let evidence = evisa.unwrap().ekyc_id.unwrap();
     let evidence = store::ekyc::find(&mut conn, &evidence).await.unwrap();
     assert!(evidence.is_some());
     let findings: Vec<String> = sqlx::query_scalar("SELECT id FROM ekyc")

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::serve::Listener;
-use evisa_server::outbound::{self, OutboundError};
 use evisa_server::payments::reconcile;
+use evisa_server::platform::outbound::{self, OutboundError};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, crypto};

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
-import { isShown } from '../form/when'
+import { shownFields } from '../form/when'
 import type { Draft, FormTable } from '../worker/types'
 import styles from './Answers.module.css'
 
@@ -25,11 +25,7 @@ export function Answers({ table, onGo }: { table: FormTable; onGo: (key: string)
                 <span className="hidden-visually">: {title}</span>
               </button>
             </div>
-            <AnswerList
-              words={words}
-              fields={section.fields.filter((field) => isShown(field, values))}
-              values={values}
-            />
+            <AnswerList words={words} fields={shownFields(section.fields, values)} values={values} />
           </section>
         )
       })}

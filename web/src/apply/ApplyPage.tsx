@@ -25,7 +25,7 @@ async function open(form: string) {
   return { table, gate, saved }
 }
 
-/** Opens the eyes when the browser has nothing better to do; a failure is met when a picture is chosen. */
+/** Loads the vision workers when the browser is idle; a failure is handled when a picture is chosen. */
 function prepareWhenIdle() {
   const start = () => void prepareVision().catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isSignedOut, may, useMe } from '../account/session'
 import { messageOf } from '../api'
-import { isSignedOut, speaksForOrganization, useMe } from '../authority/session'
 import { buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
@@ -13,7 +13,7 @@ const FORM = 'evisaOrganization'
 /** The application of an organization for a foreigner: for whoever is signed in for one. */
 export function OrganizationPage() {
   const me = useMe()
-  if (me.data && speaksForOrganization(me.data)) return <ApplyPage form={FORM} />
+  if (may(me.data, 'applyForOrganization')) return <ApplyPage form={FORM} />
   return (
     <div className="page page-body">
       {me.isPending ? (

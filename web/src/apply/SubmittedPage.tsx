@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
+import { MOST, toBePaid } from '../pay/together'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Code } from '../ui/Code'
 import { Notice } from '../ui/Notice'
@@ -8,12 +9,18 @@ import { useTitle } from '../ui/useTitle'
 import styles from './SubmittedPage.module.css'
 import type { Submitted } from './submit'
 
-/** Both codes, shown once, with ways to keep them, and the way to payment. */
+/** Where the form of another person begins. */
+const ANOTHER: Record<string, string> = { evisaOrganization: '/e-visa/organization' }
+
+/** Both codes, shown once, with ways to keep them, and the way to payment: of this application, or of all of this visit. */
 export function SubmittedPage() {
   const { t } = useTranslation()
   useTitle(t('submitted.title'))
   const result: Submitted | null = useLocation().state
   if (!result) return <Navigate to="/e-visa/search" replace />
+  const code = result.maSoHoso
+  const listed = toBePaid()
+  const together = listed.includes(code) && listed.length > 1
   return (
     <div className="page page-body">
       <div className="column stack">
@@ -28,13 +35,39 @@ export function SubmittedPage() {
         <Notice tone="warning">
           <p>{t('submitted.unpaid')}</p>
         </Notice>
+        {together && (
+          <section aria-labelledby="together">
+            <h2 id="together">{t('submitted.together.title', { count: listed.length })}</h2>
+            <p>{t('submitted.together.text')}</p>
+            <ul>
+              {listed.map((one) => (
+                <li key={one}>
+                  <Code>{one}</Code>
+                  {one === code && ` – ${t('submitted.together.this')}`}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div className="row no-print">
-          <Link to={`/e-visa/pay/${result.maSoHoso}`} className={buttonClass('primary')}>
-            <ButtonContent iconAfter="arrow">{t('submitted.pay')}</ButtonContent>
+          <Link to={together ? '/e-visa/pay' : `/e-visa/pay/${code}`} className={buttonClass('primary')}>
+            <ButtonContent iconAfter="arrow">
+              {together ? t('submitted.together.pay', { count: listed.length }) : t('submitted.pay')}
+            </ButtonContent>
           </Link>
+          {listed.length < MOST && (
+            <Link to={ANOTHER[result.form] ?? '/e-visa/foreigners'} className={buttonClass('secondary')}>
+              <ButtonContent icon="plus">{t('submitted.another')}</ButtonContent>
+            </Link>
+          )}
           <Button kind="secondary" icon="print" onClick={() => print()}>
             {t('submitted.print')}
           </Button>
+          {together && (
+            <Link to={`/e-visa/pay/${code}`} className={buttonClass('plain')}>
+              {t('submitted.together.alone')}
+            </Link>
+          )}
         </div>
       </div>
     </div>

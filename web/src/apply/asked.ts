@@ -13,7 +13,7 @@ export function askedOf(table: FormTable, names: readonly string[]): FormTable {
   }
 }
 
-/** What is typed twice was typed rightly when it was kept: nobody repeats it to change something else. */
+/** Fills in the fields that repeat another, such as the e-mail address: a correction does not ask for them again. */
 export function withRepetitions(table: FormTable, values: Draft): Draft {
   const repeated = table.sections
     .flatMap(({ fields }) => fields)

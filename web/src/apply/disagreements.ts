@@ -7,7 +7,7 @@ import { compareDraft } from '../worker/forms'
 import type { Compared, Draft, FormTable } from '../worker/types'
 import { PASSPORT_PAGE } from './pair'
 
-/** An answer for which the passport page says something else. */
+/** An answer that differs from the passport's machine-readable zone. */
 export interface Disagreement {
   /** Wire name of the answer. */
   field: string
@@ -15,17 +15,17 @@ export interface Disagreement {
   typed: string
 }
 
-/** By wire name, the answer that the person has said to be right although the page says another. */
+/** By wire name: the answer that the applicant confirmed although the zone differs. */
 export type Upheld = Record<string, string>
 
-/** Only what the page surely says otherwise: where it cannot be read, there is nothing to ask. */
+/** Leaves out what agrees and what the zone does not tell. */
 export function disagreements(compared: Compared[]): Disagreement[] {
   return compared.flatMap(({ field, verdict, zone, declared }) =>
     verdict === 'differs' && zone !== null ? [{ field, page: zone, typed: declared }] : [],
   )
 }
 
-/** Those about which the person has not decided yet; a later change of the answer asks again. */
+/** Disagreements that are not confirmed; changing the answer asks again. */
 export function undecided(among: Disagreement[], upheld: Upheld) {
   return among.filter(({ field, typed }) => upheld[field] !== typed)
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Finding } from '../worker/types'
-import { accept, doubtsOf, type Seen, unanswered } from './doubts'
+import { accept, doubtsOf, type Examined, unanswered } from './doubts'
 
-const finding = (reason: string, effect: Finding['effect'] = 'ask'): Finding => ({
+const finding = (reason: Finding['reason'], effect: Finding['effect'] = 'ask'): Finding => ({
   code: 'EVISA_ERROR_IMAGE_LOW_QUALITY',
   effect,
   reason,
 })
-const portrait = (reference: string, ...findings: Finding[]): Seen => ({
+const portrait = (reference: string, ...findings: Finding[]): Examined => ({
   names: ['anhMat'],
   references: [reference],
   findings,
 })
-const pair = (one: string, two: string): Seen => ({
+const pair = (one: string, two: string): Examined => ({
   names: ['anhMat', 'anhHoChieu'],
   references: [one, two],
   findings: [finding('lowMatch')],
@@ -23,9 +23,9 @@ it('asks about what leaves the choice, once although device and server say it', 
     portrait(
       'local:1',
       finding('dark'),
-      finding('screen', 'warn'),
+      finding('bright', 'warn'),
       finding('dark'),
-      finding('none', 'block'),
+      finding('notAnImage', 'block'),
     ),
     pair('local:1', 'local:2'),
   ])
@@ -33,7 +33,7 @@ it('asks about what leaves the choice, once although device and server say it', 
 })
 
 it('asks nothing about a picture without a doubt', () => {
-  expect(doubtsOf([portrait('local:1', finding('screen', 'warn')), portrait('local:2')])).toEqual([])
+  expect(doubtsOf([portrait('local:1', finding('bright', 'warn')), portrait('local:2')])).toEqual([])
 })
 
 it('asks about the same of two pictures twice', () => {

@@ -6,28 +6,28 @@ import type { Draft, Finding, FormTable } from '../worker/types'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
 import type { Answer } from './serverCheck'
 
-/** A picture, or a pair of them, with all that device and server found on it. */
-export interface Seen {
-  /** Places of the pictures: where another one is chosen. */
+/** A picture, or the pair of them, with the findings of device and server. */
+export interface Examined {
+  /** Names of the picture fields. */
   names: string[]
-  /** The pictures themselves. */
+  /** References of the pictures in the draft. */
   references: string[]
   findings: Finding[]
 }
 
-/** What leaves it to the person whether to go on with a picture: findings of one effect, at least one. */
-export interface Doubt extends Seen {
+/** Findings with the effect `ask`: the applicant decides whether to go on with the picture. */
+export interface Doubt extends Examined {
   id: string
 }
 
-/** By the doubt's id, for what the person goes on nevertheless: another picture or finding is asked about anew. */
+/** Decisions to go on, by the doubt's id: pictures and findings decided about, so that other ones ask again. */
 export type Accepted = Record<string, string>
 
 const nameOf = ({ code, reason }: Finding) => `${code} ${reason}`
 
-/** What is to be asked, each finding once although device and server say it. */
-export function doubtsOf(seen: Seen[]): Doubt[] {
-  return seen.flatMap(({ names, references, findings }) => {
+/** The questions to ask; a finding that both device and server report is asked about once. */
+export function doubtsOf(examined: Examined[]): Doubt[] {
+  return examined.flatMap(({ names, references, findings }) => {
     const asked = findings.filter(({ effect }) => effect === 'ask')
     const each = new Map(asked.map((finding) => [nameOf(finding), finding]))
     return each.size > 0
@@ -42,14 +42,14 @@ export function accept(accepted: Accepted, doubt: Doubt): Accepted {
   return { ...accepted, [doubt.id]: subject(doubt) }
 }
 
-/** Those about which the person has not decided for these very pictures. */
+/** Doubts that are not decided for the present pictures and findings. */
 export function unanswered(doubts: Doubt[], accepted: Accepted) {
   return doubts.filter((doubt) => accepted[doubt.id] !== subject(doubt))
 }
 
 /**
- * All doubts about the form's new pictures; those that the server showed were asked about when they were sent.
- * Without an answer of the server it is what the device knows.
+ * All doubts about pictures that are new in this form; those of a sent application were decided when it was sent.
+ * Until the server answers they come from the device's findings alone.
  */
 export function useDoubts(table: FormTable, answer: Answer | undefined): Doubt[] {
   const values: Draft = useWatch()
@@ -59,7 +59,7 @@ export function useDoubts(table: FormTable, answer: Answer | undefined): Doubt[]
     [PORTRAIT]: answer?.portrait.findings,
     [PASSPORT_PAGE]: answer?.passport.findings,
   }
-  const single = agedPictures(fields, values, portalToday()).flatMap(({ name, reference }): Seen[] => {
+  const single = agedPictures(fields, values, portalToday()).flatMap(({ name, reference }): Examined[] => {
     const image = imageOf(reference, images)
     if (!image) return []
     const findings = [...(image.report?.findings ?? []), ...(told[name] ?? [])]

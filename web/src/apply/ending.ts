@@ -6,17 +6,17 @@ import { namesOf } from './Doubts'
 import { type Accepted, unanswered, useDoubts } from './doubts'
 import type { ServerCheck } from './serverCheck'
 
-/** What the last part needs to ask about the pictures, whether it sends an application or a change of one. */
+/** What the last step needs for the doubts about pictures, for a new application and for a correction alike. */
 export interface Ending {
   server: ServerCheck
   accepted: Accepted
   onAccept: (accepted: Accepted) => void
   onGo: (key: string) => void
-  /** Back to where a picture is chosen. */
+  /** Goes to the field where another picture is chosen. */
   onAgain: (name: string) => void
 }
 
-/** The doubts about the pictures: to be asked, and those without an answer as errors. */
+/** The doubts about the pictures, and an error for each that is not decided. */
 export function usePictureDoubts(table: FormTable, { server, accepted, onAccept, onAgain }: Ending) {
   const { t } = useTranslation()
   const { words } = useFormScope()

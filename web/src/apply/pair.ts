@@ -1,4 +1,4 @@
-/** The two pictures that an application stands on: every other field is drawn from the table alone. */
+/** Wire names of the portrait and of the passport page: the only fields that this code knows by name. */
 export const PORTRAIT = 'anhMat'
-/** The picture whose machine-readable lines fill in the answers, and are compared with them. */
+/** Its machine-readable zone fills in answers, and is compared with them. */
 export const PASSPORT_PAGE = 'anhHoChieu'

@@ -1,6 +1,6 @@
 import type { Draft } from '../worker/types'
 
-/** What was really read: an empty answer fills nothing in. */
+/** The answers that the page's zone gives, without the empty ones. */
 export function readable(draft: Draft | null | undefined): Draft {
   return Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => value !== '' && value !== null))
 }
@@ -10,7 +10,7 @@ function left(now: Draft, former: Draft, values: Draft) {
   return Object.keys(former).filter((name) => !(name in now) && values[name] === former[name])
 }
 
-/** Whether to take a reading would undo an answer: one that was typed, or one of the former page. */
+/** Whether taking over a reading would overwrite a typed answer, or empty one that the former page gave. */
 export function undoes(now: Draft, former: Draft, values: Draft, blank: Draft) {
   const other = Object.entries(now).some(([name, value]) => {
     const own = values[name]
@@ -19,7 +19,7 @@ export function undoes(now: Draft, former: Draft, values: Draft, blank: Draft) {
   return other || left(now, former, values).length > 0
 }
 
-/** The answers after a reading is taken: of two pages, only the new one speaks. */
+/** The changes that a reading makes: its answers, and blanks for those that only the former page gave. */
 export function taken(now: Draft, former: Draft, values: Draft, blank: Draft): Draft {
   const emptied = left(now, former, values).map((name) => [name, blank[name]])
   return { ...Object.fromEntries(emptied), ...now }

@@ -10,6 +10,7 @@ import { useReachable } from '../network'
 import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../worker/types'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
 
+/** The server's report on the pair of pictures. */
 export interface Answer {
   tiLeKhop: string
   tiLeKhopHash: string
@@ -50,19 +51,19 @@ async function ask(
   }
 }
 
-/** How the server knows a picture: the handle of a new one, the link of one that it showed. */
+/** The server's address of a picture: the upload's handle, or the link of one that it sent. */
 function urlOf(reference: unknown, images: ReturnType<typeof useImages>) {
   return imageOf(reference, images)?.handle ?? linkOf(reference) ?? ''
 }
 
-/** Wire fields that no question asks for: what the server said of these very pictures. */
+/** Wire fields of the application that repeat the server's report. */
 export function extrasOf(answer: Answer | undefined): Draft {
   if (!answer) return {}
   const { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc } = answer
   return { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }
 }
 
-/** Takes over what the server says of a picture that the device could not judge, or judged too kindly. */
+/** Takes over the server's report where the device has none, or only the server's blocks. */
 function adopt(reference: unknown, report: Report, age: number | undefined) {
   const image = imageOf(reference)
   if (!image || image.judging || isBlocked(image)) return false
@@ -75,8 +76,8 @@ function adopt(reference: unknown, report: Report, age: number | undefined) {
 export type ServerCheck = ReturnType<typeof useServerCheck>
 
 /**
- * The authoritative check, once both pictures are on the server and one of them is new. It goes on while other parts
- * of the form are filled in, and is begun anew for other pictures.
+ * The server's check, which decides: it runs once both pictures are uploaded and one of them is new, while other parts
+ * of the form are filled in, and again for other pictures.
  */
 export function useServerCheck(form: UseFormReturn, fields: Field[], check: FormScope['check']) {
   const images = useImages()

@@ -50,7 +50,7 @@ export function useReading(form: UseFormReturn, fields: Field[], before: Draft |
 
   const report = page?.report
   const precisions = fields.map(({ precision }) => precision)
-  const doubted = report && 'doubted' in report ? report.doubted : []
+  const doubted = report && 'uncertain' in report ? report.uncertain : []
   return {
     read,
     /** Names of answers that rest on characters which could not be read for certain. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { StatusBadge } from '../lookup/StatusBadge'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Code } from '../ui/Code'
@@ -15,6 +15,7 @@ import { useCase } from './review'
 /** One application: what it says and shows at the left, what can be decided at the right. */
 export function CaseView({ code }: { code: string }) {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const found = useCase(code)
   if (found.isPending) return <Skeleton lines={10} />
   if (found.error) return <NotLoaded error={found.error} onAgain={() => void found.refetch()} />
@@ -22,7 +23,7 @@ export function CaseView({ code }: { code: string }) {
   return (
     <article className={styles.case} aria-labelledby="case">
       <header className={styles.head}>
-        <Link to="/authority" className={`${buttonClass('plain')} ${styles.back}`}>
+        <Link to={{ pathname: '/authority', search }} className={`${buttonClass('plain')} ${styles.back}`}>
           <ButtonContent icon="back">{t('authority.queue.title')}</ButtonContent>
         </Link>
         <h2 id="case" translate="no">
@@ -30,10 +31,11 @@ export function CaseView({ code }: { code: string }) {
         </h2>
         <StatusBadge status={one.displayStatus} />
         <Code>{one.maSoHoso}</Code>
+        <span className="quiet">{t(`kind.${one.kind}`)}</span>
       </header>
       <div className={styles.facts}>
-        <Evidence one={one} />
-        <Answers draft={one.draft} />
+        {one.images && <Evidence one={one} images={one.images} />}
+        <Answers kind={one.kind} draft={one.draft} withPictures={!one.images} />
       </div>
       <div className={styles.side}>
         <DecisionPane one={one} onReload={() => void found.refetch()} />

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '../form/problems'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Notice } from '../ui/Notice'
-import { FORM } from './Answers'
-import { ConfirmDialog } from './ConfirmDialog'
 import { FieldsToChange } from './FieldsToChange'
 import { ReasonField } from './ReasonField'
-import type { Case, Decision, Order } from './review'
+import { type Case, type Decision, isForVisa, type Order } from './review'
+
+/** Decisions whose question says something else of a guarantee. */
+const WORDED_APART: Decision[] = ['approve', 'deny']
 
 /** Asks once more before an application moves on; a refusal or a request needs its reason. */
 export function DecisionDialog({
@@ -29,6 +31,10 @@ export function DecisionDialog({
   const needsReason = decision !== 'approve'
   const needsFields = decision === 'supplement'
   const differing = (one.ekyc?.compared ?? []).filter(({ verdict }) => verdict === 'differs')
+  const passport = one.draft.hcSo
+  const person = passport ? t('authority.ask.person', { name: one.hoTen, passport }) : one.hoTen
+  // A guarantee costs nothing, and no visa is issued for it.
+  const text = !isForVisa(one) && WORDED_APART.includes(decision) ? 'guarantee' : 'text'
   const noReason = needsReason && !reason.trim()
   const noFields = needsFields && fields.length === 0
 
@@ -50,12 +56,12 @@ export function DecisionDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t(`authority.ask.${decision}.text`, { name: one.hoTen, passport: one.draft.hcSo })}</p>
+      <p>{t(`authority.ask.${decision}.${text}`, { person })}</p>
       {decision === 'approve' && differing.length > 0 && (
         <Notice tone="warning" title={t('authority.ask.approve.differs')}>
           <ul>
             {differing.map(({ field }) => (
-              <li key={field}>{labelOf(FORM, field)}</li>
+              <li key={field}>{labelOf('evisa', field)}</li>
             ))}
           </ul>
         </Notice>
@@ -65,6 +71,7 @@ export function DecisionDialog({
       )}
       {needsFields && (
         <FieldsToChange
+          kind={one.kind}
           draft={one.draft}
           chosen={fields}
           onChosen={setFields}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
@@ -67,4 +67,22 @@ it('says what differs from the passport before it approves', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog.querySelectorAll('li')).toHaveLength(1)
   expect(dialog.textContent).toContain('Passport number')
+})
+
+it('cancels with a reason, and asks in other words about a guarantee', async () => {
+  const guarantee = { ...CASE, kind: 'guaranteePersonal' as const, draft: {} }
+  const { fetch } = open(200, '200', { ...guarantee, transitions: ['approve', 'cancel'] })
+  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'The guarantee of LINDQVIST EVA is approved.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the application' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The guest does not come.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const [path, init] = fetch.mock.calls[0] ?? []
+  expect(path).toBe('/review-service/applications/AB2DEFGHJKMN2345A/cancel')
+  expect(JSON.parse(String(init?.body))).toEqual({ version: 7, reason: 'The guest does not come.' })
 })

@@ -9,7 +9,7 @@ import { DecisionDialog } from './DecisionDialog'
 import styles from './DecisionPane.module.css'
 import { type Case, type Decision, type Order, useDecide } from './review'
 
-interface Look {
+interface DecisionButton {
   key: string
   kind: ButtonKind
   icon: IconName
@@ -17,13 +17,14 @@ interface Look {
   asks: boolean
 }
 
-const LOOKS: Record<Decision, Look> = {
+const BUTTONS: Record<Decision, DecisionButton> = {
   take: { key: 't', kind: 'primary', icon: 'person', asks: false },
   approve: { key: 'a', kind: 'primary', icon: 'check', asks: true },
   supplement: { key: 's', kind: 'secondary', icon: 'pen', asks: true },
   deny: { key: 'd', kind: 'secondary', icon: 'cross', asks: true },
   recall: { key: 'r', kind: 'secondary', icon: 'back', asks: false },
   release: { key: 'r', kind: 'plain', icon: 'back', asks: false },
+  cancel: { key: 'c', kind: 'plain', icon: 'cross', asks: true },
 }
 
 /** What can be decided now. Each button names its key. */
@@ -31,7 +32,9 @@ export function DecisionPane({ one, onReload }: { one: Case; onReload: () => voi
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Decision>()
   const decide = useDecide(one.maSoHoso, one.version)
-  const possible = (Object.keys(LOOKS) as Decision[]).filter((decision) => one.transitions.includes(decision))
+  const possible = (Object.keys(BUTTONS) as Decision[]).filter((decision) =>
+    one.transitions.includes(decision),
+  )
   const conflict = decide.error instanceof ApiError && decide.error.status === 409
 
   function order(wanted: Order) {
@@ -66,7 +69,7 @@ export function DecisionPane({ one, onReload }: { one: Case; onReload: () => voi
       {possible.length === 0 && <p className="quiet">{t('authority.decision.none')}</p>}
       <div className={styles.acts}>
         {possible.map((decision) => {
-          const { key, kind, icon, asks } = LOOKS[decision]
+          const { key, kind, icon, asks } = BUTTONS[decision]
           return (
             <Button
               key={decision}

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { isSignedOut, may, useMe, useSignOut } from '../account/session'
 import { messageOf } from '../api'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import styles from './Desk.module.css'
-import { isSignedOut, mayDecide, mayRefund, useMe, useSignOut } from './session'
 
 /** The frame of the officers' screens: who is signed in, and where one may go. */
 export function Desk() {
   const { t } = useTranslation()
   const me = useMe()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const signOut = useSignOut()
   if (me.isPending) {
     return (
@@ -20,7 +20,7 @@ export function Desk() {
       </div>
     )
   }
-  if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname }} replace />
+  if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname + search }} replace />
   if (me.error) {
     return (
       <div className="page page-body">
@@ -30,7 +30,7 @@ export function Desk() {
       </div>
     )
   }
-  const [decides, refunds] = [mayDecide(me.data), mayRefund(me.data)]
+  const [decides, refunds] = [may(me.data, 'reviewCases'), may(me.data, 'managePayments')]
   // Whoever only looks after money starts there.
   if (!decides && refunds && pathname === '/authority') return <Navigate to="/authority/payments" replace />
   // Of the other screens, only what stands below the queue belongs to it.
@@ -48,7 +48,7 @@ export function Desk() {
           <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
         </nav>
         <span className={styles.who}>
-          {me.data.fullName} <span className="quiet">{me.data.email}</span>
+          {me.data.fullName} <span className="quiet">{me.data.userName}</span>
         </span>
         <Button kind="plain" onClick={() => void signOut()}>
           {t('authority.signOut')}

@@ -14,7 +14,7 @@ vi.mock('../worker/forms', () => ({
 }))
 beforeAll(speakEnglish)
 
-const measure = (name: string, verdict: Measure['verdict']): Measure => ({
+const measure = (name: Measure['name'], verdict: Measure['verdict']): Measure => ({
   name,
   verdict,
   value: 1,
@@ -25,7 +25,10 @@ function show(report: Ekyc['report'], { score = 0, ...more }: Partial<Ekyc> = {}
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Evidence one={{ ...CASE, ekyc: { score, compared: [], report, children: [], ...more } }} />
+        <Evidence
+          one={{ ...CASE, ekyc: { score, compared: [], report, children: [], ...more } }}
+          images={{ portrait: '', passport: '', crops: null }}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -54,8 +57,8 @@ it('does not praise pictures whose faces could not be compared', () => {
 it('tells which measures of the portrait do not pass, the worse first', () => {
   const measures = [
     measure('yaw', 'pass'),
-    measure('plain', 'warn'),
-    measure('evenness', 'warn'),
+    measure('backgroundUniformity', 'warn'),
+    measure('illuminationUniformity', 'warn'),
     measure('sharpness', 'fail'),
   ]
   show({ match: { findings: [] }, portrait: { measures } }, { score: 90 })
@@ -94,7 +97,7 @@ it('marks the characters that were not read for certain, and tells where they st
 it('marks the answers that rest on characters which were not read for certain', () => {
   const answer = (field: string): Compared => ({ field, verdict: 'same', zone: 'A1', declared: 'A1' })
   show(
-    { match: { findings: [] }, passport: { doubted: ['hcSo'] } },
+    { match: { findings: [] }, passport: { uncertain: ['hcSo'] } },
     { compared: [answer('hcSo'), answer('ttcnHo')] },
   )
   const [, ...rows] = screen.getAllByRole('row')

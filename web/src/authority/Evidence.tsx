@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MarkedLines, placesOf } from '../form/photo/MarkedLines'
 import { Icon, type IconName } from '../ui/Icon'
 import styles from './Evidence.module.css'
-import { type Found, foundIn, foundInChildren } from './found'
+import { findingsOf, findingsOfChildren, type WordedFinding } from './findings'
 import type { Case, Crop } from './review'
 import { ZoneTable } from './ZoneTable'
 
@@ -12,7 +12,7 @@ const CROPS: Crop[] = ['portraitFace', 'passportFace']
 /** The score at which one person and two are equally likely. */
 const AS_LIKELY = 50
 
-const ICONS: Record<Found['effect'], IconName> = {
+const ICONS: Record<WordedFinding['effect'], IconName> = {
   block: 'cross',
   ask: 'alert',
   warn: 'alert',
@@ -22,14 +22,14 @@ const ICONS: Record<Found['effect'], IconName> = {
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
 /** The pictures, what the server's check found in them, and how alike the two faces are. */
-export function Evidence({ one }: { one: Case }) {
+export function Evidence({ one, images }: { one: Case; images: NonNullable<Case['images']> }) {
   const { t } = useTranslation()
-  const { ekyc, images } = one
+  const { ekyc } = one
   const { portrait, passport, match } = ekyc?.report ?? {}
-  const found = [portrait, passport, match].flatMap(foundIn)
-  const all = [...found, ...foundInChildren(ekyc?.children ?? [])]
+  const found = [portrait, passport, match].flatMap(findingsOf)
+  const all = [...found, ...findingsOfChildren(ekyc?.children ?? [])]
   const differs = ekyc?.compared.some(({ verdict }) => verdict === 'differs')
-  const { lines = [], doubtful = [], doubted = [] } = passport ?? {}
+  const { lines = [], doubtful = [], uncertain = [] } = passport ?? {}
   const attached = asList(one.draft.fileDinhKem)
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
@@ -85,9 +85,9 @@ export function Evidence({ one }: { one: Case }) {
       <ul className={styles.findings}>
         {all.map((one, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have the same said of them
-          <FoundLine key={place} {...one} />
+          <FindingLine key={place} {...one} />
         ))}
-        {one.possibleDuplicates.map((code) => (
+        {one.possibleDuplicates?.map((code) => (
           <li key={code}>
             <Icon name="alert" size={18} />
             <span>
@@ -96,7 +96,7 @@ export function Evidence({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
-      <ZoneTable compared={ekyc?.compared ?? []} doubted={doubted} />
+      <ZoneTable compared={ekyc?.compared ?? []} doubted={uncertain} />
       {lines.length > 0 && (
         <figure className={styles.mrz}>
           <figcaption>{t('authority.evidence.lines')}</figcaption>
@@ -115,7 +115,7 @@ export function Evidence({ one }: { one: Case }) {
   )
 }
 
-function FoundLine({ effect, words }: Found) {
+function FindingLine({ effect, words }: WordedFinding) {
   return (
     <li data-effect={effect}>
       <Icon name={ICONS[effect]} size={18} />

@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { isShown } from '../form/when'
+import { shownFields } from '../form/when'
 import { FieldsetShell } from '../ui/Field'
 import type { Draft } from '../worker/types'
 import { useTable } from './Answers'
 import styles from './FieldsToChange.module.css'
+import type { CaseKind } from './kinds'
 
 /** Which answers the applicant may change when a supplement is asked for. */
 export function FieldsToChange({
+  kind,
   draft,
   chosen,
   onChosen,
   error,
 }: {
+  kind: CaseKind
   draft: Draft
   chosen: string[]
   onChosen: (fields: string[]) => void
   error: string | undefined
 }) {
   const { t } = useTranslation()
-  const table = useTable()
+  const table = useTable(kind)
   return (
     <FieldsetShell
       id="fields"
@@ -30,9 +33,9 @@ export function FieldsToChange({
       <div className={styles.list}>
         {table.data?.sections.map((section) => (
           <section key={section.key}>
-            <h3>{t(`form.evisa.section.${section.key}.title`)}</h3>
-            {section.fields
-              .filter((field) => !field.fixed && isShown(field, draft))
+            <h3>{t(`form.${table.data.words}.section.${section.key}.title`)}</h3>
+            {shownFields(section.fields, draft)
+              .filter((field) => !field.fixed)
               .map(({ name }) => (
                 <label key={name} className={styles.line}>
                   <input
@@ -42,7 +45,7 @@ export function FieldsToChange({
                       onChosen(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
                     }
                   />
-                  {t(`field.evisa.${name}.label`)}
+                  {t(`field.${table.data.words}.${name}.label`)}
                 </label>
               ))}
           </section>

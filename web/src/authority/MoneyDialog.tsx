@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './ConfirmDialog'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
 import type { MoneyAct, Payment } from './payments'
 import { ReasonField } from './ReasonField'
 

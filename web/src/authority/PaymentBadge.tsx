@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Badge, type Look } from '../ui/Badge'
+import { Badge, type BadgeStyle } from '../ui/Badge'
 import type { Payment } from './payments'
 
-const LOOKS: Record<Payment['status'], Look> = {
+const BADGES: Record<Payment['status'], BadgeStyle> = {
   pending: { tone: 'info', icon: 'clock' },
   paid: { tone: 'success', icon: 'check' },
   failed: { tone: 'quiet', icon: 'cross' },
@@ -14,5 +14,5 @@ const LOOKS: Record<Payment['status'], Look> = {
 /** Where an order stands. */
 export function PaymentBadge({ status }: { status: Payment['status'] }) {
   const { t } = useTranslation()
-  return <Badge look={LOOKS[status]}>{t(`authority.payments.status.${status}`)}</Badge>
+  return <Badge look={BADGES[status]}>{t(`authority.payments.status.${status}`)}</Badge>
 }

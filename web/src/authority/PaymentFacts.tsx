@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { may, useMe } from '../account/session'
 import { dollars, dong } from '../pay/payment'
 import { Code } from '../ui/Code'
 import { type Fact, Facts } from '../ui/Facts'
 import { shownTime } from '../ui/time'
 import type { Payment } from './payments'
-import { mayDecide, useMe } from './session'
 
 /** What portal and bank know of an order, and of its refund. */
 export function PaymentFacts({ one }: { one: Payment }) {
@@ -13,24 +13,32 @@ export function PaymentFacts({ one }: { one: Payment }) {
   const me = useMe()
   const language = i18n.language
   const term = (key: string) => t(`authority.payments.facts.${key}`)
-  // Only a paid application can be opened, and only by those who decide.
-  const opens = one.paidBy != null && mayDecide(me.data)
-  const code = <Code>{one.maSoHoso}</Code>
+  const reviews = may(me.data, 'reviewCases')
+  const many = one.documents > 1
   const facts: (Fact | false)[] = [
     { term: t('pay.facts.amount'), value: dong(one.amountVnd, language), strong: true },
     {
       term: t('pay.facts.fee'),
       value: `${dollars(one.amountUsd, language)} · ${t('pay.rate', { dong: dong(one.exchangeRate, language) })}`,
     },
-    { term: term('entry'), value: t(`option.entryType.${one.entryType}`) },
-    {
-      term: t('pay.facts.code'),
-      value: opens ? <Link to={`/authority/${one.maSoHoso}`}>{code}</Link> : code,
-    },
-    {
-      term: term('paidBy'),
-      value: <Payer one={one} />,
-    },
+    many && { term: t('pay.facts.documents'), value: String(one.documents) },
+    ...one.lines.flatMap((line, place): Fact[] => {
+      // The facts of each application; of several, each is told by its number.
+      const numbered = (words: string) =>
+        many ? t('authority.payments.facts.numbered', { words, number: place + 1 }) : words
+      return [
+        {
+          term: numbered(t('pay.facts.code')),
+          // Only a paid application can be opened, and only by those who decide.
+          value: <CaseCode code={line.maSoHoso} opens={line.paidBy != null && reviews} />,
+        },
+        {
+          term: numbered(term('entry')),
+          value: `${t(`option.entryType.${line.entryType}`)}${many ? ` · ${dong(line.amountVnd, language)}` : ''}`,
+        },
+        { term: numbered(term('paidBy')), value: <Payer receipt={one.receiptCode} paidBy={line.paidBy} /> },
+      ]
+    }),
     { term: t('pay.facts.startedAt'), value: shownTime(one.createdAt) },
     one.paidAt != null && { term: term('takenAt'), value: shownTime(one.paidAt) },
     one.bankTransaction != null && {
@@ -70,14 +78,24 @@ export function PaymentFacts({ one }: { one: Payment }) {
   )
 }
 
+function CaseCode({ code, opens }: { code: string; opens: boolean }) {
+  return opens ? (
+    <Link to={`/authority/${code}`}>
+      <Code>{code}</Code>
+    </Link>
+  ) : (
+    <Code>{code}</Code>
+  )
+}
+
 /** The order that pays for the application: this one, another one, or none yet. */
-function Payer({ one }: { one: Payment }) {
+function Payer({ receipt, paidBy }: { receipt: string; paidBy: string | null | undefined }) {
   const { t } = useTranslation()
-  if (one.paidBy == null) return t('authority.payments.facts.nobody')
-  if (one.paidBy === one.receiptCode) return t('authority.payments.facts.itself')
+  if (paidBy == null) return t('authority.payments.facts.nobody')
+  if (paidBy === receipt) return t('authority.payments.facts.itself')
   return (
-    <Link to={`/authority/payments/${one.paidBy}`} translate="no">
-      {one.paidBy}
+    <Link to={`/authority/payments/${paidBy}`} translate="no">
+      {paidBy}
     </Link>
   )
 }

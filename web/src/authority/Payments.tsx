@@ -5,6 +5,7 @@ import { dong } from '../pay/payment'
 import { Skeleton } from '../ui/Skeleton'
 import { shownTime } from '../ui/time'
 import { useTitle } from '../ui/useTitle'
+import { FilterBar } from './FilterBar'
 import { NotLoaded } from './NotLoaded'
 import { Panes } from './Panes'
 import { PaymentBadge } from './PaymentBadge'
@@ -12,7 +13,6 @@ import { PaymentView } from './PaymentView'
 import { MOST, type Payment, STATUSES, type StatusFilter, usePayments } from './payments'
 import styles from './Queue.module.css'
 import { RowList } from './RowList'
-import { Sieve } from './Sieve'
 
 /** The desk of those who look after money: orders at the bank, first of all those that a person must look at. */
 export function Payments() {
@@ -36,7 +36,7 @@ function PaymentList({ open }: { open: string | undefined }) {
   return (
     <section className={styles.queue} aria-labelledby="payments">
       <h1 id="payments">{t('authority.payments.title')}</h1>
-      <Sieve
+      <FilterBar
         filters={STATUSES.map((value) => ({ value, label: t(`authority.payments.status.${value}`) }))}
         filter={status}
         onFilter={setStatus}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { StatusBadge } from '../lookup/StatusBadge'
 import { Icon } from '../ui/Icon'
 import { shownTime } from '../ui/time'
@@ -8,10 +8,11 @@ import type { Row } from './review'
 
 export function QueueRow({ row, current }: { row: Row; current: boolean }) {
   const { t } = useTranslation()
+  const { search } = useLocation()
   return (
     <li>
       <Link
-        to={`/authority/${row.maSoHoso}`}
+        to={{ pathname: `/authority/${row.maSoHoso}`, search }}
         className={styles.row}
         aria-current={current ? 'true' : undefined}
       >
@@ -30,6 +31,7 @@ export function QueueRow({ row, current }: { row: Row; current: boolean }) {
             </span>
           )}
         </span>
+        <span className={styles.when}>{t(`kind.${row.kind}`)}</span>
         <span className={styles.when}>
           {shownTime(row.ngayHoso)}
           {row.officer && ` · ${row.officer}`}

@@ -3,8 +3,11 @@ import { Answer } from '../form/AnswerList'
 import { labelOf } from '../form/problems'
 import { Icon } from '../ui/Icon'
 import type { Compared, Field } from '../worker/types'
-import { FORM, useTable } from './Answers'
+import { useTable } from './Answers'
 import styles from './ZoneTable.module.css'
+
+/** Passports are read for e-visas only; those of organizations have the same questions about the person. */
+const FORM = 'evisa'
 
 const ICON = { same: 'check', differs: 'alert', unreadable: 'info' } as const
 
@@ -14,7 +17,7 @@ const ICON = { same: 'check', differs: 'alert', unreadable: 'info' } as const
  */
 export function ZoneTable({ compared, doubted }: { compared: Compared[]; doubted: string[] }) {
   const { t } = useTranslation()
-  const table = useTable()
+  const table = useTable(FORM)
   if (compared.length === 0) return null
   const fields = new Map(
     table.data?.sections.flatMap((section) => section.fields.map((field) => [field.name, field])),

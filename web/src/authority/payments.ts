@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call, type Schema } from '../api'
+import { call, type Schema } from '../api'
 
 const BASE = '/review-service/payments'
 
 /** An order at the bank, with what a person must know to decide about its money. */
-export type Payment = Answer<typeof BASE>[number]
+export type Payment = Schema<'PaymentEntry'>
 
 /** The statuses of an order, in the order in which they concern this desk; `all` is the list without a filter. */
 export const STATUSES = ['review', 'refunding', 'refunded', 'paid', 'pending', 'failed', 'all'] as const

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call, type Schema } from '../api'
+import { call, type Schema } from '../api'
 import type { Compared, Finding, PassportReport, PortraitReport } from '../worker/types'
+import type { CaseKind } from './kinds'
 
 /** The specification's filter values; `all` is the list without a filter. */
 export const FILTERS = [
@@ -14,23 +15,30 @@ export const FILTERS = [
 ] as const
 export type Filter = (typeof FILTERS)[number]
 
-export type Row = Schema<'Row'>
+export type Row = Schema<'QueueRow'>
 
-export interface Wish {
+/** A page of the queue; `next` and `previous` are tokens for the query's `after` and `before`. */
+export type QueuePage = Schema<'QueuePage'>
+
+export interface QueueQuery {
   filter: Filter
+  /** Every kind without. */
+  kind?: CaseKind | undefined
   q: string
-  page: number
+  /** The page after a row, or before one, by the token that the server gave; the first without. */
+  after?: string | undefined
+  before?: string | undefined
 }
 
 export const PAGE_SIZE = 20
 
 /** A row of the audit trail; the action decides what its particulars are. */
-export interface HistoryEntry extends Schema<'Line'> {
+export interface HistoryEntry extends Schema<'HistoryEntry'> {
   detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
 }
 
 /** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */
-export interface Ekyc extends Schema<'Ekyc'> {
+export interface Ekyc extends Schema<'Identity'> {
   compared: Compared[]
   report: {
     portrait?: Partial<PortraitReport>
@@ -50,22 +58,33 @@ export interface ChildPortrait {
 
 export type Crop = 'portraitFace' | 'passportFace' | 'passportPage'
 
-export interface Case extends Schema<'Case'> {
-  images: Schema<'Images'> & { crops: Partial<Record<Crop, string | null>> | null }
+/** A case; kinds without pictures have none of the evidence. */
+export interface Case extends Schema<'CaseReview'> {
+  images?: Schema<'Pictures'> & { crops: Partial<Record<Crop, string | null>> | null }
   ekyc?: Ekyc | null
+  possibleDuplicates?: string[]
   history: HistoryEntry[]
+}
+
+/** Whether an e-visa is asked for, and not a guarantee. */
+export function isForVisa({ kind }: { kind: CaseKind }) {
+  return kind === 'evisa' || kind === 'evisaOrganization'
 }
 
 export type Decision = Schema<'Decision'>
 
 const BASE = '/review-service/applications'
 
-export function useQueue({ filter, q, page }: Wish) {
-  const query = new URLSearchParams({ q, page: String(page), size: String(PAGE_SIZE) })
+export function useQueue({ filter, kind, q, after, before }: QueueQuery) {
+  const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
   if (filter !== 'all') query.set('filter', filter)
+  if (kind) query.set('kind', kind)
+  if (after) query.set('after', after)
+  else if (before) query.set('before', before)
+  const asked = query.toString()
   return useQuery({
-    queryKey: ['queue', filter, q, page],
-    queryFn: ({ signal }) => call<Answer<'/review-service/applications'>>(`${BASE}?${query}`, { signal }),
+    queryKey: ['queue', asked],
+    queryFn: ({ signal }) => call<QueuePage>(`${BASE}?${asked}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })

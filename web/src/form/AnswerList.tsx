@@ -7,7 +7,7 @@ import { useOffer } from './fields/ChoiceField'
 import { imageOf, linkOf, useImages } from './images'
 import { useObjectUrl } from './photo/PictureView'
 import { labelOf } from './problems'
-import { isShown } from './when'
+import { shownFields } from './when'
 
 /** Questions with their answers, to be read. */
 export function AnswerList({
@@ -71,7 +71,7 @@ export function Answer({
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are read here, not moved
         key={index}
         words={words}
-        fields={(field.fields ?? []).filter((inner) => isShown(inner, row))}
+        fields={shownFields(field.fields ?? [], row)}
         values={row}
         prefix={`${prefix}${field.name}.`}
       />

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { Draft, Field } from '../worker/types'
 import styles from './FieldList.module.css'
 import { FieldView } from './FieldView'
-import { isShown } from './when'
+import { shownFields } from './when'
 
 /** Draws fields that stand beside each other: of a section, or of a group's row. */
 export function FieldList({ fields, prefix = '' }: { fields: Field[]; prefix?: string }) {
@@ -12,11 +12,9 @@ export function FieldList({ fields, prefix = '' }: { fields: Field[]; prefix?: s
   const siblings: Draft = Object.fromEntries(asked.map((name, index) => [name, answers[index]]))
   return (
     <div className={styles.list}>
-      {fields
-        .filter((field) => isShown(field, siblings))
-        .map((field) => (
-          <FieldView key={field.name} field={field} name={prefix + field.name} />
-        ))}
+      {shownFields(fields, siblings).map((field) => (
+        <FieldView key={field.name} field={field} name={prefix + field.name} />
+      ))}
     </div>
   )
 }

@@ -1,19 +1,28 @@
 import { expect, it } from 'vitest'
 import type { Field } from '../worker/types'
 import { put, rowOf, toName, toWord } from './paths'
-import { defaults, isShown } from './when'
+import { defaults, shownFields } from './when'
 
 const detail: Field = { name: 'detail', kind: 'text', required: true, when: { field: 'asked', in: ['1'] } }
 
 it('asks a question only under its condition, whatever the type of the answer', () => {
-  expect(isShown(detail, { asked: '1' })).toBe(true)
-  expect(isShown(detail, { asked: 1 })).toBe(true)
-  expect(isShown(detail, { asked: '0' })).toBe(false)
-  expect(isShown(detail, {})).toBe(false)
+  expect(shownFields([detail], { asked: '1' })).toEqual([detail])
+  expect(shownFields([detail], { asked: 1 })).toEqual([detail])
+  expect(shownFields([detail], { asked: '0' })).toEqual([])
+  expect(shownFields([detail], {})).toEqual([])
 })
 
 it('never draws a constant', () => {
-  expect(isShown({ name: 'type', kind: 'constant', required: false }, {})).toBe(false)
+  expect(shownFields([{ name: 'type', kind: 'constant', required: false }], {})).toEqual([])
+})
+
+it('asks nothing more about a question that is not asked itself', () => {
+  const more: Field = { name: 'more', kind: 'text', required: true, when: { field: 'detail', in: ['x'] } }
+  const asked: Field = { name: 'asked', kind: 'switch', required: false }
+  const names = (answers: object) =>
+    shownFields([asked, detail, more], { detail: 'x', ...answers }).map(({ name }) => name)
+  expect(names({ asked: '1' })).toEqual(['asked', 'detail', 'more'])
+  expect(names({ asked: '0' })).toEqual(['asked'])
 })
 
 it('begins with the defaults of the table and with blanks', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { formTable, initSync } from '@wasm/forms/evisa_wasm.js'
+import { formTable } from '@wasm/forms/evisa_wasm.js'
 import i18next from 'i18next'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -76,7 +76,6 @@ function Page({ table, values }: { table: FormTable; values: Draft }) {
 }
 
 beforeAll(() => {
-  initSync({ module: readFileSync(join(WEB, 'pkg/forms/evisa_wasm_bg.wasm')) })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('there is no network here')))
   return speakEnglish()
 })

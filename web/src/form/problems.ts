@@ -3,7 +3,7 @@ import type { FieldError } from 'react-hook-form'
 import { ApiError } from '../api'
 import type { Finding, Problem } from '../worker/types'
 import { put, rowOf, toName, topOf, toWord } from './paths'
-import { findingWords, OF_PICTURES } from './photo/findingWords'
+import { findingWords, isFindingCode } from './photo/findingWords'
 
 /** An error keeps its problem, so that its sentence follows a change of the language. */
 export interface ProblemError extends FieldError {
@@ -33,15 +33,15 @@ export const BLOCKED = 'blocked'
 export function sentenceOf(words: string, name: string, error: ProblemError) {
   if (error.type === BLOCKED) return findingWords(error.params?.finding as Finding).title
   // What the server's own check of the pictures forbids has the code of its finding.
-  if (error.type.startsWith(OF_PICTURES)) {
-    const { reason, ...params } = (error.params ?? {}) as Finding['params'] & { reason?: string }
+  if (isFindingCode(error.type)) {
+    const { reason, ...params } = (error.params ?? {}) as Finding['params'] & Pick<Finding, 'reason'>
     return findingWords({ code: error.type, effect: 'block', reason, params }).title
   }
   return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(words, name) })
 }
 
 /** Problems as the form library nests them. */
-export function toErrors(problems: Problem[]) {
+export function toErrors(problems: (Pick<Problem, 'field' | 'params'> & { code: string })[]) {
   const errors: Record<string, unknown> = {}
   for (const { field, code, params } of problems) put(errors, toName(field), { type: code, params })
   return errors

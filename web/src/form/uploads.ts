@@ -2,7 +2,7 @@ import { type Answer, ApiError, call } from '../api'
 import { onReachable } from '../network'
 import type { Finding } from '../worker/types'
 import { allImages, isBlocked, onImages, referenceTo, settleImage } from './images'
-import { OF_PICTURES, UNREADABLE } from './photo/findingWords'
+import { isFindingCode, UNREADABLE } from './photo/findingWords'
 import type { SavedImage } from './store'
 
 const UPLOAD = '/client-service/public/upload'
@@ -41,7 +41,7 @@ async function upload(image: SavedImage) {
 
 /** Why the server refused a picture, as the device would say it: the words follow the language. */
 function refusalOf({ code, data }: ApiError): Finding {
-  if (!code.startsWith(OF_PICTURES)) return UNREADABLE
+  if (!isFindingCode(code)) return UNREADABLE
   const { reason, params } = data as Pick<Finding, 'reason' | 'params'>
   return { code, effect: 'block', reason, params }
 }

@@ -1,10 +1,20 @@
 import type { Draft, Field } from '../worker/types'
 
-/** Whether a question is asked, given the answers beside it. */
-export function isShown(field: Field, siblings: Draft) {
-  if (field.kind === 'constant') return false
-  if (!field.when) return true
-  return field.when.in.includes(String(siblings[field.when.field] ?? ''))
+/**
+ * The questions of a section, or of a row, that are asked. This is core's rule (`form::parse`) once more, because a
+ * question has to appear in the render that follows the answer, and the rules answer from a worker, later;
+ * `when.test.ts` holds both against each other. What is not in `fields`, as when only some are to be changed, counts
+ * as asked.
+ */
+export function shownFields(fields: Field[], values: Draft): Field[] {
+  const isAsked = ({ when }: Field): boolean => {
+    if (!when) return true
+    const deciding = fields.find(({ name }) => name === when.field)
+    // The answer to a question that is not asked decides nothing; one that is left blank has its default.
+    const answer = String(values[when.field] ?? '') || (deciding?.default ?? '')
+    return (!deciding || isAsked(deciding)) && when.in.includes(answer)
+  }
+  return fields.filter((field) => field.kind !== 'constant' && isAsked(field))
 }
 
 /** What stands in a field that nobody touched. */

@@ -72,6 +72,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/hstc/le-phi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fees of several applications and their sum */
+        post: operations["postClientServiceHsttHstcLePhi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/thanh-toan-nhieu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open one order for several applications, or lead back to the open order of exactly these */
+        post: operations["postClientServiceHsttThanhToanNhieu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/dm-ck/get-all": {
         parameters: {
             query?: never;
@@ -96,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Border gates to enter by */
+        /** Border gates */
         get: operations["getClientServicePublicDmCkGetAllNc"];
         put?: never;
         post?: never;
@@ -201,7 +235,7 @@ export interface paths {
         /** The e-visa, once approved */
         get: operations["getClientServicePublicGenerateEv"];
         put?: never;
-        /** The e-visa, once approved */
+        /** The e-visa, once approved; birth date asked too */
         post: operations["postClientServicePublicGenerateEv"];
         delete?: never;
         options?: never;
@@ -226,6 +260,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/hstt/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an unpaid application, with its security code */
+        post: operations["postClientServicePublicHsttCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/hstt/in-ho-so-thi-thuc": {
         parameters: {
             query?: never;
@@ -236,7 +287,7 @@ export interface paths {
         /** The application's answers, printed */
         get: operations["getClientServicePublicHsttInHoSoThiThuc"];
         put?: never;
-        /** The application's answers, printed */
+        /** The application's answers, printed; birth date asked too */
         post: operations["postClientServicePublicHsttInHoSoThiThuc"];
         delete?: never;
         options?: never;
@@ -254,7 +305,8 @@ export interface paths {
         /** The fee of an application */
         get: operations["getClientServicePublicHsttLePhi"];
         put?: never;
-        post?: never;
+        /** The fees of several applications and their sum */
+        post: operations["postClientServicePublicHsttLePhi"];
         delete?: never;
         options?: never;
         head?: never;
@@ -273,6 +325,23 @@ export interface paths {
         put?: never;
         /** The same, birth date asked too, nothing in the address */
         post: operations["postClientServicePublicHsttMaHoSo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstt/thanh-toan-nhieu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open one order for several applications, or lead back to the open order of exactly these */
+        post: operations["postClientServicePublicHsttThanhToanNhieu"];
         delete?: never;
         options?: never;
         head?: never;
@@ -354,10 +423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same by its other address */
+        /** The application's answers, printed */
         get: operations["getClientServicePublicInHoSoThiThuc"];
         put?: never;
-        /** The same by its other address */
+        /** The application's answers, printed; birth date asked too */
         post: operations["postClientServicePublicInHoSoThiThuc"];
         delete?: never;
         options?: never;
@@ -389,7 +458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same by its other address */
+        /** The fee of an application */
         get: operations["getClientServicePublicLePhi"];
         put?: never;
         post?: never;
@@ -423,7 +492,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same by its other address */
+        /** The exchange rate in force */
         get: operations["getClientServicePublicTiGia"];
         put?: never;
         post?: never;
@@ -612,7 +681,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take, release, supplement, approve or deny */
+        /** Take, release, supplement, recall, approve, deny or cancel */
         post: operations["postReviewServiceApplicationsCodeStep"];
         delete?: never;
         options?: never;
@@ -661,7 +730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders at the bank, of a status or one code; for finance and supervisors */
+        /** Orders at the bank, of a status or one code */
         get: operations["getReviewServicePayments"];
         put?: never;
         post?: never;
@@ -743,6 +812,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Which case, by its codes and by how its holder is reached. */
+        Cancellation: {
+            /** @description E-mail address of the case; or `phone`. */
+            email?: string;
+            /** @description Registration code. */
+            maSoHoso: string;
+            /** @description Security code. */
+            maXacNhan: string;
+            /** @description Phone number of the case. */
+            phone?: string;
+        };
+        /** @description The case after it was cancelled. */
+        Cancelled: {
+            buocXlHoso: string;
+            /** @description Registration code. */
+            maSoHoso: string;
+        };
         /** @description What is to be found out. */
         CaptchaWork: {
             /** @description `SHA-256`. */
@@ -757,8 +843,13 @@ export interface components {
             /** @description What the number is appended to, in decimal digits without leading zeros. */
             salt: string;
         };
+        /** @description The fee of one of several cases. */
+        CaseFee: components["schemas"]["Fee"] & {
+            /** @description Registration code. */
+            maSoHoso: string;
+        };
         /** @description A case, whole. */
-        Case: {
+        CaseReview: components["schemas"]["EvisaEvidence"] & {
             askedFields: string[];
             buocXlHoso: string;
             displayStatus: string;
@@ -766,22 +857,20 @@ export interface components {
             draft: {
                 [key: string]: unknown;
             };
-            ekyc?: components["schemas"]["Ekyc"] | null;
             /**
              * Format: int64
              * @description Marks of the image checks.
              */
             findings: number;
             /** @description Oldest first. */
-            history: components["schemas"]["Line"][];
+            history: components["schemas"]["HistoryEntry"][];
             hoTen: string;
-            images: components["schemas"]["Images"];
+            /** @enum {string} */
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
             maSoHoso: string;
             /** @description Whether this officer has taken it. */
             mine: boolean;
             ngayHoso: string;
-            /** @description Codes of other applications for the same passport and an overlapping stay. */
-            possibleDuplicates: string[];
             reason?: string | null;
             /** @description What this officer may do now. */
             transitions: components["schemas"]["Decision"][];
@@ -789,8 +878,19 @@ export interface components {
             version: number;
             visaNumber?: string | null;
         };
+        /** @description The parts of the form that carries two pictures. */
+        CheckForm: {
+            ageYears?: string;
+            firstDay?: string;
+            /** Format: binary */
+            passport?: string;
+            passportUrl?: string;
+            /** Format: binary */
+            portrait?: string;
+            portraitUrl?: string;
+        };
         /** @description What the server's check found about the portrait of a child on the same passport. */
-        Child: {
+        ChildPortrait: {
             /** @description Path of the answer that names it: `treEm[0].anhMat`. */
             field: string;
             report: unknown;
@@ -810,7 +910,7 @@ export interface components {
         Credentials: {
             grant_type: string;
             password: string;
-            /** @description The account's e-mail address. */
+            /** @description The account's user name; an officer's is the e-mail address. */
             username: string;
         };
         /** @description The case after the decision. */
@@ -823,42 +923,42 @@ export interface components {
          * @description What an officer does with a case, by its name in the path.
          * @enum {string}
          */
-        Decision: "take" | "release" | "supplement" | "recall" | "approve" | "deny";
-        /** @description What the server's check found. */
-        Ekyc: {
-            /** @description Of each child's portrait. */
-            children: components["schemas"]["Child"][];
-            /** @description What was declared beside what the page says; all of it `unreadable` where the page was not read. */
-            compared: unknown[];
-            report: unknown;
+        Decision: "take" | "release" | "supplement" | "recall" | "approve" | "deny" | "cancel";
+        /** @description What goes with a decision. */
+        DecisionRequest: {
+            /** @description Names of the fields to be supplemented. */
+            fields?: string[];
+            /** @description Why: needed to deny, to cancel and to ask for a supplement; the applicant reads it. */
+            reason?: string;
             /**
-             * Format: double
-             * @description Likeness of both faces, 0 to 100.
+             * Format: int64
+             * @description The version that the officer saw.
              */
-            score: number;
+            version: number;
         };
-        /** @description An order with what a person must know to decide about its money. */
-        Entry: components["schemas"]["Shown"] & {
-            /** @description Which bank the visitor paid with. */
-            bankCode?: string | null;
-            /** @description The bank's number of the transaction. */
-            bankTransaction?: string | null;
+        /** @description A draft, and the day on which it would be sent. */
+        DraftCheck: {
+            draft: {
+                [key: string]: unknown;
+            } & Record<string, never>;
             /**
-             * @description What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
-             *     `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
-             *     while it is pending.
+             * Format: date
+             * @description The portal's today when left out.
              */
-            cause?: string | null;
-            /** @description Receipt code of the order that pays for the application. */
-            paidBy?: string | null;
-            refund?: components["schemas"]["Ordered"] | null;
+            today?: string | null;
+        };
+        /** @description What the rules say: problems, or the normalised answers. */
+        DraftChecked: {
+            /** @description The normalised answers of a draft without problems. */
+            answers: Record<string, never> | null;
+            problems: components["schemas"]["Problem"][];
         };
         EvisaDraft: {
             anhHoChieu?: string;
             anhMat?: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             camDoan?: "1" | "0";
-            /** @enum {unknown} */
+            /** @enum {string} */
             coThanNhanVn?: "1" | "0";
             cqTcLienHe?: ({
                 cqTc?: string;
@@ -868,7 +968,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @enum {unknown} */
+            /** @enum {string} */
             daTungDenVn1Nam?: "1" | "0";
             fileDinhKem?: string[];
             hcConGiaTriKhac?: ({
@@ -881,7 +981,7 @@ export interface components {
             hcGhiCuThe?: string;
             /** @description YYYY-MM-DD or DD/MM/YYYY */
             hcGiaTriDen?: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             hcGiaTriSuDungKhac?: "1" | "0";
             hcKhac?: ({
                 hoTen?: string;
@@ -912,7 +1012,7 @@ export interface components {
             nddnTtdtDenNgay?: string;
             /** @description YYYY-MM-DD or DD/MM/YYYY */
             nddnTtdtTuNgay?: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             nhieuQuocTich?: "1" | "0";
             nnChucVu?: string;
             nnDiaChi?: string;
@@ -922,7 +1022,7 @@ export interface components {
             nnSdt?: string;
             nnTenCtyCq?: string;
             qtKhac?: string[];
-            /** @enum {unknown} */
+            /** @enum {string} */
             taoTkEmail?: "1" | "0";
             thannhanOVn?: ({
                 diaChi?: string;
@@ -933,7 +1033,7 @@ export interface components {
             })[];
             treEm?: ({
                 anhMat?: string;
-                /** @enum {unknown} */
+                /** @enum {string} */
                 coHcRieng?: "1" | "0";
                 hoTen?: string;
                 /** @description YYYY-MM-DD or DD/MM/YYYY */
@@ -941,9 +1041,9 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @enum {unknown} */
+            /** @enum {string} */
             ttcdCqTcCamDoan?: "1" | "0";
-            /** @enum {unknown} */
+            /** @enum {string} */
             ttcdCqTcLienHe?: "1" | "0";
             ttcdDcTamTru?: string;
             ttcdMucDich?: string;
@@ -987,7 +1087,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @enum {unknown} */
+            /** @enum {string} */
             tungSuDungHcKhac?: "1" | "0";
             type?: string;
             viPham?: ({
@@ -999,10 +1099,18 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @enum {unknown} */
+            /** @enum {string} */
             viPhamPl?: "1" | "0";
         } & {
             [key: string]: unknown;
+        };
+        /** @description Pictures, what their check found, and other cases of the same person. */
+        EvisaEvidence: {
+            ekyc?: components["schemas"]["Identity"] | null;
+            /** @description Links to the pictures. */
+            images?: components["schemas"]["Pictures"];
+            /** @description Codes of other cases for the same passport and an overlapping stay. */
+            possibleDuplicates?: string[];
         };
         /** @description An exchange rate. */
         ExchangeRate: {
@@ -1014,7 +1122,7 @@ export interface components {
              */
             tiGia: number;
         };
-        /** @description The fee of an application; it tells nothing about the person. */
+        /** @description The fee of a case; it tells nothing about the person. */
         Fee: {
             /** @description Always USD. */
             donViTinh: string;
@@ -1042,8 +1150,69 @@ export interface components {
              */
             tiGia: number;
         };
-        /** @description Where an application stands. */
-        Found: components["schemas"]["Standing"] & {
+        /** @description The fees of several cases and what they come to; in dong as an order made now would ask. */
+        FeeTotal: {
+            /** @description Always USD. */
+            donViTinh: string;
+            /** @description Each case that was named, once, by registration code. */
+            hoSo: components["schemas"]["CaseFee"][];
+            /**
+             * Format: int64
+             * @description Dong for one dollar, in force now; an order freezes it.
+             */
+            tiGia: number;
+            /**
+             * Format: double
+             * @description The sum in US dollars.
+             */
+            tongTien: number;
+            /**
+             * Format: int64
+             * @description The sum of the amounts in dong.
+             */
+            tongTienVnd: number;
+        };
+        /** @description A new captcha. */
+        Generated: {
+            /** @description Sent back as `captcha-id`. */
+            id: string;
+            /** @description A PNG as a `data:` URL. */
+            image: string;
+            pow?: components["schemas"]["CaptchaWork"] | null;
+        };
+        /** @description How the portal's parts are. */
+        Health: {
+            /** @description `ok`: it answered. */
+            database: string;
+        };
+        /** @description A row of the audit trail. */
+        HistoryEntry: {
+            action: string;
+            /** @description `visitor`, `bank`, `system`, or an account's id. */
+            actor: string;
+            at: string;
+            detail: unknown;
+        };
+        /** @description What the server's check found. */
+        Identity: {
+            /** @description Of each child's portrait. */
+            children: components["schemas"]["ChildPortrait"][];
+            /** @description What was declared beside what the page says; all of it `unreadable` where the page was not read. */
+            compared: unknown[];
+            report: unknown;
+            /**
+             * Format: double
+             * @description Likeness of both faces, 0 to 100.
+             */
+            score: number;
+        };
+        /** @description What the bank reads. It repeats the notice unless the code is 00 or 02. */
+        IpnReply: {
+            Message: string;
+            RspCode: string;
+        };
+        /** @description Where a case stands. */
+        LookupAnswer: components["schemas"]["Standing"] & {
             /**
              * Format: date
              * @description None before everything was received, and none after the decision.
@@ -1055,16 +1224,8 @@ export interface components {
             /** @description Oldest first. */
             timeline: components["schemas"]["Point"][];
         };
-        /** @description A new captcha. */
-        Generated: {
-            /** @description Sent back as `captcha-id`. */
-            id: string;
-            /** @description A PNG as a `data:` URL. */
-            image: string;
-            pow?: components["schemas"]["CaptchaWork"] | null;
-        };
-        /** @description What someone who holds an application's codes sends: the form `lookup` of core. */
-        Holder: {
+        /** @description What someone who holds a case's codes sends: the form `lookup` of core. */
+        LookupRequest: {
             /** @description E-mail address of the application. */
             email?: string;
             /** @description `FULL` with `ngaySinh`, `YEAR` with `namSinh`; when left out, whichever of the two is there. */
@@ -1075,21 +1236,6 @@ export interface components {
             namSinh?: (number | string) | null;
             /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
             ngaySinh?: string | null;
-        };
-        /** @description Links to the pictures of a case, open for ten minutes. */
-        Images: {
-            /** @description What the check cut out of them, by name. */
-            crops: unknown;
-            passport: string;
-            portrait: string;
-        };
-        /** @description A row of the audit trail. */
-        Line: {
-            action: string;
-            /** @description `visitor`, `bank`, `system`, or an account's id. */
-            actor: string;
-            at: string;
-            detail: unknown;
         };
         /** @description A mail, opened. */
         Mail: components["schemas"]["MailLine"] & {
@@ -1103,8 +1249,71 @@ export interface components {
             subject: string;
             to: string;
         };
+        /** @description What an order asks for one case. */
+        PaymentAmount: {
+            /**
+             * Format: double
+             * @description US dollars.
+             */
+            amountUsd: number;
+            /**
+             * Format: int64
+             * @description Dong.
+             */
+            amountVnd: number;
+            /** @description Fee class (`nddnTtDeNghi`). */
+            entryType: string;
+        };
+        /** @description Cases to be paid for together. */
+        PaymentCases: {
+            /** @description Registration codes, 1 to 50; one that is named twice counts once. */
+            maHoSo: string[];
+        };
+        /** @description How the order stands now. */
+        PaymentDecided: {
+            /** @enum {string} */
+            status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
+        };
+        /** @description An order with what a person must know to decide about its money. */
+        PaymentEntry: components["schemas"]["PaymentSummary"] & {
+            /** @description Which bank the visitor paid with. */
+            bankCode?: string | null;
+            /** @description The bank's number of the transaction. */
+            bankTransaction?: string | null;
+            /**
+             * @description What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
+             *     `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
+             *     while it is pending.
+             */
+            cause?: string | null;
+            /** @description What it pays for, by registration code. */
+            lines: components["schemas"]["PaymentEntryLine"][];
+            /**
+             * @description Receipt code of an order that paid for any of its cases: its own once it is paid. While another one's stands
+             *     here, the money is not needed as a whole, and can only be given back.
+             */
+            paidBy?: string | null;
+            refund?: components["schemas"]["PaymentRefund"] | null;
+        };
+        /** @description A case that an order pays for. */
+        PaymentEntryLine: components["schemas"]["PaymentAmount"] & {
+            /** @description Registration code. */
+            maSoHoso: string;
+            /** @description Receipt code of the order that paid for this case. */
+            paidBy?: string | null;
+        };
+        /** @description An order as its page shows it. */
+        PaymentOrder: components["schemas"]["PaymentSummary"] & {
+            /** @description What each case costs, without saying which cases. */
+            lines: components["schemas"]["PaymentAmount"][];
+        };
+        /** @description Why money is accepted or given back. */
+        PaymentReason: {
+            /** @description For the audit trail; at most 2,000 characters. */
+            reason: string;
+        };
         /** @description A refund that was ordered, and that the bank has not refused. */
-        Ordered: {
+        PaymentRefund: {
             askedAt: string;
             /** @description Name of whoever ordered it. */
             by: string;
@@ -1112,35 +1321,54 @@ export interface components {
             doneAt?: string | null;
             reason: string;
         };
-        /** @description A page of the list. */
-        Page: {
-            content: components["schemas"]["Row"][];
-            /** Format: int64 */
-            totalElements: number;
+        /** @description Where to pay. */
+        PaymentStarted: {
+            receiptCode: string;
+            url: string;
         };
-        /** @description The particulars of a decision. */
-        Particulars: {
-            /** @description Names of the fields to be supplemented. */
-            fields?: string[];
-            /** @description Why: needed to deny and to ask for a supplement; the applicant reads it. */
-            reason?: string;
+        /** @description How an order stands, as its payer and finance see it. */
+        PaymentSummary: {
+            /**
+             * Format: double
+             * @description US dollars, in total.
+             */
+            amountUsd: number;
             /**
              * Format: int64
-             * @description The version that the officer saw.
+             * @description Dong, in total.
              */
-            version: number;
-        };
-        /** @description How the order stands now. */
-        PaymentDecided: {
+            amountVnd: number;
+            createdAt: string;
+            /** @description For how many cases it pays. */
+            documents: number;
+            /** @description Fee class (`nddnTtDeNghi`), of an order for one case only. */
+            entryType?: string;
+            /**
+             * Format: int64
+             * @description Dong for a dollar.
+             */
+            exchangeRate: number;
+            /** @description Registration code, of an order for one case only: a receipt code is no secret, and opens no list of cases. */
+            maSoHoso?: string;
+            paidAt?: string | null;
+            receiptCode: string;
+            responseCode?: string | null;
             /** @enum {string} */
             status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
         };
-        /** @description Why money is accepted or given back. */
-        PaymentReason: {
-            /** @description For the audit trail; at most 2,000 characters. */
-            reason: string;
+        /**
+         * @description Something that not everybody may do.
+         * @enum {string}
+         */
+        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization";
+        /** @description Links to the pictures of a case, open for ten minutes. */
+        Pictures: {
+            /** @description What the check cut out of them, by name. */
+            crops: unknown;
+            passport: string;
+            portrait: string;
         };
-        /** @description A point in an application's life. */
+        /** @description A point in a case's life. */
         Point: {
             /** @description When, in the portal's zone. */
             at: string;
@@ -1155,16 +1383,23 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description The refresh token, unless it comes as a cookie. */
-        Refresh: {
-            refresh_token: string;
+        /** @description A page of the list. */
+        QueuePage: {
+            content: components["schemas"]["QueueRow"][];
+            /** @description Whether there are more than `totalElements`. */
+            more: boolean;
+            /** @description To be sent as `after` for the next page; nothing on the last. */
+            next?: string | null;
+            /** @description To be sent as `before` for the page before; nothing on the first. */
+            previous?: string | null;
+            /**
+             * Format: int64
+             * @description How many there are; where `more`, only the first thousand are counted.
+             */
+            totalElements: number;
         };
-        /** @description What the bank reads. It repeats the notice unless the code is 00 or 02. */
-        Reply: {
-            Message: string;
-            RspCode: string;
-        };
-        Row: {
+        /** @description A case in the list. */
+        QueueRow: {
             buocXlHoso: string;
             displayStatus: string;
             /**
@@ -1173,6 +1408,8 @@ export interface components {
              */
             findings: number;
             hoTen: string;
+            /** @enum {string} */
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
             maSoHoso: string;
             ngayHoso: string;
             /** @description Name of the officer who has taken it. */
@@ -1182,31 +1419,9 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description An order as its page shows it. */
-        Shown: {
-            /**
-             * Format: double
-             * @description US dollars.
-             */
-            amountUsd: number;
-            /**
-             * Format: int64
-             * @description Dong.
-             */
-            amountVnd: number;
-            createdAt: string;
-            entryType: string;
-            /**
-             * Format: int64
-             * @description Dong for a dollar.
-             */
-            exchangeRate: number;
-            maSoHoso: string;
-            paidAt?: string | null;
-            receiptCode: string;
-            responseCode?: string | null;
-            /** @enum {string} */
-            status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
+        /** @description The refresh token, unless it comes as a cookie. */
+        Refresh: {
+            refresh_token: string;
         };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
@@ -1232,11 +1447,6 @@ export interface components {
              */
             version: number;
         };
-        /** @description Where to pay. */
-        Started: {
-            receiptCode: string;
-            url: string;
-        };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -1248,7 +1458,7 @@ export interface components {
             refresh_token: string;
             token_type: string;
         };
-        /** @description The application as it now is. */
+        /** @description The case as it now is. */
         Updated: {
             /** @description Registration code. */
             maSoHoso: string;
@@ -1257,6 +1467,12 @@ export interface components {
              * @description To be named by the next change.
              */
             version: number;
+        };
+        /** @description The parts of the form that carries a picture. */
+        UploadForm: {
+            /** Format: binary */
+            file?: string;
+            fileName?: string;
         };
         /** @description A picture that was kept. */
         Uploaded: {
@@ -1275,11 +1491,18 @@ export interface components {
              */
             width: number;
         };
-        /** @description Who is signed in. */
+        /** @description Who is signed in, and what this person may do. */
         UserInfo: {
-            email: string;
+            /** @description Code of the visa-issuing agency whose cases this officer sees; every agency's without. */
+            agency?: string | null;
+            /** @description Members of an organization may have none. */
+            email?: string | null;
             fullName: string;
+            id: string;
+            permissions: components["schemas"]["Permission"][];
+            /** @description What the authority calls this person; what to show is asked of the permissions. */
             roles: string[];
+            userName: string;
         };
     };
     responses: never;
@@ -1306,7 +1529,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Generated"];
                         message: string;
@@ -1342,7 +1565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Tokens"];
                         message: string;
@@ -1381,7 +1604,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: null;
                         message: string;
@@ -1428,7 +1651,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Tokens"];
                         message: string;
@@ -1458,6 +1681,120 @@ export interface operations {
             };
         };
     };
+    postClientServiceHsttHstcLePhi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCases"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["FeeTotal"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_payable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttThanhToanNhieu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCases"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PaymentStarted"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description some_not_payable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicDmCkGetAll: {
         parameters: {
             query?: never;
@@ -1474,7 +1811,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1514,7 +1851,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1554,7 +1891,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1594,7 +1931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1634,7 +1971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1674,7 +2011,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1714,7 +2051,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -1806,7 +2143,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Holder"];
+                "application/json": components["schemas"]["LookupRequest"];
             };
         };
         responses: {
@@ -1873,7 +2210,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Created"];
                         message: string;
@@ -1889,6 +2226,56 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHsttCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Cancelled"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description already_paid, transition_refused, version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1971,7 +2358,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Holder"];
+                "application/json": components["schemas"]["LookupRequest"];
             };
         };
         responses: {
@@ -2033,7 +2420,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Fee"];
                         message: string;
@@ -2042,6 +2429,70 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_payable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHsttLePhi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCases"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["FeeTotal"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_payable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2083,7 +2534,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: {
                             [key: string]: unknown;
@@ -2124,7 +2575,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Holder"];
+                "application/json": components["schemas"]["LookupRequest"];
             };
         };
         responses: {
@@ -2135,7 +2586,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: {
                             [key: string]: unknown;
@@ -2167,6 +2618,63 @@ export interface operations {
             };
         };
     };
+    postClientServicePublicHsttThanhToanNhieu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCases"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PaymentStarted"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description some_not_payable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServicePublicHsttThanhToanCode: {
         parameters: {
             query?: never;
@@ -2185,9 +2693,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Started"];
+                        data: components["schemas"]["PaymentStarted"];
                         message: string;
                     };
                 };
@@ -2241,7 +2749,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["ExchangeRate"];
                         message: string;
@@ -2273,7 +2781,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Holder"] & {
+                "application/json": components["schemas"]["LookupRequest"] & {
                     /** @description What the picture shows, or `pow:` and the number that was found. */
                     captcha: string;
                     "captcha-id": string;
@@ -2288,9 +2796,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Found"];
+                        data: components["schemas"]["LookupAnswer"];
                         message: string;
                     };
                 };
@@ -2345,7 +2853,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Updated"];
                         message: string;
@@ -2450,7 +2958,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Holder"];
+                "application/json": components["schemas"]["LookupRequest"];
             };
         };
         responses: {
@@ -2504,16 +3012,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    draft: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * Format: date
-                     * @description The day on which it would be sent.
-                     */
-                    today?: string;
-                };
+                "application/json": components["schemas"]["DraftCheck"];
             };
         };
         responses: {
@@ -2524,13 +3023,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: {
-                            /** @description The normalised answers of a draft without problems. */
-                            answers: Record<string, never> | null;
-                            problems: components["schemas"]["Problem"][];
-                        };
+                        data: components["schemas"]["DraftChecked"];
                         message: string;
                     };
                 };
@@ -2570,7 +3065,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Fee"];
                         message: string;
@@ -2579,6 +3074,13 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_payable */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2609,7 +3111,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: ({
                             ma: string;
@@ -2652,7 +3154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["ExchangeRate"];
                         message: string;
@@ -2684,11 +3186,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file?: string;
-                    fileName?: string;
-                };
+                "multipart/form-data": components["schemas"]["UploadForm"];
             };
         };
         responses: {
@@ -2699,7 +3197,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Uploaded"];
                         message: string;
@@ -2745,16 +3243,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    ageYears?: string;
-                    firstDay?: string;
-                    /** Format: binary */
-                    passport?: string;
-                    passportUrl?: string;
-                    /** Format: binary */
-                    portrait?: string;
-                    portraitUrl?: string;
-                };
+                "multipart/form-data": components["schemas"]["CheckForm"];
             };
         };
         responses: {
@@ -2765,7 +3254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: {
                             [key: string]: unknown;
@@ -2799,7 +3288,11 @@ export interface operations {
     };
     getFilesId: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description Until when, milliseconds since 1970. */
+                exp: number;
+                sig: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2849,12 +3342,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: {
-                            /** @constant */
-                            database?: "ok";
-                        };
+                        data: components["schemas"]["Health"];
                         message: string;
                     };
                 };
@@ -2915,9 +3405,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Shown"];
+                        data: components["schemas"]["PaymentOrder"];
                         message: string;
                     };
                 };
@@ -2953,7 +3443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reply"];
+                    "application/json": components["schemas"]["IpnReply"];
                 };
             };
             /** @description too_many_requests */
@@ -2995,10 +3485,16 @@ export interface operations {
             query?: {
                 /** @description `unchecked`, `processing`, `approved`, `denied`, `additional`, `cancel_profile`; all without. */
                 filter?: string | null;
-                /** @description Part of a name, or a whole code or passport number. */
+                /** @description Name of a kind of case; all without. */
+                kind?: string | null;
+                /** @description Beginnings of words of a name, or a whole code or document number. */
                 q?: string;
-                /** @description From 0. */
+                /** @description From 0; for the first pages. Further on, `after` and `before` are quicker. */
                 page?: number;
+                /** @description The page after a row: `next` of the page before. */
+                after?: string | null;
+                /** @description The page before a row: `previous` of the page after. */
+                before?: string | null;
                 /** @description Rows on a page, at most 100; 10 without. */
                 size?: number | null;
             };
@@ -3015,9 +3511,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Page"];
+                        data: components["schemas"]["QueuePage"];
                         message: string;
                     };
                 };
@@ -3063,9 +3559,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Case"];
+                        data: components["schemas"]["CaseReview"];
                         message: string;
                     };
                 };
@@ -3112,7 +3608,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Particulars"];
+                "application/json": components["schemas"]["DecisionRequest"];
             };
         };
         responses: {
@@ -3123,7 +3619,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Decided"];
                         message: string;
@@ -3190,7 +3686,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["MailLine"][];
                         message: string;
@@ -3231,7 +3727,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["Mail"];
                         message: string;
@@ -3259,7 +3755,7 @@ export interface operations {
             query?: {
                 /** @description `pending`, `paid`, `failed`, `review`, `refunding` or `refunded`; all without. */
                 status?: string | null;
-                /** @description A receipt code or the registration code of an application, whole; every order without. */
+                /** @description A receipt code or the registration code of a case, whole; every order without. */
                 q?: string;
             };
             header?: never;
@@ -3275,9 +3771,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Entry"][];
+                        data: components["schemas"]["PaymentEntry"][];
                         message: string;
                     };
                 };
@@ -3327,7 +3823,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["PaymentDecided"];
                         message: string;
@@ -3400,7 +3896,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["PaymentDecided"];
                         message: string;
@@ -3476,7 +3972,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: string;
                         message: string;
@@ -3515,7 +4011,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["UserInfo"];
                         message: string;

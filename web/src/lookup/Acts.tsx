@@ -5,12 +5,21 @@ import { messageOf } from '../api'
 import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { saveFile } from '../ui/saveFile'
-import { fetchDeclaration, fetchVisa, type Holder, type Standing } from './status'
+import { CancelApplication } from './CancelApplication'
+import { fetchDeclaration, fetchVisa, type Holder, isCancellable, type LookupAnswer } from './status'
 
 /** What can be done now; the first is the next step. */
-export function Acts({ holder, standing }: { holder: Holder; standing: Standing }) {
+export function Acts({
+  holder,
+  answer,
+  onCancelled,
+}: {
+  holder: Holder
+  answer: LookupAnswer
+  onCancelled: (answer: LookupAnswer) => void
+}) {
   const { t } = useTranslation()
-  const { maSoHoso: code, payable, editable, downloadable } = standing
+  const { maSoHoso: code, payable, editable, downloadable } = answer
   return (
     <div className="row">
       {downloadable && (
@@ -41,6 +50,9 @@ export function Acts({ holder, standing }: { holder: Holder; standing: Standing 
         kind="secondary"
         words={t('lookup.declaration')}
       />
+      {isCancellable(answer) && (
+        <CancelApplication holder={holder} answer={answer} onCancelled={onCancelled} />
+      )}
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { useLocation, useParams } from 'react-router'
 import { useTitle } from '../ui/useTitle'
 import { LookupForm } from './LookupForm'
 import { Result } from './Result'
-import { type Holder, type Standing, tidyCode } from './status'
+import { type Holder, type LookupAnswer, tidyCode } from './status'
 
-interface Found {
+interface OpenedCase {
   holder: Holder
-  standing: Standing
+  answer: LookupAnswer
 }
 
 /** Where an application stands. The code may come with the link, in its path or behind `#`. */
@@ -30,15 +30,23 @@ export function Lookup() {
 
 function Inquiry({ code }: { code: string }) {
   const { t } = useTranslation()
-  const [found, setFound] = useState<Found>()
-  if (found) return <Result {...found} onBack={() => setFound(undefined)} />
+  const [opened, setOpened] = useState<OpenedCase>()
+  if (opened) {
+    return (
+      <Result
+        {...opened}
+        onChange={(answer) => setOpened({ ...opened, answer })}
+        onBack={() => setOpened(undefined)}
+      />
+    )
+  }
   return (
     <>
       <div>
         <h1>{t('lookup.title')}</h1>
         <p>{t('lookup.lead')}</p>
       </div>
-      <LookupForm code={code} onFound={(holder, standing) => setFound({ holder, standing })} />
+      <LookupForm code={code} onAnswer={(holder, answer) => setOpened({ holder, answer })} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice'
 import { RadioGroup } from '../ui/RadioGroup'
 import { TextInput } from '../ui/TextInput'
 import { checkTyped, FORM, type Typed, type Verdict } from './check'
-import { type Holder, lookUp, type Standing } from './status'
+import { type Holder, type LookupAnswer, lookUp } from './status'
 
 interface Attempt {
   holder: Holder
@@ -21,10 +21,10 @@ interface Attempt {
 
 export function LookupForm({
   code,
-  onFound,
+  onAnswer,
 }: {
   code: string
-  onFound: (holder: Holder, standing: Standing) => void
+  onAnswer: (holder: Holder, answer: LookupAnswer) => void
 }) {
   const { t } = useTranslation()
   const captcha = useCaptcha('lookup')
@@ -37,7 +37,7 @@ export function LookupForm({
   const year = typed.kind === 'YEAR'
   const search = useMutation({
     mutationFn: ({ holder, solved }: Attempt) => lookUp(holder, solved),
-    onSuccess: (standing, { holder }) => onFound(holder, standing),
+    onSuccess: (answer, { holder }) => onAnswer(holder, answer),
     onError: (error) => {
       setRefused(captcha.settle(error) ? undefined : error)
       setAttempt((before) => before + 1)

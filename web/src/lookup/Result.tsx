@@ -7,58 +7,71 @@ import { Notice } from '../ui/Notice'
 import { shownTime } from '../ui/time'
 import { Acts } from './Acts'
 import { StatusBadge } from './StatusBadge'
-import type { Holder, Standing } from './status'
+import type { Holder, LookupAnswer } from './status'
 import { Timeline } from './Timeline'
+
+/** What the reason is called where an application ended. */
+const ENDED: Record<string, string> = { TU_CHOI: 'lookup.denied', HUY: 'lookup.cancelled.reason' }
 
 /** The status first, then the one next step, then how it came about. */
 export function Result({
   holder,
-  standing,
+  answer,
+  onChange,
   onBack,
 }: {
   holder: Holder
-  standing: Standing
+  answer: LookupAnswer
+  /** The application was changed here. */
+  onChange: (answer: LookupAnswer) => void
   onBack: () => void
 }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { reason, buocXlHoso: step } = standing
+  const { reason, buocXlHoso: step } = answer
+  // Also after a change, when the button that made it is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides when
+  useEffect(() => heading.current?.focus(), [step])
+  const ended = ENDED[step]
   return (
     <>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {t('lookup.result.title')}
         </h1>
-        <StatusBadge status={standing.displayStatus} large />
+        <StatusBadge status={answer.displayStatus} large />
       </div>
-      {standing.payable && (
+      {answer.payable && (
         <Notice tone="warning" title={t('lookup.unpaid.title')}>
           <p>{t('lookup.unpaid.text')}</p>
         </Notice>
       )}
+      {step === 'HUY' && (
+        <div role="status">
+          <Notice title={t('lookup.cancelled.title')}>
+            <p>{t('lookup.cancelled.text')}</p>
+          </Notice>
+        </div>
+      )}
       {reason && (
-        <Notice
-          tone={step === 'TU_CHOI' ? 'error' : 'warning'}
-          title={step === 'TU_CHOI' ? t('lookup.denied') : t('lookup.supplement')}
-        >
+        <Notice tone={step === 'TU_CHOI' ? 'error' : 'warning'} title={t(ended ?? 'lookup.supplement')}>
           <p>{reason}</p>
         </Notice>
       )}
-      <Acts holder={holder} standing={standing} />
+      <Acts holder={holder} answer={answer} onCancelled={onChange} />
       <Facts
         facts={[
-          { term: t('lookup.facts.name'), value: <span translate="no">{standing.hoTen}</span> },
-          { term: t('lookup.facts.code'), value: <Code>{standing.maSoHoso}</Code> },
+          { term: t('lookup.facts.name'), value: <span translate="no">{answer.hoTen}</span> },
+          { term: t('lookup.facts.code'), value: <Code>{answer.maSoHoso}</Code> },
           {
-            term: t(standing.payable ? 'lookup.facts.created' : 'lookup.facts.submitted'),
-            value: shownTime(standing.ngayHoso),
+            term: t(answer.thanhToan === 0 ? 'lookup.facts.created' : 'lookup.facts.submitted'),
+            value: shownTime(answer.ngayHoso),
           },
         ]}
       />
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
-        <Timeline step={step} timeline={standing.timeline} expected={standing.expectedDay} />
+        <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} />
       </section>
       <Button kind="plain" icon="back" onClick={onBack}>
         {t('lookup.another')}

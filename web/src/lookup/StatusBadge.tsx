@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Badge, type Look } from '../ui/Badge'
+import { Badge, type BadgeStyle } from '../ui/Badge'
 
-const LOOKS: Record<string, Look> = {
+const BADGES: Record<string, BadgeStyle> = {
   TAO_MOI: { tone: 'warning', icon: 'card' },
   CHUA_THANH_TOAN: { tone: 'warning', icon: 'card' },
   CHUA_KY_SO: { tone: 'warning', icon: 'pen' },
@@ -16,7 +16,7 @@ const LOOKS: Record<string, Look> = {
 export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
   const { t } = useTranslation()
   return (
-    <Badge look={LOOKS[status] ?? { tone: 'info', icon: 'clock' }} large={large}>
+    <Badge look={BADGES[status] ?? { tone: 'info', icon: 'clock' }} large={large}>
       {t(`status.${status}`)}
     </Badge>
   )

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { check, formTable, initSync } from '@wasm/forms/evisa_wasm.js'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { check, formTable } from '@wasm/forms/evisa_wasm.js'
+import { expect, it, vi } from 'vitest'
 import type { FormTable } from '../worker/types'
 import { CONTROLS, checkTyped, FORM } from './check'
 
 vi.mock('../worker/forms', () => ({
   checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
 }))
-
-beforeAll(() => {
-  initSync({ module: readFileSync(join(import.meta.dirname, '../../pkg/forms/evisa_wasm_bg.wasm')) })
-})
 
 const good = { code: 'abcd 2345-EFGH 6789 P', email: ' a@b.example', kind: 'FULL' as const, born: '1990-2-5' }
 

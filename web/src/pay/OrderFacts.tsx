@@ -1,29 +1,43 @@
 import { useTranslation } from 'react-i18next'
 import { Code } from '../ui/Code'
-import { Facts } from '../ui/Facts'
+import { type Fact, Facts } from '../ui/Facts'
 import { shownTime } from '../ui/time'
 import { dollars, dong, type Order } from './payment'
+import { codesOfOrder } from './together'
 
 /** What a person keeps, or tells the authority when something is unclear. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language
-  const paid = order.paidAt
-  return (
-    <Facts
-      facts={[
-        { term: t('pay.facts.code'), value: <Code>{order.maSoHoso}</Code> },
-        { term: t('pay.facts.receipt'), value: <span translate="no">{order.receiptCode}</span> },
-        {
-          term: t('pay.facts.amount'),
-          value: `${dollars(order.amountUsd, language)} (${dong(order.amountVnd, language)})`,
-        },
-        { term: t('pay.facts.rate'), value: t('pay.rate', { dong: dong(order.exchangeRate, language) }) },
-        {
-          term: paid ? t('pay.facts.paidAt') : t('pay.facts.startedAt'),
-          value: shownTime(paid ?? order.createdAt),
-        },
-      ]}
-    />
-  )
+  const { paidAt, lines = [] } = order
+  const amount = (one: { amountUsd: number; amountVnd: number }) =>
+    `${dollars(one.amountUsd, language)} (${dong(one.amountVnd, language)})`
+  const codes = order.maSoHoso ? [order.maSoHoso] : codesOfOrder(order.receiptCode)
+  const many = order.documents > 1
+  const facts: (Fact | false)[] = [
+    many && { term: t('pay.facts.documents'), value: String(order.documents) },
+    codes.length > 0 && {
+      term: t('pay.facts.code'),
+      value: codes.map((code) => (
+        <div key={code}>
+          <Code>{code}</Code>
+        </div>
+      )),
+    },
+    { term: t('pay.facts.receipt'), value: <span translate="no">{order.receiptCode}</span> },
+    many && {
+      term: t('pay.facts.each'),
+      value: lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: amounts may be equal, and are never moved
+        <div key={place}>{amount(line)}</div>
+      )),
+    },
+    { term: many ? t('pay.facts.sum') : t('pay.facts.amount'), value: amount(order), strong: many },
+    { term: t('pay.facts.rate'), value: t('pay.rate', { dong: dong(order.exchangeRate, language) }) },
+    {
+      term: paidAt ? t('pay.facts.paidAt') : t('pay.facts.startedAt'),
+      value: shownTime(paidAt ?? order.createdAt),
+    },
+  ]
+  return <Facts facts={facts.filter((fact) => fact !== false)} />
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { PaymentResult } from './PaymentResult'
+import { remember, rememberOrder, toBePaid } from './together'
 
 const ORDER = {
   receiptCode: 'EV261121-7K3M9Q',
@@ -14,10 +15,26 @@ const ORDER = {
   exchangeRate: 26_150,
   entryType: '0',
   createdAt: '2026-11-21T10:00:00',
+  documents: 1,
+  lines: [{ entryType: '0', amountUsd: 25, amountVnd: 653_750 }],
 }
 
+/** An order of two applications, of which the server names neither. */
+const OF_TWO = {
+  maSoHoso: undefined,
+  entryType: undefined,
+  amountUsd: 75,
+  amountVnd: 1_961_250,
+  documents: 2,
+  lines: [...ORDER.lines, { entryType: '1', amountUsd: 50, amountVnd: 1_307_500 }],
+}
+const [FIRST, SECOND, THIRD] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B', 'EF2DEFGHJKMN2345C']
+
 beforeAll(speakEnglish)
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** The page at an address, with a server that says these things about the order, one after another. */
@@ -64,4 +81,33 @@ it('does not ask about an order without a receipt code', async () => {
   const asked = arrive('/payment-failed', {})
   await screen.findByRole('heading', { name: 'Payment failed' })
   expect(asked).not.toHaveBeenCalled()
+})
+
+it('says for how many applications an order paid, each and together, and takes them off the list', async () => {
+  for (const code of [FIRST, SECOND, THIRD]) remember(code)
+  rememberOrder(ORDER.receiptCode, [FIRST, SECOND])
+  arrive('/payment-success?receipt=EV261121-7K3M9Q', { ...OF_TWO, status: 'paid' })
+  await screen.findByText(/^The applications are with the authority/)
+  const values = screen.getAllByRole('definition').map((value) => value.textContent)
+  expect(values.slice(0, 2)).toEqual(['2', FIRST + SECOND])
+  expect(values[3]).toMatch(/25\.00.*653,750.*50\.00.*1,307,500/)
+  expect(values[4]).toMatch(/75\.00.*1,961,250/)
+  expect(toBePaid()).toEqual([THIRD])
+})
+
+it('leads back to the same applications when a payment for several failed', async () => {
+  for (const code of [FIRST, SECOND]) remember(code)
+  rememberOrder(ORDER.receiptCode, [FIRST, SECOND])
+  arrive('/payment-failed?receipt=EV261121-7K3M9Q', { ...OF_TWO, status: 'failed', responseCode: '51' })
+  await screen.findByText(/None of them is paid/)
+  expect(screen.getByRole('link', { name: 'Pay again' }).getAttribute('href')).toBe('/e-visa/pay')
+  screen.getByRole('link', { name: 'Look up and edit' })
+  expect(toBePaid()).toEqual([FIRST, SECOND])
+})
+
+it('shows an order of several of another tab, without codes and without a way to pay again', async () => {
+  arrive('/payment-failed?receipt=EV261121-7K3M9Q', { ...OF_TWO, status: 'failed' })
+  await screen.findByText(/None of them is paid/)
+  expect(screen.queryByText('Electronic record code')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../api'
@@ -5,7 +6,8 @@ import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { OrderFacts } from './OrderFacts'
-import { useOrder } from './payment'
+import { type Order, useOrder } from './payment'
+import { codesOfOrder, forget } from './together'
 import { Verdict } from './Verdict'
 
 /**
@@ -17,6 +19,7 @@ export function PaymentResult() {
   const [search] = useSearchParams()
   const receipt = search.get('receipt') ?? ''
   const order = useOrder(receipt)
+  useForgetPaid(order.data)
   const unknown = order.error instanceof ApiError && order.error.status === 404
   if (receipt === '' || unknown) {
     return (
@@ -44,19 +47,22 @@ export function PaymentResult() {
       </Verdict>
     )
   }
-  const { status, responseCode, maSoHoso } = order.data
+  const { status, responseCode, maSoHoso, documents: count = 1 } = order.data
+  // Of an order of many only the tab that opened it knows for what it was.
+  const again = codesOfOrder(receipt).length > 0 ? '/e-visa/pay' : undefined
+  const retry = maSoHoso ? `/e-visa/pay/${maSoHoso}` : again
   const facts = <OrderFacts order={order.data} />
   if (status === 'paid') {
     return (
       <Verdict tone="success" title={t('pay.success.title')} code={maSoHoso} facts={facts}>
-        <p>{t('pay.success.text')}</p>
+        <p>{t('pay.success.text', { count })}</p>
       </Verdict>
     )
   }
   if (status === 'review') {
     return (
       <Verdict tone="warning" title={t('pay.review.title')} code={maSoHoso} facts={facts}>
-        <p>{t('pay.review.text')}</p>
+        <p>{t('pay.review.text', { count })}</p>
       </Verdict>
     )
   }
@@ -69,9 +75,9 @@ export function PaymentResult() {
   }
   if (status === 'failed') {
     return (
-      <Verdict tone="error" title={t('pay.failed.title')} code={maSoHoso} facts={facts} retry>
+      <Verdict tone="error" title={t('pay.failed.title')} code={maSoHoso} facts={facts} retry={retry}>
         <p>{reason(responseCode, t)}</p>
-        <p>{t('pay.failed.text')}</p>
+        <p>{t('pay.failed.text', { count })}</p>
       </Verdict>
     )
   }
@@ -88,6 +94,14 @@ export function PaymentResult() {
       )}
     </Verdict>
   )
+}
+
+/** What is paid, or being looked at, is not to be paid together with others any more. */
+function useForgetPaid(order: Order | undefined) {
+  useEffect(() => {
+    if (order?.status !== 'paid' && order?.status !== 'review') return
+    forget(order.maSoHoso ? [order.maSoHoso] : codesOfOrder(order.receiptCode))
+  }, [order])
 }
 
 /** VNPAY's answers that a person can do something about; any other gets the general sentence. */

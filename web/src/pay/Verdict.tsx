@@ -15,16 +15,16 @@ export function Verdict({
   title,
   code,
   facts,
-  retry = false,
+  retry,
   children,
 }: {
   tone: Tone
   title: string
-  /** The application's code, when it is known. */
-  code?: string
+  /** The application's code, when it is known and the only one. */
+  code?: string | undefined
   facts?: ReactNode
-  /** Paying again is the next step. */
-  retry?: boolean
+  /** Where to pay again, when that is the next step. */
+  retry?: string | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -51,8 +51,8 @@ export function Verdict({
         <div>{children}</div>
         {facts}
         <div className="row no-print">
-          {retry && code && (
-            <Link to={`/e-visa/pay/${code}`} className={buttonClass('primary')}>
+          {retry && (
+            <Link to={retry} className={buttonClass('primary')}>
               <ButtonContent icon="refresh">{t('pay.retry')}</ButtonContent>
             </Link>
           )}

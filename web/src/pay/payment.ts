@@ -1,19 +1,90 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ApiError, call } from '../api'
+import { type Answer, ApiError, call, type Schema } from '../api'
+import { rememberOrder } from './together'
 
 /** What an application costs today; it tells nothing about the person. */
 export type Fee = Answer<'/client-service/public/hstt/le-phi'>
 
-export type Order = Answer<'/payment-service/orders/{receipt}'>
+/** What several applications cost, each and together. */
+export type FeeTotal = Schema<'FeeTotal'>
+
+/** How an order stands, for its payer. */
+export type Order = Schema<'PaymentOrder'>
+
+/** An application that cannot be paid for now, and why. */
+export interface Unpayable {
+  maSoHoso: string
+  code: 'not_found' | 'already_paid' | 'not_payable' | 'payment_in_review' | 'payment_unfinished'
+}
+
+/** The data of the refusal `some_not_payable`. */
+interface SomeNotPayable {
+  cases: Unpayable[]
+}
 
 type Started = Answer<'/client-service/public/hstt/thanh-toan/{code}', 'post'>
+
+function fetchFee(code: string, signal: AbortSignal) {
+  return call<Fee>(`/client-service/public/hstt/le-phi?maHoSo=${encodeURIComponent(code)}`, { signal })
+}
 
 export function useFee(code: string) {
   return useQuery({
     queryKey: ['fee', code],
-    queryFn: ({ signal }) =>
-      call<Fee>(`/client-service/public/hstt/le-phi?maHoSo=${encodeURIComponent(code)}`, { signal }),
+    queryFn: ({ signal }) => fetchFee(code, signal),
   })
+}
+
+/** What several applications cost. Where that is refused, the error names those that have no fee. */
+export function useFees(codes: string[]) {
+  return useQuery({
+    queryKey: ['fees', ...codes],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<FeeTotal>('/client-service/public/hstt/le-phi', { json: { maHoSo: codes }, signal })
+      } catch (error) {
+        throw isRefusal(error) ? await namingThem(error, codes, signal) : error
+      }
+    },
+    enabled: codes.length > 0,
+  })
+}
+
+/** The fees of some of the applications, and what these come to. */
+export function only(fees: FeeTotal, codes: string[]): FeeTotal {
+  const hoSo = fees.hoSo.filter(({ maSoHoso }) => codes.includes(maSoHoso))
+  return {
+    ...fees,
+    hoSo,
+    tongTien: hoSo.reduce((sum, { soTien }) => sum + soTien, 0),
+    tongTienVnd: hoSo.reduce((sum, { soTienVnd }) => sum + soTienVnd, 0),
+  }
+}
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+}
+
+/** The server refuses the fees of all when one has none: each is asked for by itself. */
+async function namingThem(refusal: ApiError, codes: string[], signal: AbortSignal) {
+  const cases: Unpayable[] = []
+  await Promise.all(
+    codes.map((code) =>
+      fetchFee(code, signal).catch((error) => {
+        if (!isRefusal(error)) throw error
+        cases.push({ maSoHoso: code, code: error.status === 404 ? 'not_found' : 'not_payable' })
+      }),
+    ),
+  )
+  return cases.length === 0
+    ? refusal
+    : new ApiError(409, 'some_not_payable', refusal.message, { cases } satisfies SomeNotPayable)
+}
+
+/** The applications that a refusal names, with the reason for each. */
+export function unpayableOf(error: unknown): Unpayable[] {
+  if (!(error instanceof ApiError) || error.code !== 'some_not_payable') return []
+  return (error.data as Partial<SomeNotPayable> | null)?.cases ?? []
 }
 
 /** Opens an order at the bank, or finds the open one; returns the address of the bank's page. */
@@ -21,6 +92,15 @@ export function startPayment(code: string) {
   return call<Started>(`/client-service/public/hstt/thanh-toan/${encodeURIComponent(code)}`, {
     method: 'POST',
   })
+}
+
+/** The same for several applications: all of them, or none. */
+export async function startPaymentOfMany(codes: string[]) {
+  const started = await call<Started>('/client-service/public/hstt/thanh-toan-nhieu', {
+    json: { maHoSo: codes },
+  })
+  rememberOrder(started.receiptCode, codes)
+  return started
 }
 
 /** The bank's notice usually comes before the person returns: ask soon, then less and less often. */

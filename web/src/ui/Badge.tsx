@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 import { Icon, type IconName } from './Icon'
 
-/** How something stands looks like this. */
-export interface Look {
+/** Colour and icon of a badge. */
+export interface BadgeStyle {
   tone: 'info' | 'success' | 'warning' | 'error' | 'quiet'
   icon: IconName
 }
 
-/** How something stands, as icon, word and colour. */
+/** A status, as icon, word and colour. */
 export function Badge({
   look: { tone, icon },
   large = false,
   children,
 }: {
-  look: Look
+  look: BadgeStyle
   large?: boolean
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon'
 
 export type ButtonKind = 'primary' | 'secondary' | 'plain'
 
-interface Look {
+interface ButtonParts {
   kind?: ButtonKind
   icon?: IconName
   /** The icon follows the words, as for 'Continue →'. */
@@ -12,12 +12,12 @@ interface Look {
   children: ReactNode
 }
 
-/** Class of a button's look, for links that act as one. */
+/** CSS class that makes a link look like a button. */
 export function buttonClass(kind: ButtonKind = 'primary') {
   return `${styles.button} ${styles[kind]}`
 }
 
-export function ButtonContent({ icon, iconAfter, children }: Omit<Look, 'kind'>) {
+export function ButtonContent({ icon, iconAfter, children }: Omit<ButtonParts, 'kind'>) {
   return (
     <>
       {icon && <Icon name={icon} />}
@@ -41,7 +41,7 @@ export function Button({
   className = '',
   'aria-disabled': idle,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonParts & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   const refuses = busy || idle === true
   return (
     <button

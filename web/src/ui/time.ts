@@ -6,6 +6,11 @@ export function moment(wire: string) {
   return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(wire) ? wire : wire + PORTAL_OFFSET)
 }
 
+/** A moment as the server writes it: in the portal's zone, to the second. */
+export function portalTime(now = new Date()) {
+  return new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)
+}
+
 /** DD/MM/YYYY HH:mm in the reader's zone, with the zone's name, so that nobody has to guess. */
 export function shownTime(wire: string, zone?: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {

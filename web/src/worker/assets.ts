@@ -1,38 +1,42 @@
+// The vision module does not come through vite-plugin-wasm, as that of the forms does: the plugin's import fetches,
+// compiles and instantiates in each worker that has it. Here the module is compiled once, while it arrives, and
+// shared by both workers, and its file is kept on the device together with the networks (a Cache of its own, so that
+// a page that was never asked for a picture precaches nothing of it).
 import wasmUrl from '@wasm/vision/evisa_wasm_bg.wasm?url'
 
-const KEPT = 'eyes'
-/** What this release asks for; every address names its content, so a kept copy is never stale. */
-const OWN = [wasmUrl, ...Object.values(__MODELS__)]
+const CACHE_NAME = 'vision'
+/** What this release fetches; every address contains a digest of the file, so a cached copy is never stale. */
+const CURRENT = [wasmUrl, ...Object.values(__MODELS__)]
 
-/** The device's copies; none where it keeps none, as where site data is blocked. */
-async function copies(): Promise<Cache | undefined> {
+/** The device's cache; undefined where there is none, as where site data is blocked. */
+async function openCache(): Promise<Cache | undefined> {
   try {
-    return await caches.open(KEPT)
+    return await caches.open(CACHE_NAME)
   } catch {
     return undefined
   }
 }
 
-/** Keeps a copy, and lets go of what former releases kept. A full disk only costs the copy. */
-async function keep(cache: Cache, url: string, response: Response) {
-  const former = (await cache.keys()).filter((kept) => !OWN.some((own) => kept.url.endsWith(own)))
-  await Promise.all(former.map((kept) => cache.delete(kept)))
+/** Stores a copy and deletes those of former releases. On a full disk there is no copy, and nothing else is lost. */
+async function store(cache: Cache, url: string, response: Response) {
+  const former = (await cache.keys()).filter((cached) => !CURRENT.some((own) => cached.url.endsWith(own)))
+  await Promise.all(former.map((cached) => cache.delete(cached)))
   await cache.put(url, response)
 }
 
-/** Fetches once for good. */
-async function kept(url: string): Promise<Response> {
-  const cache = await copies()
-  const found = await cache?.match(url).catch(() => undefined)
-  if (found) return found
+/** From the cache, else from the network into the cache. */
+async function fetchCached(url: string): Promise<Response> {
+  const cache = await openCache()
+  const cached = await cache?.match(url).catch(() => undefined)
+  if (cached) return cached
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  // Kept beside its use: whoever waits compiles while bytes still arrive.
-  if (cache) keep(cache, url, response.clone()).catch(() => undefined)
+  // Not awaited: the caller compiles while the bytes still arrive.
+  if (cache) store(cache, url, response.clone()).catch(() => undefined)
   return response
 }
 
-/** Loads at the first call, for all workers; a failed try is made again at the next call. */
+/** Loads at the first call, for all workers; after a failure the next call tries again. */
 function once<T>(load: () => Promise<T>) {
   let loading: Promise<T> | undefined
   return () => {
@@ -44,14 +48,14 @@ function once<T>(load: () => Promise<T>) {
   }
 }
 
-const bytes = (url: string) => once(async () => new Uint8Array(await (await kept(url)).arrayBuffer()))
+const bytes = (url: string) => once(async () => new Uint8Array(await (await fetchCached(url)).arrayBuffer()))
 
 /** The compiled module, shared by all workers. */
-export const visionModule = once(async () => WebAssembly.compileStreaming(await kept(wasmUrl)))
-/** What every picture is looked at with: the networks for faces, their landmarks and their lids. */
+export const visionModule = once(async () => WebAssembly.compileStreaming(await fetchCached(wasmUrl)))
+/** The networks that every picture needs: face detector, landmarks, and whether the eyes are open. */
 export const faceNetworks = once(() => {
   const { detector, landmarks, lids } = __MODELS__
   return Promise.all([bytes(detector)(), bytes(landmarks)(), bytes(lids)()])
 })
-/** Only pages are read; a portrait does not wait for it. */
+/** The network that reads the machine-readable zone of passport pages; portraits do not wait for it. */
 export const readerBytes = bytes(__MODELS__.reader)

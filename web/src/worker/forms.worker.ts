@@ -1,21 +1,19 @@
-import init, { check, compare, formTable } from '@wasm/forms/evisa_wasm.js'
 import { expose } from 'comlink'
 import type { Draft } from './types'
 
-const ready = init()
+// vite-plugin-wasm makes the module start while it is imported. Imported statically it would hold up `expose` below,
+// and what the page says until then would be lost.
+const rules = import('@wasm/forms/evisa_wasm.js')
 
 const api = {
   async table(name: string) {
-    await ready
-    return formTable(name)
+    return (await rules).formTable(name)
   },
   async check(name: string, draft: Draft, today: string) {
-    await ready
-    return check(name, draft, today)
+    return (await rules).check(name, draft, today)
   },
   async compare(lines: string[], draft: Draft, today: string) {
-    await ready
-    return compare(lines, draft, today)
+    return (await rules).compare(lines, draft, today)
   },
 }
 

@@ -1,7 +1,6 @@
-/** What the form engine and the eyes say: their own declarations, which the npm package has too. */
+/** What the WebAssembly modules say, as their build declares it from the Rust types. */
 
-import type { Field, FormTable } from '../../../wasm/src/forms'
-import type { PassportReport, PortraitReport } from '../../../wasm/src/vision'
+import type { PassportReport, PortraitReport } from '@wasm/vision/evisa_wasm.js'
 
 export type Draft = Record<string, unknown>
 
@@ -12,9 +11,11 @@ export type {
   Field,
   FormTable,
   Kind,
+  Options,
   Problem,
+  Section,
   When,
-} from '../../../wasm/src/forms'
+} from '@wasm/forms/evisa_wasm.js'
 export type {
   CropProblem,
   CropProposal,
@@ -25,8 +26,6 @@ export type {
   Measure,
   PassportReport,
   PortraitReport,
-} from '../../../wasm/src/vision'
+} from '@wasm/vision/evisa_wasm.js'
 
-export type Section = FormTable['sections'][number]
-export type Options = NonNullable<Field['options']>
 export type Report = PortraitReport | PassportReport

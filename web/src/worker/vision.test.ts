@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LIMIT_MS } from './eye'
 import type { PortraitReport } from './types'
+import { LIMIT_MS } from './visionWorker'
 
 vi.mock('./assets', () => ({
   visionModule: async () => 'module',
@@ -111,7 +111,7 @@ it('fails for all who wait when the worker breaks down, and starts another', asy
   expect(workers.map(({ ended }) => ended)).toEqual([true, false])
 })
 
-it('fails when the eyes cannot be opened, and tries again', async () => {
+it('fails when the module cannot be loaded, and tries again', async () => {
   answers.open = () => {
     throw new Error('no memory for the module')
   }

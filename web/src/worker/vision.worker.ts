@@ -1,11 +1,10 @@
-import init, { renderCrop, Vision } from '@wasm/vision/evisa_wasm.js'
+import init, { type Cut, renderCrop, Vision } from '@wasm/vision/evisa_wasm.js'
 import { expose } from 'comlink'
-import type { Cut } from './types'
 
 let vision: Vision | undefined
 
-function eyes() {
-  if (!vision) throw new Error('open the eyes first')
+function opened() {
+  if (!vision) throw new Error('the module is not open')
   return vision
 }
 
@@ -15,16 +14,16 @@ const api = {
     vision = new Vision(...faces, reader)
   },
   portrait(bytes: Uint8Array, age?: number) {
-    return eyes().portrait(bytes, age)
+    return opened().portrait(bytes, age)
   },
   proposeCrop(bytes: Uint8Array) {
-    return eyes().proposeCrop(bytes)
+    return opened().proposeCrop(bytes)
   },
   renderCrop(bytes: Uint8Array, cut: Cut) {
     return renderCrop(bytes, cut)
   },
   passport(bytes: Uint8Array, today: string) {
-    return eyes().passport(bytes, today)
+    return opened().passport(bytes, today)
   },
 }
 

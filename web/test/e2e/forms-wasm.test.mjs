@@ -18,13 +18,14 @@ before(async () => {
     const name = new URL(route.request().url()).pathname.slice(1)
     if (name === '')
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>forms</title>' })
-    return route.fulfill({ contentType: TYPES[name.split('.').pop()], body: bytes(`web/pkg/forms/${name}`) })
+    const folder = name === 'start.js' ? 'wasm/npm' : 'web/pkg/forms'
+    return route.fulfill({ contentType: TYPES[name.split('.').pop()], body: bytes(`${folder}/${name}`) })
   })
   await page.goto(ORIGIN)
   await page.evaluate(async () => {
-    const build = await import('/evisa_wasm.js')
-    await build.default()
-    window.forms = build
+    const [glue, { start }] = await Promise.all([import('/evisa_wasm_bg.js'), import('/start.js')])
+    start(glue, await WebAssembly.compileStreaming(fetch('/evisa_wasm_bg.wasm')))
+    window.forms = glue
   })
 })
 

@@ -10,6 +10,7 @@ const PAGES = [
   '/e-visa/foreigners',
   '/e-visa/organization',
   '/e-visa/search',
+  '/e-visa/pay',
   '/e-visa/pay/unknown',
   '/payment-success',
   '/payment-failed',

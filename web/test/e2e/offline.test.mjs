@@ -11,7 +11,7 @@ on.story('after the first visit the form works without a network', async ({ page
     await apply.openForm(page, on.portal)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(async () => {
-      const kept = await caches.open('eyes')
+      const kept = await caches.open('vision')
       return (await kept.keys()).length >= 5
     })
   })

@@ -138,7 +138,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
 
   await when('case and decisions are for everyone, in every language', async () => {
     await desk.getByRole('button', { name: en('authority.decision.approve') }).waitFor()
-    await officer.inEveryLanguage(desk, ['approve', 'supplement', 'deny'], isAccessible)
+    await officer.inEveryLanguage(desk, ['approve', 'supplement', 'deny', 'cancel'], isAccessible)
   })
 
   await when('a supplement needs a reason, and names the answer', async () => {

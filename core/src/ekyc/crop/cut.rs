@@ -9,6 +9,7 @@ const MOST_WIDTH: u32 = 800;
 
 /// A part of a picture: pixels of the upright picture, degrees clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Cut {
     /// Its middle, from the left edge of the picture.
     pub cx: f32,
@@ -18,7 +19,7 @@ pub struct Cut {
     pub width: f32,
     /// Its own height: one and a half times its width.
     pub height: f32,
-    /// How far it is turned against the picture; a head tilted so far stands upright in it.
+    /// Its rotation against the picture; a head of this roll is upright in it.
     pub angle: f32,
 }
 

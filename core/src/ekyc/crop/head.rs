@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A head, level in its own axes. Pixels of the upright picture.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Head {
     /// The point between the eyes, which is also the middle between crown and chin.
     pub eyes: [f32; 2],
@@ -30,7 +31,7 @@ impl Head {
     /// The head of a face; `None` where its points say nothing.
     #[must_use]
     pub fn of(face: &Face) -> Option<Self> {
-        let upright = face.upright();
+        let upright = face.standard_to_picture();
         let height = 2.0 * CHIN * upright.scale();
         let head = Self {
             eyes: upright.apply(EYES),

@@ -1,4 +1,4 @@
-//! What is usual as the second character of a document's code, which no check digit covers.
+//! Prior of the second character of a document code, which no check digit covers.
 //!
 //! Doc 9303 leaves it to the issuer, most of whom leave it empty, and many of whose cards say `ID`: another letter has to
 //! be seen clearly. Of 46 passports' zones in published collections 39 leave it empty, of 34 cards' that begin with `I`
@@ -12,7 +12,7 @@ use crate::mrz::repair::ALPHABET;
 const USUAL: f32 = 0.9;
 
 impl Odds {
-    /// What is known of the code adds.
+    /// Applies the prior of the document code.
     pub(super) fn class(&mut self, layout: &Layout) {
         let [first, second] = [layout.code.from, layout.code.to - 1].map(|column| Place {
             line: layout.code.line,

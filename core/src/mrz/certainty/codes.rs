@@ -1,7 +1,7 @@
-//! What the list of states tells about the codes of issuer and nationality.
+//! Evidence from the list of state codes for issuer and nationality.
 //!
 //! Of 46,656 texts of three characters some three hundred are codes, and the two of a document are mostly the same.
-//! So a rival that makes no code is no rival, and a text that is none has to be seen very clearly.
+//! So an alternative that makes no code is none, and a text that is no code needs a very high probability.
 
 use super::odds::{FILLER, Odds, at};
 use crate::mrz::country::issuers;
@@ -15,7 +15,7 @@ const STRANGE: f32 = 1e-2;
 /// How many documents are issued to nationals of their issuer.
 const SAME: f32 = 0.9;
 
-/// What is seen in the place of a code.
+/// Probabilities in the place of a code.
 struct Field {
     places: Vec<Place>,
     odds: Vec<[f32; ALPHABET.len()]>,
@@ -32,7 +32,7 @@ impl Field {
         }
     }
 
-    /// How probable what is seen is, were this code printed.
+    /// The likelihood of this code.
     fn likelihood(&self, code: [usize; LENGTH]) -> f32 {
         let each = self.odds.iter().zip(code);
         each.map(|(odds, symbol)| odds.get(symbol).copied().unwrap_or_default())

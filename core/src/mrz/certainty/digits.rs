@@ -1,4 +1,4 @@
-//! What check digits tell about characters.
+//! Evidence from check digits.
 
 use super::odds::{BROKEN, LETTERS, Odds, at, others};
 use crate::mrz::check::{value, weight};
@@ -105,9 +105,9 @@ impl Odds {
         }
     }
 
-    /// Some look-alikes taken for each other together leave the digit as it is: O is worth 24, and 7 and 3 times that end in
+    /// Some confusions together leave the check digit as it is: O is worth 24, and 7 and 3 times that end in
     /// the same digit up and down. In one print they are mistaken together, too: how likely lies between what one of them
-    /// says and the product of all; and the eye is alone again. That is so of optional data that have letters: where there
+    /// says and the product of all; and the recogniser is alone again. That is so of optional data that have letters: where there
     /// are none, and in numbers, which are full of 0, an O is rare.
     fn swaps(&mut self, terms: &[(Place, i32)]) {
         if !terms.iter().any(|&(place, _)| self.chosen(place) < LETTERS) {

@@ -1,17 +1,16 @@
-//! What the order of names, and which letters follow which in them, tells about characters.
+//! Evidence from the structure of names and from letter bigrams: a hidden Markov model (forward–backward algorithm).
 
 use super::MARK;
 use super::odds::{BROKEN, FILLER, LETTERS, Odds, at, others};
 use super::pairs::{START, pair};
 use crate::mrz::layout::{Layout, Place, Span};
 
-/// Where the eye itself doubts a letter by more than this, what is usual in names does not settle it alone: a name may be
-/// unusual. None of the 58 labelled pictures that are read for sure comes so far (`models/README.md`).
+/// A letter that the recogniser doubts by more than this is not settled by bigrams alone: a name may be unusual. None of the 58 labelled pictures that are read for sure comes so far (`models/README.md`).
 const UNSEEN: f32 = 0.25;
 
 impl Odds {
-    /// What is known of names adds: words with one filler between, two before the given names, fillers to the end, and
-    /// in the words letters that follow each other.
+    /// Applies the structure of names: words with one filler between, two before the given names, fillers to the end, and
+    /// letter bigrams in the words.
     pub(super) fn names(&mut self, layout: &Layout) {
         self.order(layout.names, &ORDER);
         if let Some(given) = layout.given {
@@ -40,7 +39,7 @@ impl Odds {
     }
 }
 
-/// How likely what was seen up to each place is, for each state there.
+/// Forward pass: the probability of each state given the places up to it.
 fn forwards(odds: &[[f32; 37]], follows: &[States; STATES]) -> Vec<States> {
     let mut all: Vec<States> = Vec::with_capacity(odds.len());
     for odds in odds {
@@ -59,7 +58,7 @@ fn forwards(odds: &[[f32; 37]], follows: &[States; STATES]) -> Vec<States> {
     all
 }
 
-/// How likely what was seen behind the place before this one is, for each state there.
+/// Backward pass: the likelihood of the places behind, for each state of the place before.
 fn backwards(after: &States, odds: &[f32; 37], follows: &[States; STATES]) -> States {
     let mut before = [0.0; STATES];
     for (to, follows) in follows.iter().enumerate() {
@@ -71,8 +70,7 @@ fn backwards(after: &States, odds: &[f32; 37], follows: &[States; STATES]) -> St
     scaled(before)
 }
 
-/// The share of what is not the chosen character. The others are summed by themselves: 1 less a number near 1 would be
-/// rounding.
+/// The probability of all characters but the chosen one, summed by themselves: 1 less a number near 1 would be rounding.
 fn other_than(chosen: usize, odds: &[f32; 37], states: &States) -> f32 {
     let (words, fillers) = states.split_at(2 * LETTERS);
     let (words_sum, fill): (f32, f32) = (words.iter().sum(), fillers.iter().sum());
@@ -93,7 +91,7 @@ fn other_than(chosen: usize, odds: &[f32; 37], states: &States) -> f32 {
 
 /// Parts of a name: words and fillers, as [`ORDER`] has them.
 const PARTS: usize = 6;
-/// What may stand in a place: each letter of a surname, each of a given name, and the four kinds of fillers.
+/// States of the model: each letter of a surname, each of a given name, and the four kinds of fillers.
 const STATES: usize = 2 * LETTERS + 4;
 
 type States = [f32; STATES];
@@ -115,7 +113,7 @@ fn emitted(odds: &[f32; 37], state: usize) -> f32 {
     odds[letter(state).unwrap_or(FILLER)]
 }
 
-/// For each state how likely it follows which.
+/// Transition probabilities into each state.
 fn follows(order: &[[f32; PARTS]; PARTS]) -> [States; STATES] {
     std::array::from_fn(|to| {
         std::array::from_fn(|from| {
@@ -128,7 +126,7 @@ fn follows(order: &[[f32; PARTS]; PARTS]) -> [States; STATES] {
     })
 }
 
-/// Which part of a name may follow which: surname, a filler in it, the second filler, given name, a filler in
+/// Transitions between parts of a name: surname, a filler in it, the second filler, given name, a filler in
 /// it, the fillers at the end.
 const ORDER: [[f32; PARTS]; PARTS] = [
     [1.0, 1.0, 0.0, 0.0, 0.0, 0.0],

@@ -1,4 +1,4 @@
-//! Probabilities of characters, weighed with what the form tells.
+//! Character probabilities, calibrated, and weighed with the rules of the format.
 
 use crate::mrz::Mrz;
 use crate::mrz::layout::{Layout, Place};
@@ -14,9 +14,9 @@ const SERIES: usize = 2;
 const LETTER: f32 = 0.1;
 /// Letters of the alphabet stand before its digits.
 pub(super) const LETTERS: usize = 26;
-/// How often a character is something quite different from what every look says.
+/// How often a character is something else than every crop shows.
 const SLIP: f32 = 1e-9;
-/// By what the reader's logarithms are divided: above 1 it claims more than it knows.
+/// Temperature scaling of the reader's log-probabilities (calibration).
 const TEMPERATURE: f32 = 0.6;
 
 pub(super) fn at<T>(rows: &mut [Vec<T>], place: Place) -> Option<&mut T> {
@@ -30,7 +30,7 @@ pub(super) struct Odds {
     /// Indices of the chosen characters.
     chosen: Vec<Vec<usize>>,
     pub(super) wrong: Vec<Vec<f32>>,
-    /// Where only the eye speaks: letters and digits may stand there alike, and no check digit was weighed.
+    /// Where the recogniser is the only evidence: letters and digits are allowed alike, and no check digit was weighed.
     pub(super) alone: Vec<Vec<bool>>,
 }
 
@@ -119,7 +119,7 @@ pub(super) fn others(odds: &[f32; 37], chosen: usize) -> f32 {
         .sum()
 }
 
-/// Probabilities from costs, as often right as they say, of the characters that may stand there.
+/// Calibrated probabilities from costs, of the characters that are allowed.
 fn tempered(cell: &Cell, kind: Kind) -> [f32; 37] {
     let least = cell.iter().copied().fold(f32::MAX, f32::min);
     let mut odds: [f32; 37] = cell.map(|cost| ((least - cost) / TEMPERATURE).exp() + SLIP);

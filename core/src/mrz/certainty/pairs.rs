@@ -5,7 +5,7 @@
 
 use super::odds::LETTERS;
 
-/// What stands before a name's first letter.
+/// The state before a name's first letter.
 pub(super) const START: usize = LETTERS;
 /// The share of letters that follow the table; the rest are as likely as each other. Left out of the count, the names of
 /// 32 of 33 languages are likeliest with this share or a higher one.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::mrz::repair::{ALPHABET, repair};
-use crate::mrz::{Format, parse};
+use crate::mrz::{Element, Format, parse};
 
 const LINES: [&str; 2] = [
     "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
@@ -21,22 +21,27 @@ fn rival(cells: &mut [Vec<Cell>], (line, column): (usize, usize), c: u8, cost: f
     cells[line][column][symbol] = cost;
 }
 
-fn believed(cells: &[Vec<Cell>]) -> (Mrz, Belief) {
+fn weighed(cells: &[Vec<Cell>]) -> (Mrz, Confidence) {
     let format = match cells[0].len() {
         36 => Format::Td2,
         _ => Format::Td3,
     };
     let mrz = repair(format, cells).unwrap();
-    let belief = weigh(&mrz, cells, &[]);
-    (mrz, belief)
+    let confidence = weigh(&mrz, cells, &[]);
+    (mrz, confidence)
 }
 
 #[test]
 fn what_is_clear_and_agrees_is_sure() {
-    let (mrz, belief) = believed(&seen(LINES));
+    let (mrz, confidence) = weighed(&seen(LINES));
     assert_eq!(mrz.lines, LINES);
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
-    assert_eq!(belief.doubtful, []);
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
+    assert_eq!(confidence.doubtful, []);
 }
 
 #[test]
@@ -44,25 +49,30 @@ fn a_letter_of_a_name_with_a_near_rival_is_marked_and_so_is_the_surname() {
     // Erikssen is a name as Eriksson is.
     let mut cells = seen(LINES);
     rival(&mut cells, (0, 11), b'E', 0.9);
-    let (mrz, belief) = believed(&cells);
-    assert_eq!(belief.certainty, Certainty::Doubtful);
+    let (mrz, confidence) = weighed(&cells);
+    assert_eq!(confidence.certainty, Certainty::Doubtful);
     assert_eq!(
-        belief.doubtful,
+        confidence.doubtful,
         [Mark {
             line: 0,
             column: 11
         }]
     );
-    assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
+    assert_eq!(mrz.uncertain(&confidence.doubtful), [Element::Surname]);
 }
 
 #[test]
 fn a_check_digit_settles_a_rival_that_it_tells_apart() {
     let mut cells = seen(LINES);
     rival(&mut cells, (1, 1), b'B', 3.0);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, LINES);
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
 }
 
 #[test]
@@ -70,25 +80,28 @@ fn a_rival_of_the_same_worth_is_not_settled_by_a_check_digit() {
     // S is 28 and 8 is 8: their check digits are the same.
     let mut cells = seen(LINES);
     rival(&mut cells, (1, 1), b'S', 0.5);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert!(mrz.checks.all());
-    assert_eq!(belief.certainty, Certainty::Doubtful);
-    assert_eq!(mrz.doubted(&belief.doubtful), ["hcSo"]);
+    assert_eq!(confidence.certainty, Certainty::Doubtful);
+    assert_eq!(mrz.uncertain(&confidence.doubtful), [Element::Number]);
 }
 
 #[test]
 fn a_failing_check_digit_is_never_sure_and_marks_its_field() {
     let broken = [LINES[0], "L898902C37UTO7408122F1204159ZE184226B<<<<<10"];
-    let (mrz, belief) = believed(&seen(broken));
+    let (mrz, confidence) = weighed(&seen(broken));
     assert_eq!(mrz.lines, broken, "nothing is invented to please a digit");
-    assert_eq!(belief.certainty, Certainty::Doubtful);
-    assert!(mrz.doubted(&belief.doubtful).contains(&"hcSo"));
+    assert_eq!(confidence.certainty, Certainty::Doubtful);
+    assert!(
+        mrz.uncertain(&confidence.doubtful)
+            .contains(&Element::Number)
+    );
 }
 
 #[test]
 fn what_is_clear_stays_where_the_form_wants_another_kind() {
     let strange = [LINES[0], "L898902C361327408122F1204159ZE184226B<<<<<10"];
-    let (mrz, _) = believed(&seen(strange));
+    let (mrz, _) = weighed(&seen(strange));
     assert_eq!(mrz.lines, strange);
 }
 
@@ -96,19 +109,26 @@ fn what_is_clear_stays_where_the_form_wants_another_kind() {
 fn a_letter_among_the_last_fillers_is_hardly_believed() {
     let mut cells = seen(LINES);
     rival(&mut cells, (0, 33), b'K', 0.5);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, LINES);
-    assert!(belief.wrong[0][33] < 0.01, "{}", belief.wrong[0][33]);
+    assert!(
+        confidence.wrong[0][33] < 0.01,
+        "{}",
+        confidence.wrong[0][33]
+    );
 }
 
 #[test]
 fn a_line_with_a_character_too_many_is_in_doubt_as_a_whole() {
     let cells = seen(LINES);
     let mrz = repair(parse(&LINES).unwrap().format, &cells).unwrap();
-    let belief = weigh(&mrz, &cells, &[1]);
-    assert_eq!(belief.certainty, Certainty::Doubtful);
-    assert_eq!(belief.doubtful.len(), 44);
-    assert!(mrz.doubted(&belief.doubtful).contains(&"hcSo"));
+    let confidence = weigh(&mrz, &cells, &[1]);
+    assert_eq!(confidence.certainty, Certainty::Doubtful);
+    assert_eq!(confidence.doubtful.len(), 44);
+    assert!(
+        mrz.uncertain(&confidence.doubtful)
+            .contains(&Element::Number)
+    );
 }
 
 #[test]
@@ -116,29 +136,39 @@ fn a_text_that_is_no_code_but_nearly_one_is_in_doubt() {
     let strange = ["P<UTDERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", LINES[1]];
     let mut cells = seen(strange);
     rival(&mut cells, (0, 4), b'O', 6.0);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, strange, "what was seen stands");
-    assert_eq!(belief.certainty, Certainty::Doubtful);
-    assert_eq!(belief.doubtful[0], Mark { line: 0, column: 4 });
+    assert_eq!(confidence.certainty, Certainty::Doubtful);
+    assert_eq!(confidence.doubtful[0], Mark { line: 0, column: 4 });
 }
 
 #[test]
 fn a_specimen_whose_code_is_none_is_sure_where_it_is_seen_clearly() {
-    let (mrz, belief) = believed(&seen([
+    let (mrz, confidence) = weighed(&seen([
         "P<BDRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
         "L898902C36D<<7408122F1204159ZE184226B<<<<<10",
     ]));
     assert_eq!(mrz.fields.issuer, "BDR");
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
 }
 
 #[test]
 fn a_rival_that_makes_no_code_casts_no_doubt_on_one() {
     let mut cells = seen(LINES);
     rival(&mut cells, (0, 2), b'V', 1.5);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, LINES);
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
 }
 
 #[test]
@@ -148,7 +178,7 @@ fn letters_between_the_digits_of_a_number_are_rare() {
     let check = crate::mrz::check_digit("X12004567");
     let line = digits[1].replacen("7<U", &format!("7{check}U"), 1);
     let mut cells = seen([digits[0], &line]);
-    let doubt = |cells: &[Vec<Cell>]| believed(cells).1.wrong[1][3];
+    let doubt = |cells: &[Vec<Cell>]| weighed(cells).1.wrong[1][3];
     rival(&mut cells, (1, 3), b'O', 3.0);
     rival(&mut cells, (1, 4), b'O', 3.0);
     let between = doubt(&cells);
@@ -161,18 +191,23 @@ fn a_rival_that_names_hardly_have_there_casts_no_doubt() {
     let mut cells = seen(LINES);
     rival(&mut cells, (0, 11), b'D', 2.4);
     let alone = (-2.4_f32 / 0.6).exp();
-    let (_, belief) = believed(&cells);
+    let (_, confidence) = weighed(&cells);
     assert!(alone > MARK, "without the names it would be marked");
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
 }
 
 #[test]
 fn what_is_usual_in_names_does_not_settle_what_the_eye_did_not_see() {
     let mut cells = seen(LINES);
     rival(&mut cells, (0, 11), b'Q', 0.3);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, LINES, "no name goes on with Q there");
-    assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
+    assert_eq!(mrz.uncertain(&confidence.doubtful), [Element::Surname]);
 }
 
 #[test]
@@ -181,10 +216,10 @@ fn a_letter_that_names_hardly_have_there_is_believed_less_than_it_was_seen() {
     let mut cells = seen(strange);
     rival(&mut cells, (0, 11), b'O', 2.6);
     let alone = (-2.6_f32 / 0.6).exp();
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert!(alone < MARK, "without the names it would be sure");
     assert_eq!(mrz.lines, strange, "what was seen stands");
-    assert_eq!(mrz.doubted(&belief.doubtful), ["ttcnHo"]);
+    assert_eq!(mrz.uncertain(&confidence.doubtful), [Element::Surname]);
 }
 
 #[test]
@@ -199,7 +234,7 @@ fn in_a_number_with_letters_another_one_is_not_rare() {
     let verdict = |text: &str| {
         let mut cells = seen([LINES[0], &number(text)]);
         rival(&mut cells, (1, 2), b'U', 1.7);
-        believed(&cells).1.certainty
+        weighed(&cells).1.certainty
     };
     assert_eq!(verdict("C4045712<"), Certainty::Sure);
     assert_eq!(verdict("C4045CBV<"), Certainty::Doubtful);
@@ -215,35 +250,45 @@ fn where_only_the_eye_tells_o_from_0_a_small_doubt_is_enough() {
     let read = |cost: f32| {
         let mut cells = seen(VISA);
         rival(&mut cells, place, b'0', cost);
-        believed(&cells)
+        weighed(&cells)
     };
-    let (mrz, belief) = read(3.0);
+    let (mrz, confidence) = read(3.0);
     assert_eq!(mrz.lines, VISA, "what was seen stands");
-    let alone = belief.wrong[place.0][place.1];
+    let alone = confidence.wrong[place.0][place.1];
     assert!(alone < MARK, "elsewhere it would be sure: {alone}");
     let (line, column) = place;
-    assert_eq!(belief.doubtful, [Mark { line, column }]);
-    let nothing: [&str; 0] = [];
+    assert_eq!(confidence.doubtful, [Mark { line, column }]);
+    let nothing: [Element; 0] = [];
     assert_eq!(
-        mrz.doubted(&belief.doubtful),
+        mrz.uncertain(&confidence.doubtful),
         nothing,
-        "no answer rests on it"
+        "no element rests on it"
     );
-    let (_, belief) = read(6.0);
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    let (_, confidence) = read(6.0);
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
 }
 
 #[test]
 fn the_same_doubt_counts_for_nothing_where_a_check_digit_tells_them_apart() {
     let mut cells = seen(LINES);
     rival(&mut cells, (1, 28 + 4), b'O', 3.0);
-    let (mrz, belief) = believed(&cells);
+    let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, LINES);
-    assert_eq!(belief.certainty, Certainty::Sure, "{}", belief.expected());
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
 }
 
 #[test]
-fn look_alikes_that_leave_the_digit_as_it_is_together_are_doubted_together() {
+fn look_alikes_that_leave_the_digit_as_it_is_together_are_uncertain_together() {
     // O is worth 24, and stands at weights 7 and 3: a 0 for both changes the sum by 240.
     const READ: [&str; 2] = [
         "PSZAFEPUTULCZT<<RADADEJOFO<<<<<<<<<<<<<<<<<<",
@@ -254,15 +299,15 @@ fn look_alikes_that_leave_the_digit_as_it_is_together_are_doubted_together() {
         for column in places {
             rival(&mut cells, (1, *column), b'O', 3.7);
         }
-        believed(&cells)
+        weighed(&cells)
     };
-    let (mrz, belief) = read(&[32, 34]);
+    let (mrz, confidence) = read(&[32, 34]);
     assert_eq!(mrz.lines, READ);
     let both = [32, 34].map(|column| Mark { line: 1, column });
-    assert_eq!(belief.doubtful, both);
-    let (_, belief) = read(&[32]);
+    assert_eq!(confidence.doubtful, both);
+    let (_, confidence) = read(&[32]);
     assert_eq!(
-        belief.certainty,
+        confidence.certainty,
         Certainty::Sure,
         "one alone breaks the digit"
     );
@@ -280,9 +325,9 @@ fn a_number_whose_digit_stands_elsewhere_is_told_by_the_eye_alone() {
     let mut cells: Vec<Vec<Cell>> = long.map(|line| line.bytes().map(cell).collect()).into();
     rival(&mut cells, (0, 10), b'S', 2.0);
     let mrz = repair(crate::mrz::Format::Td1, &cells).unwrap();
-    let belief = weigh(&mrz, &cells, &[]);
+    let confidence = weigh(&mrz, &cells, &[]);
     assert_eq!(mrz.lines, long);
-    assert_eq!(mrz.doubted(&belief.doubtful), ["hcSo"]);
+    assert_eq!(mrz.uncertain(&confidence.doubtful), [Element::Number]);
 }
 
 #[test]
@@ -293,17 +338,17 @@ fn an_unusual_second_letter_of_the_code_has_to_be_seen_clearly() {
             "D231458907UTO7408122F1204159<<<<<<<6".to_owned(),
         ]
     };
-    let doubted = |code: &str, other: u8, cost: f32| {
+    let uncertain = |code: &str, other: u8, cost: f32| {
         let lines = card(code);
         let mut cells = seen([&lines[0], &lines[1]]);
         rival(&mut cells, (0, 1), other, cost);
-        let (mrz, belief) = believed(&cells);
+        let (mrz, confidence) = weighed(&cells);
         assert_eq!(mrz.lines, lines);
-        !belief.doubtful.is_empty()
+        !confidence.doubtful.is_empty()
     };
     // One in two thousand that it is the other: enough for what is usual, too little for what is not.
-    assert!(!doubted("ID", b'O', 4.6));
-    assert!(doubted("IO", b'D', 4.6));
-    assert!(!doubted("IO", b'D', 14.0), "seen clearly it is believed");
-    assert!(!doubted("IR", b'P', 4.6), "neither is usual");
+    assert!(!uncertain("ID", b'O', 4.6));
+    assert!(uncertain("IO", b'D', 4.6));
+    assert!(!uncertain("IO", b'D', 14.0), "seen clearly it is believed");
+    assert!(!uncertain("IR", b'P', 4.6), "neither is usual");
 }

@@ -1,8 +1,6 @@
 //! A French identity card beside the forms of its size.
 
-use crate::mrz::{Checks, Format, Verdict, certainty::Mark, parse, repair::repair_text, write};
-use jiff::civil::date;
-use serde_json::json;
+use crate::mrz::{Checks, Element, Format, certainty::Mark, parse, repair::repair_text, write};
 
 const CARD: [&str; 2] = [
     "IDFRALECHAT<<<<<<<<<<<<<<<<<<<75P042",
@@ -40,56 +38,13 @@ fn a_french_card_reads_whole_and_is_written_back() {
 }
 
 #[test]
-fn a_french_card_tells_who_somebody_is_but_no_passport() {
-    let draft = parse(&CARD).unwrap().to_draft(date(2026, 11, 21));
-    let expected = json!({
-        "ttcnHo": "LECHAT", "ttcnDemVaTen": "AMELIE ROSE", "ttcnGioiTinh": "F", "ttcnMaQt": "FRA",
-        "ttcnNgayThangNamSinh": "1984-02-29", "ttcnLoaiNgayThangNamSinh": "FULL",
-    });
-    assert_eq!(serde_json::Value::Object(draft), expected);
-}
-
-#[test]
-fn a_passport_declared_beside_a_french_card_is_neither_the_same_nor_another() {
-    let declared = json!({
-        "ttcnHo": "Lechat", "ttcnDemVaTen": "Amélie", "hcSo": "20AB12345", "hcGiaTriDen": "2032-04-15",
-    });
-    let compared = parse(&CARD)
-        .unwrap()
-        .compare(declared.as_object().unwrap(), date(2026, 11, 21));
-    let verdicts: Vec<_> = compared
-        .iter()
-        .map(|one| (one.field, one.verdict))
-        .collect();
-    assert_eq!(
-        verdicts,
-        [
-            ("ttcnHo", Verdict::Same),
-            ("ttcnDemVaTen", Verdict::Differs),
-            ("hcSo", Verdict::Unreadable),
-            ("hcGiaTriDen", Verdict::Unreadable),
-        ]
-    );
-}
-
-#[test]
-fn given_names_that_fill_their_place_may_have_been_cut() {
-    let lines = [CARD[0], "1109753004178AMELIE<<ROSEMO8402297F9"];
-    let declared = json!({ "ttcnHo": "Lechat", "ttcnDemVaTen": "Amélie Rosemonde" });
-    let compared = parse(&lines)
-        .unwrap()
-        .compare(declared.as_object().unwrap(), date(2026, 11, 21));
-    assert_eq!(compared[1].verdict, Verdict::Same);
-}
-
-#[test]
-fn marks_on_a_french_card_name_the_answers_that_stand_there() {
+fn marks_on_a_french_card_name_the_elements_that_stand_there() {
     let card = parse(&CARD).unwrap();
-    let doubted = |line, column| card.doubted(&[Mark { line, column }]);
-    assert_eq!(doubted(0, 6), ["ttcnHo"]);
-    assert_eq!(doubted(1, 14), ["ttcnDemVaTen"]);
-    assert_eq!(doubted(1, 33), ["ttcnNgayThangNamSinh"]);
-    assert_eq!(doubted(0, 3), ["ttcnMaQt"]);
+    let uncertain = |line, column| card.uncertain(&[Mark { line, column }]);
+    assert_eq!(uncertain(0, 6), [Element::Surname]);
+    assert_eq!(uncertain(1, 14), [Element::GivenNames]);
+    assert_eq!(uncertain(1, 33), [Element::Birth]);
+    assert_eq!(uncertain(0, 3), [Element::Nationality]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! What the form lets stand in each place.
+//! The character class that the format allows in each place.
 
 use crate::mrz::layout::{Layout, Place};
 
-/// What may stand in a place.
+/// A character class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::mrz) enum Kind {
     Any,

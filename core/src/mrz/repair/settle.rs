@@ -1,15 +1,15 @@
 //! Making a field and its check digit agree at the least cost.
 
 use super::ALPHABET;
+use super::choice::Choice;
 use super::filling::{Filling, Table};
-use super::sheet::Sheet;
 use crate::mrz::check::{value, weight};
 use crate::mrz::layout::Place;
 
 /// More than this may not be paid to make one check digit agree.
 const MOST: f32 = 7.0;
 
-impl Sheet<'_> {
+impl Choice<'_> {
     /// The cheapest filling of a field and its check digit that agree.
     pub(super) fn settle(&mut self, data: &[Place], check: Place) {
         self.settle_among(data, check, |_| true);

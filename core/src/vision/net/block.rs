@@ -1,4 +1,4 @@
-//! A convolution of each channel over its 3 × 3 neighbours, then of each pixel over its channels, added to what came in.
+//! A residual block: depthwise 3 × 3 convolution, then pointwise convolution, added to the input.
 //!
 //! Where it halves the map, what came in is halved too, by the largest of each 2 × 2, and has no more channels than
 //! before: the additional ones begin at 0. Done row by row, so that what lies between stays in the nearest cache.

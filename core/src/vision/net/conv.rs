@@ -15,7 +15,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// One pixel, looked at in place.
+    /// A 1 × 1 kernel.
     pub(super) const POINT: Self = Self {
         kernel: [1, 1],
         stride: [1, 1],
@@ -98,7 +98,7 @@ impl Convolution {
     /// block's channels of the first pixel; `every` numbers lie from there to those of the next one.
     ///
     /// Called, not inlined, as everything here that runs once a row: browsers start with quickly translated code and
-    /// change to fast code only when a function is called again, so that the first look at a picture is fast from its
+    /// change to fast code only when a function is called again, so that the first inference on a picture is fast from its
     /// first rows on.
     #[inline(never)]
     pub(super) fn row<'a>(

@@ -1,4 +1,4 @@
-//! Reading the file of a network. It may come from anywhere, so every number is checked before it is believed.
+//! Parses the file of a network. It is untrusted, so every number is validated before use.
 
 use super::block::Block;
 use super::conv::{Convolution, Window};

@@ -1,11 +1,11 @@
-//! A map: rows of pixels of channels, with a border of zeros for those who look beyond the edge.
+//! A feature map in row, column, channel order, with a border of zeros as padding.
 
 /// Rows above and below, columns left and right.
 pub(super) type Border = (usize, usize);
 
 /// Rows of pixels of channels.
 #[derive(Debug)]
-pub(in crate::vision) struct Grid {
+pub(crate) struct Grid {
     /// Rows, columns, channels.
     size: [usize; 3],
     border: Border,

@@ -1,10 +1,10 @@
-//! Eight numbers side by side, in vector registers: what every sum here is made of.
+//! Eight SIMD lanes: vectors of eight numbers, of which every sum here is made.
 //!
 //! Compilers find the vectors by themselves for ordinary processors, but not for WebAssembly, so they are named there.
 
-/// How many numbers stand side by side.
+/// Lanes of a vector.
 pub(super) const LANES: usize = 8;
-/// They in memory.
+/// A vector in memory.
 pub(super) type Cell = [f32; LANES];
 
 #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! Half and double size: the largest of four, and the sum with a map of half the size.
+//! Max pooling by 2 × 2, and addition of a map upsampled by 2.
 
 use super::grid::Grid;
 use super::lanes::{LANES, Lanes};
@@ -8,7 +8,7 @@ pub(super) fn halved([h, w, c]: [usize; 3]) -> [usize; 3] {
     [h / 2, w / 2, c]
 }
 
-/// The largest of each 2 × 2, channel by channel.
+/// Max pooling by 2 × 2, channel by channel.
 pub(super) fn halve(source: &Grid, target: &mut Grid, relu: bool) {
     let [h, _, c] = target.size();
     for y in 0..h {

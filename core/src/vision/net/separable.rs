@@ -1,4 +1,4 @@
-//! A convolution of each pixel over its channels, then of each channel over its 3 × 3 neighbours.
+//! Pointwise convolution, then depthwise 3 × 3 convolution.
 //!
 //! Both are done row by row: three rows of what lies between stay in the nearest cache, and the whole of it is
 //! never written to memory.

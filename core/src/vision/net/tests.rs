@@ -1,7 +1,7 @@
 //! Our executor against tract on the same weights: what one says the other must say.
 
+use super::tract::Model;
 use super::{Grid, Net};
-use crate::vision::tract::Model;
 
 fn model(name: &str) -> Vec<u8> {
     let path = format!("{}/../models/cache/{name}", env!("CARGO_MANIFEST_DIR"));

@@ -1,5 +1,7 @@
 //! What the bank's codes mean for the money.
 
+use crate::store::payment_refund::Progress;
+
 /// What became of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -50,26 +52,15 @@ pub fn of_query(kind: Option<&str>, status: &str) -> Outcome {
     }
 }
 
-/// What became of a refund.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Returned {
-    /// The bank took it on.
-    GoingOn,
-    /// The money was given back.
-    Done,
-    /// It is not given back.
-    Refused,
-}
-
 /// Of an answer about a transaction whose money is to be given back, by `vnp_TransactionType` (01
 /// payment, 02 refund of the whole) and `vnp_TransactionStatus`. `None`: it tells of the payment
 /// only, so the bank does not know the refund.
 #[must_use]
-pub fn of_refund(kind: Option<&str>, status: Option<&str>) -> Option<Returned> {
+pub fn of_refund(kind: Option<&str>, status: Option<&str>) -> Option<Progress> {
     match (kind, status?) {
-        (_, "09") | (Some("02"), "02") => Some(Returned::Refused),
-        (Some("02"), "00") => Some(Returned::Done),
-        (_, "05" | "06") | (Some("02"), _) => Some(Returned::GoingOn),
+        (_, "09") | (Some("02"), "02") => Some(Progress::Refused),
+        (Some("02"), "00") => Some(Progress::Done),
+        (_, "05" | "06") | (Some("02"), _) => Some(Progress::TakenOn),
         _ => None,
     }
 }
@@ -113,12 +104,12 @@ mod tests {
     #[test]
     fn a_refund_is_done_only_when_the_bank_says_so_of_the_refund() {
         let whole = |status| of_refund(Some("02"), Some(status));
-        assert_eq!(whole("00"), Some(Returned::Done));
+        assert_eq!(whole("00"), Some(Progress::Done));
         for status in ["01", "05", "06", "??"] {
-            assert_eq!(whole(status), Some(Returned::GoingOn), "{status}");
+            assert_eq!(whole(status), Some(Progress::TakenOn), "{status}");
         }
         for status in ["02", "09"] {
-            assert_eq!(whole(status), Some(Returned::Refused), "{status}");
+            assert_eq!(whole(status), Some(Progress::Refused), "{status}");
         }
         for status in ["00", "01", "02", "04", "07"] {
             assert_eq!(of_refund(Some("01"), Some(status)), None, "{status}");

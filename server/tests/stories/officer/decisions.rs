@@ -65,7 +65,7 @@ async fn a_case_is_taken_supplemented_and_approved() {
     assert_eq!(case["buocXlHoso"], "DANG_XU_LY");
     assert_eq!(
         case["transitions"],
-        json!(["release", "supplement", "approve", "deny"])
+        json!(["release", "supplement", "approve", "deny", "cancel"])
     );
 
     officer

@@ -123,7 +123,7 @@ async fn an_officer_takes_a_request_back() {
     let portal = Portal::start().await;
     let asked = Asked::of(&portal, json!(["ttcnNoiSinh"])).await;
     let case = asked.kept().await;
-    assert_eq!(case["transitions"], json!(["recall"]));
+    assert_eq!(case["transitions"], json!(["recall", "cancel"]));
     let recall = json!({ "version": case["version"] });
     let done = asked
         .officer

@@ -1,14 +1,17 @@
 //! Each table's functions, called in the order of a case's life.
 
-use evisa_core::application::{Step, Transition};
-use evisa_server::applications::{By, advance};
-use evisa_server::store::account::{self, Account};
-use evisa_server::store::application::{self, Application, Search};
+use evisa_core::case::{Change, EVISA, State, Step};
+use evisa_core::words::Lang;
+use evisa_server::cases::advance;
+use evisa_server::kinds::{self, Extra};
+use evisa_server::people::Actor;
+use evisa_server::store::case_file::{self, Case, Owner, Subject};
+use evisa_server::store::case_list::{self, CaseQuery, PageAt};
 use evisa_server::store::ekyc::{self, ChildPortrait, Evidence};
+use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::image::{self, Image};
 use evisa_server::store::price::{self, Rate};
-use evisa_server::store::session::{self, NewSession, Rotation};
-use evisa_server::store::{Store, captcha, claim, counter};
+use evisa_server::store::{Conn, Scope, Store, captcha, claim, counter};
 use serde_json::json;
 
 pub async fn captchas(store: &Store) {
@@ -22,72 +25,6 @@ pub async fn captchas(store: &Store) {
         Some(("hash".into(), 100))
     );
     assert_eq!(captcha::take(&mut tx, "a").await.unwrap(), None);
-    tx.commit().await.unwrap();
-}
-
-pub async fn accounts_and_sessions(store: &Store) {
-    let mut tx = store.begin().await.unwrap();
-    let officer = Account {
-        id: "o".into(),
-        email: "o@example.org".into(),
-        full_name: "O".into(),
-        password_hash: "$argon2id$".into(),
-        roles: vec!["officer".into()],
-        active: true,
-    };
-    assert!(account::insert(&mut tx, &officer, 1).await.unwrap());
-    assert!(
-        !account::insert(
-            &mut tx,
-            &Account {
-                id: "p".into(),
-                ..officer.clone()
-            },
-            1
-        )
-        .await
-        .unwrap()
-    );
-    assert_eq!(account::count(&mut tx).await.unwrap(), 1);
-    let found = account::find_by_email(&mut tx, "o@example.org")
-        .await
-        .unwrap()
-        .unwrap();
-    assert_eq!((found.roles, found.active), (officer.roles, true));
-
-    let new = |id, access, refresh| NewSession {
-        id,
-        account_id: "o",
-        family: "f",
-        access_hash: access,
-        refresh_hash: refresh,
-        access_until: 100,
-        refresh_until: 200,
-        now: 1,
-    };
-    session::insert(&mut tx, &new("1", "a1", "r1"))
-        .await
-        .unwrap();
-    assert!(session::find(&mut tx, "a1", 99).await.unwrap().is_some());
-    assert!(session::find(&mut tx, "a1", 100).await.unwrap().is_none());
-    let fresh = Rotation::Fresh {
-        account_id: "o".into(),
-        family: "f".into(),
-        until: 200,
-    };
-    assert_eq!(session::rotate(&mut tx, "r1", 50).await.unwrap(), fresh);
-    assert!(session::find(&mut tx, "a1", 60).await.unwrap().is_none());
-    let reused = Rotation::Reused { family: "f".into() };
-    assert_eq!(session::rotate(&mut tx, "r1", 60).await.unwrap(), reused);
-    session::insert(&mut tx, &new("2", "a2", "r2"))
-        .await
-        .unwrap();
-    session::revoke_family(&mut tx, "f", 70).await.unwrap();
-    assert!(session::find(&mut tx, "a2", 80).await.unwrap().is_none());
-    assert_eq!(
-        session::rotate(&mut tx, "r2", 80).await.unwrap(),
-        Rotation::Unknown
-    );
     tx.commit().await.unwrap();
 }
 
@@ -117,7 +54,7 @@ pub async fn prices_and_numbers(store: &Store) {
     assert_eq!(price::rate(&mut tx, "EUR", 10).await.unwrap(), None);
     assert_eq!(counter::next(&mut tx, "visa").await.unwrap(), 1);
     assert_eq!(counter::next(&mut tx, "visa").await.unwrap(), 2);
-    assert!(counter::next(&mut tx, "unknown").await.is_err());
+    assert_eq!(counter::next(&mut tx, "guarantee").await.unwrap(), 1);
     tx.rollback().await.unwrap();
 }
 
@@ -176,28 +113,45 @@ pub async fn pictures_and_findings(store: &Store) {
     tx.commit().await.unwrap();
 }
 
-fn application(code: &str) -> Application {
-    Application {
+fn case(code: &str) -> Case {
+    Case {
         code: code.into(),
+        kind: &EVISA,
         security_hash: "h".into(),
         form_version: 1,
         answers: json!({ "ttcnHo": "ROE" }).as_object().unwrap().clone(),
-        language: "en".into(),
-        step: Step::TaoMoi,
-        paid_at: None,
-        accepted_at: None,
-        decided_at: None,
+        language: Lang::En,
+        owner: Owner::Visitor,
+        agency: None,
         email: "a@example.org".into(),
-        full_name: "ROE 100% JANE".into(),
-        birth_date: "1990-01-02".into(),
-        birth_kind: "FULL".into(),
-        nationality: "DEU".into(),
-        passport_number: "C01X".into(),
-        entry_type: "0".into(),
+        phone: "+84-912345678".into(),
+        subject: Subject {
+            name: "ROE 100% JANE-ANNE".into(),
+            nationality: "DEU".into(),
+            document: "C01X".into(),
+            birth_date: "1990-01-02".into(),
+            birth_kind: "FULL".into(),
+        },
+        fee_class: Some("0".into()),
+        state: State::New,
+        paid_at: None,
+        signed_at: None,
+        accepted_at: None,
+        marks: 2,
+        complete: true,
+        checked: true,
+        version: 1,
+        created_at: 5,
+        updated_at: 5,
+    }
+}
+
+fn evisa() -> EvisaCase {
+    EvisaCase {
         stay_from: "2026-12-01".into(),
         stay_to: "2026-12-20".into(),
-        portrait_image: "portrait".into(),
-        passport_image: "page".into(),
+        portrait_image: Some("portrait".into()),
+        passport_image: Some("page".into()),
         ekyc_id: Some("e1".into()),
         child_portraits: vec![ChildPortrait {
             field: "treEm[0].anhMat".into(),
@@ -205,122 +159,115 @@ fn application(code: &str) -> Application {
             models: "m".into(),
             report: json!({ "findings": [] }),
         }],
-        findings: 2,
-        officer_id: None,
-        reason: None,
-        asked_fields: vec![],
-        visa_number: None,
-        version: 1,
-        created_at: 5,
-        updated_at: 5,
     }
 }
 
-pub async fn applications(store: &Store) {
+/// Keeps an e-visa as a handler does.
+async fn insert(conn: &mut Conn, case: &Case, evisa: EvisaCase) -> evisa_server::Result<()> {
+    case_file::insert(conn, case).await?;
+    let extra = Extra::Evisa(evisa);
+    kinds::of(case.kind).keep(conn, case, &extra).await
+}
+
+async fn find(conn: &mut Conn, code: &str) -> Option<Case> {
+    let scope = Scope::Everything;
+    case_file::find(conn, code, &scope).await.unwrap()
+}
+
+pub async fn cases(store: &Store) {
     let mut tx = store.begin().await.unwrap();
-    let mut new = application("CODE1");
-    application::insert(&mut tx, &new).await.unwrap();
-    application::insert(&mut tx, &application("CODE2"))
-        .await
-        .unwrap();
+    let mut new = case("CODE1");
+    insert(&mut tx, &new, evisa()).await.unwrap();
+    insert(&mut tx, &case("CODE2"), evisa()).await.unwrap();
     tx.commit().await.unwrap();
 
     let mut tx = store.begin().await.unwrap();
-    assert_eq!(
-        application::find(&mut tx, "CODE1").await.unwrap(),
-        Some(new.clone())
-    );
-    assert_eq!(application::find(&mut tx, "GONE").await.unwrap(), None);
-    let twins = application::overlapping(&mut tx, &new).await.unwrap();
-    assert_eq!(twins, ["CODE1", "CODE2"]);
-    let later = Application {
+    assert_eq!(find(&mut tx, "CODE1").await, Some(new.clone()));
+    assert_eq!(find(&mut tx, "GONE").await, None);
+    assert_eq!(evisa_case::of(&mut tx, &new).await.unwrap(), evisa());
+    let twins = evisa_case::overlapping(&mut tx, &new, &evisa()).await;
+    assert_eq!(twins.unwrap(), ["CODE2"]);
+    let later = EvisaCase {
         stay_from: "2026-12-21".into(),
         stay_to: "2027-01-01".into(),
-        ..new.clone()
+        ..evisa()
     };
-    assert!(
-        application::overlapping(&mut tx, &later)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    let twins = evisa_case::overlapping(&mut tx, &new, &later).await;
+    assert!(twins.unwrap().is_empty());
     assert_eq!(found(&mut tx, "").await, 0, "unpaid ones are nobody's work");
     let mut stale = new.clone();
-    advance(&mut tx, &mut new, Transition::Pay, By::Bank, json!({}), 7)
+    let bank = Actor::Bank;
+    advance(&mut tx, &mut new, Change::Pay, &bank, json!({}), 7)
         .await
         .unwrap();
     assert_eq!(
-        (new.step, new.paid_at, new.version),
-        (Step::ChuaThuLy, Some(7), 2)
+        (new.step(), new.paid_at, new.version),
+        (Step::Waiting, Some(7), 2)
     );
-    let late = advance(&mut tx, &mut stale, Transition::Pay, By::Bank, json!({}), 8).await;
+    let late = advance(&mut tx, &mut stale, Change::Pay, &bank, json!({}), 8).await;
     assert!(matches!(
         late,
         Err(evisa_server::Error::Conflict("version_conflict"))
     ));
-    new.officer_id = Some("o".into());
-    advance(
-        &mut tx,
-        &mut new,
-        Transition::Take,
-        By::Officer("o"),
-        json!({}),
-        9,
-    )
-    .await
-    .unwrap();
-    new.asked_fields = vec!["anhMat".into()];
-    advance(
-        &mut tx,
-        &mut new,
-        Transition::Supplement,
-        By::Officer("o"),
-        json!({}),
-        9,
-    )
-    .await
-    .unwrap();
-    assert_eq!(
-        application::find(&mut tx, "CODE1").await.unwrap(),
-        Some(new.clone())
-    );
-    let again = advance(&mut tx, &mut new, Transition::Pay, By::Bank, json!({}), 10).await;
+    let officer = Actor::Officer {
+        account: "o".into(),
+        agency: None,
+    };
+    let take = Change::Take {
+        officer: "o".into(),
+    };
+    let ask = Change::Supplement {
+        asked: vec!["anhMat".into()],
+        reason: "blurred".into(),
+    };
+    for change in [take, ask] {
+        advance(&mut tx, &mut new, change, &officer, json!({}), 9)
+            .await
+            .unwrap();
+    }
+    assert_eq!(find(&mut tx, "CODE1").await, Some(new.clone()));
+    let again = advance(&mut tx, &mut new, Change::Pay, &bank, json!({}), 10).await;
     assert!(matches!(
         again,
         Err(evisa_server::Error::Conflict("transition_refused"))
     ));
     for (text, rows) in [
         ("", 1),
-        ("0% jane", 1),
-        ("0_ jane", 0),
-        ("code1", 1),
+        ("jane", 1),
+        ("ANN ro", 1),
+        ("100%", 1),
+        ("oe", 0),
+        ("_", 0),
         ("C01X", 1),
-        ("x", 0),
+        ("c01 x", 1),
+        ("C01", 0),
     ] {
         assert_eq!(found(&mut tx, text).await, rows, "{text}");
     }
     tx.commit().await.unwrap();
 }
 
-async fn found(conn: &mut evisa_server::store::Conn, text: &str) -> i64 {
-    let search = Search {
-        steps: &Step::ALL,
-        text,
-        page: 0,
+async fn found(conn: &mut Conn, text: &str) -> i64 {
+    let query = CaseQuery {
+        scope: Scope::Everything,
+        ready_only: true,
+        kind: None,
+        filter: None,
+        text: text.into(),
+        page: PageAt::Number(0),
         size: 10,
     };
-    let found = application::search(conn, &search).await.unwrap();
-    assert_eq!(found.rows.len() as i64, found.total);
+    let page = case_list::page(conn, &query).await.unwrap();
+    assert_eq!(page.rows.len() as i64, page.total);
     assert!(
-        found
-            .rows
+        page.rows
             .iter()
-            .all(|(_, officer)| officer.as_deref() == Some("O"))
+            .all(|row| row.officer.as_deref() == Some("O"))
     );
-    found.total
+    page.total
 }
 
-/// After [`applications`]: what they name stays, everything else goes once it is old enough.
+/// After [`cases`]: what they name stays, everything else goes once it is old enough.
 pub async fn what_nobody_claimed(store: &Store) {
     let mut tx = store.begin().await.unwrap();
     for (id, at) in [("unused", 50), ("fresh", 200)] {
@@ -353,7 +300,9 @@ pub async fn what_nobody_claimed(store: &Store) {
     }
     assert_eq!(ekyc::find(&mut tx, "e3").await.unwrap(), None);
     assert!(ekyc::find(&mut tx, "e1").await.unwrap().is_some());
-    let mut claimant = application("CODE3");
-    claimant.portrait_image = "unused".into();
-    assert!(application::insert(&mut tx, &claimant).await.is_err());
+    let claimant = EvisaCase {
+        portrait_image: Some("unused".into()),
+        ..evisa()
+    };
+    assert!(insert(&mut tx, &case("CODE3"), claimant).await.is_err());
 }

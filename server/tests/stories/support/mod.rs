@@ -3,11 +3,13 @@
 pub mod bank;
 pub mod database;
 pub mod draft;
+pub mod family;
 pub mod officer;
 pub mod page;
 pub mod payer;
 pub mod pictures;
 pub mod portal;
+pub mod sign_in;
 pub mod teller;
 pub mod upload;
 

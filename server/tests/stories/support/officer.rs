@@ -1,8 +1,9 @@
 //! An officer at work.
 
-use evisa_core::application::Transition;
-use evisa_server::applications::{By, advance};
-use evisa_server::{accounts, store};
+use evisa_core::case::Change;
+use evisa_server::cases::advance;
+use evisa_server::people::{Actor, NewAccount, Role};
+use evisa_server::store::{Scope, case_file};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -19,22 +20,10 @@ pub struct Officer<'a> {
 impl<'a> Officer<'a> {
     /// Opens an account of this role and signs in.
     pub async fn new(portal: &'a Portal, email: &str, role: &str) -> Self {
-        let roles = [role.to_owned()];
-        let first = accounts::open(&portal.state, email, email, &roles)
-            .await
-            .unwrap()
-            .unwrap();
-        let (id, answer) = portal.captcha().await;
-        let form = [
-            ("grant_type", "password"),
-            ("username", email),
-            ("password", &first.password),
-            ("captcha", &answer),
-            ("captcha-id", &id),
-        ];
-        let request = portal.request(Method::POST, "/authorization-service/oauth/token");
-        let tokens = send(request.form(&form)).await.data();
-        let token = tokens["access_token"].as_str().unwrap().to_owned();
+        let role = Role::from_wire(role).unwrap();
+        let token = portal
+            .signed_in(NewAccount::with_email(email, email, &[role]))
+            .await;
         Self { portal, token }
     }
 
@@ -61,7 +50,7 @@ impl<'a> Officer<'a> {
 /// Marks a fee as paid.
 pub async fn pay(portal: &Portal, code: &str) {
     let mut tx = portal.state.store.begin().await.unwrap();
-    let mut case = store::application::find(&mut tx, code)
+    let mut case = case_file::find(&mut tx, code, &Scope::Everything)
         .await
         .unwrap()
         .unwrap();
@@ -69,8 +58,8 @@ pub async fn pay(portal: &Portal, code: &str) {
     advance(
         &mut tx,
         &mut case,
-        Transition::Pay,
-        By::Bank,
+        Change::Pay,
+        &Actor::Bank,
         json!({}),
         now,
     )

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use evisa_server::audit;
 use evisa_server::payments::gateway::Gateway;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
 use evisa_server::sandbox_bank::Bank;
 use evisa_server::sandbox_bank::settings::{Pace, Settings};
+use evisa_server::store::audit;
 use serde_json::Value;
 use tokio::net::TcpListener;
 

@@ -1,7 +1,7 @@
 //! Pictures that were uploaded and checked before a story begins.
 
-use evisa_core::ekyc::Stage;
-use evisa_server::files::{self, NewImage, keep};
+use evisa_core::ekyc::AgeGroup;
+use evisa_server::pictures::{self, NewImage, keep};
 use evisa_server::store;
 use evisa_server::store::ekyc::Evidence;
 use serde_json::{Map, Value, json};
@@ -22,11 +22,11 @@ pub fn jpeg(shade: u8) -> Vec<u8> {
 impl Portal {
     /// Keeps two pictures and what the checks found about them; a draft that names them.
     pub async fn checked_draft(&self, report: Value) -> Map<String, Value> {
-        self.draft_checked_as(Stage::Adult, report).await
+        self.draft_checked_as(AgeGroup::Adult, report).await
     }
 
     /// The same, for the portrait of somebody of this age.
-    pub async fn draft_checked_as(&self, stage: Stage, report: Value) -> Map<String, Value> {
+    pub async fn draft_checked_as(&self, age_group: AgeGroup, report: Value) -> Map<String, Value> {
         let mut tx = self.state.store.begin().await.unwrap();
         let mut ids = Vec::new();
         let name = self.state.random.id();
@@ -44,18 +44,18 @@ impl Portal {
             id: name.clone(),
             portrait_sha256: ids[0].received_sha256.clone(),
             passport_sha256: ids[1].received_sha256.clone(),
-            models: self.state.checker.models(stage),
+            models: self.state.checker.models(age_group),
             score: 87.5,
             report,
-            crops: json!({ "portraitFace": files::name(&ids[0].id) }),
+            crops: json!({ "portraitFace": pictures::name(&ids[0].id) }),
         };
         store::ekyc::insert(&mut tx, &evidence, self.state.clock.millis())
             .await
             .unwrap();
         tx.commit().await.unwrap();
         draft(
-            &files::handle(&self.state, &ids[0].id),
-            &files::handle(&self.state, &ids[1].id),
+            &pictures::handle(&self.state, &ids[0].id),
+            &pictures::handle(&self.state, &ids[1].id),
         )
     }
 

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use evisa_server::clock::Clock;
-use evisa_server::config::Config;
-use evisa_server::ekyc::Checker;
-use evisa_server::random::Random;
+use evisa_server::commands::serve;
+use evisa_server::platform::clock::Clock;
+use evisa_server::platform::config::Config;
+use evisa_server::platform::image_checker::Checker;
+use evisa_server::platform::outbound;
+use evisa_server::platform::random::Random;
 use evisa_server::state::AppState;
-use evisa_server::{accounts, outbound, serve};
 use reqwest::header::HeaderMap;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::Value;
@@ -155,15 +156,6 @@ impl Portal {
         (id, answer.as_str().unwrap().to_owned())
     }
 
-    /// Opens the first officer's account; its password.
-    pub async fn officer(&self) -> String {
-        accounts::open_first(&self.state)
-            .await
-            .unwrap()
-            .unwrap()
-            .password
-    }
-
     pub async fn get(&self, path: &str) -> Answer {
         send(self.request(Method::GET, path)).await
     }
@@ -176,7 +168,7 @@ impl Portal {
 /// Waits until the networks are loaded.
 async fn awake(state: &AppState) {
     let until = std::time::Instant::now() + Duration::from_mins(1);
-    while state.checker.eyes().is_err() {
+    while state.checker.vision().is_err() {
         assert!(
             std::time::Instant::now() < until,
             "no networks in models/cache"

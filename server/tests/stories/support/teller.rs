@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use axum::extract::State;
 use axum::routing::post;
 use axum::{Json, Router};
-use evisa_server::config::Config;
 use evisa_server::payments::vnpay::api::{self, Kind, Message};
 use evisa_server::payments::vnpay::params::hundredths;
+use evisa_server::platform::config::Config;
 use tokio::net::TcpListener;
 
 use super::Portal;

@@ -26,7 +26,7 @@ pub async fn handle(portal: &Portal, bytes: Vec<u8>) -> String {
 pub fn link(portal: &Portal, handle: &str) -> String {
     let (name, _) = handle.split_once('.').unwrap();
     let id = name.strip_prefix("/files/").unwrap();
-    evisa_server::files::link(&portal.state, id)
+    evisa_server::pictures::link(&portal.state, id)
 }
 
 /// Has a portrait and a page checked.

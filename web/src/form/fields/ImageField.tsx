@@ -6,7 +6,7 @@ import { shrink } from '../../worker/shrink'
 import { useFormScope } from '../context'
 import { forgetImage, imageOf, keepImage, useImages } from '../images'
 import { findingWords } from '../photo/findingWords'
-import { look } from '../photo/look'
+import { prepareImage } from '../photo/judge'
 import { PictureView } from '../photo/PictureView'
 import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './ImageField.module.css'
@@ -28,7 +28,7 @@ export function ImagesField(props: FieldProps) {
   function add(file: File) {
     const reference = keepImage({ form, blob: file, fileName: file.name, report: null, judging: true })
     onValue([...chosen, reference])
-    void look(reference, () => shrink(file, props.field.maxBytes)).then(() => check([props.name]))
+    void prepareImage(reference, () => shrink(file, props.field.maxBytes)).then(() => check([props.name]))
   }
 
   function remove(reference: string) {

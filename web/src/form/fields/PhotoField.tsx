@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
-import type { Measure } from '../../worker/types'
+
 import { imageOf, useImages } from '../images'
 import { CutActs } from '../photo/cut/CutActs'
+import type { PhotoKind } from '../photo/judge'
 import { PhotoGuide } from '../photo/PhotoGuide'
 import { PictureView } from '../photo/PictureView'
-import { type PhotoKind, usePhoto } from '../photo/usePhoto'
+import type { Chosen } from '../photo/regions'
+import { usePhoto } from '../photo/usePhoto'
 import { Verdict } from '../photo/Verdict'
 import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './PhotoField.module.css'
@@ -18,7 +20,7 @@ export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind })
   const { raw, around } = useAnswer(props)
   const { choose, takeCut, restore } = usePhoto(kind, props.name, props.field.maxBytes)
   const image = imageOf(raw, useImages())
-  const [chosen, setChosen] = useState<Measure>()
+  const [chosen, setChosen] = useState<Chosen>()
   // A measure belongs to the picture that it was taken from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the look at the last one
   useEffect(() => setChosen(undefined), [image?.id])

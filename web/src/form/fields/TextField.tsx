@@ -3,12 +3,12 @@ import { TextInput } from '../../ui/TextInput'
 import type { Kind } from '../../worker/types'
 import { type FieldProps, useAnswer } from '../useAnswer'
 
-type Look = Pick<
+type InputStyle = Pick<
   Parameters<typeof TextInput>[0],
   'type' | 'inputMode' | 'autoCapitalize' | 'width' | 'spellCheck'
 >
 
-const LOOKS: Partial<Record<Kind, Look>> = {
+const INPUTS: Partial<Record<Kind, InputStyle>> = {
   name: { autoCapitalize: 'characters', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, width: 'medium' },
   phone: { type: 'tel', inputMode: 'tel', width: 'short' },
@@ -26,11 +26,11 @@ const SHORT = 60
 export function TextField(props: FieldProps) {
   const { field, name } = props
   const { value, onValue, onLeave, around } = useAnswer(props)
-  const look = LOOKS[field.kind] ?? { width: (field.maxLength ?? SHORT + 1) > SHORT ? 'full' : 'medium' }
+  const style = INPUTS[field.kind] ?? { width: (field.maxLength ?? SHORT + 1) > SHORT ? 'full' : 'medium' }
   return (
     <TextInput
       {...around}
-      {...look}
+      {...style}
       name={name}
       value={value}
       onValue={onValue}

@@ -6,7 +6,7 @@ import { Measures, rowsOf } from './Measures'
 
 beforeAll(speakEnglish)
 
-const measure = (name: string, verdict: Measure['verdict']): Measure => ({
+const measure = (name: Measure['name'], verdict: Measure['verdict']): Measure => ({
   name,
   verdict,
   value: 1,
@@ -37,23 +37,23 @@ it('names first what should be mended, then what could be better, and says what 
   expect(screen.queryByText(/it does not stop you/)).toBeNull()
 })
 
-it.each([
+it.each<[string, Partial<Measure> & Pick<Measure, 'name'>, RegExp]>([
   ['a raised chin', { name: 'pitch', value: 40, low: -30, high: 30 }, /^The chin is raised/],
   ['a lowered chin', { name: 'pitch', value: -40, low: -30, high: 30 }, /^The chin is lowered/],
   ['a dark face', { name: 'brightness', value: 20, low: 50, high: 225 }, /^The face is too dark/],
   ['a bright face', { name: 'brightness', value: 240, low: 50, high: 225 }, /^The face is too bright/],
   [
     'a face without drawing in its shadows',
-    { name: 'black', value: 0.5, high: 0.3 },
+    { name: 'underExposure', value: 0.5, high: 0.3 },
     /^The face is too dark/,
   ],
   [
     'a face without drawing in its lights',
-    { name: 'white', value: 0.5, high: 0.15 },
+    { name: 'overExposure', value: 0.5, high: 0.15 },
     /^The face is too bright/,
   ],
 ])('names the remedy of %s', (_, found, remedy) => {
-  const one = { ...measure(found.name, 'fail'), ...found }
+  const one: Measure = { ...measure(found.name, 'fail'), ...found }
   const chosen = rowsOf([one])[0]
   render(<Measures measures={[one]} chosen={chosen} onChosen={() => undefined} />)
   screen.getByText(remedy)
@@ -61,7 +61,11 @@ it.each([
 
 it('leaves out what it has no words for', () => {
   render(
-    <Measures measures={[measure('somethingNew', 'fail')]} chosen={undefined} onChosen={() => undefined} />,
+    <Measures
+      measures={[measure('somethingNew' as Measure['name'], 'fail')]}
+      chosen={undefined}
+      onChosen={() => undefined}
+    />,
   )
   expect(screen.queryByRole('list')).toBeNull()
 })

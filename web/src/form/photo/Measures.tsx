@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/Icon'
 import type { Measure } from '../../worker/types'
 import styles from './Measures.module.css'
+import type { Chosen } from './regions'
 
 /** What is shown where two measures mean the same to people. */
 const GRAVITY: Record<Measure['verdict'], number> = { pass: 0, warn: 1, fail: 2 }
@@ -11,21 +12,21 @@ const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'aler
 /** Rows as people read them, each with the measures that say the same to them: of these the worst is shown. */
 const ROWS: Record<string, readonly string[]> = {
   faceSize: ['faceSize', 'facePixels'],
-  position: ['beside', 'margin'],
+  position: ['horizontalPosition', 'margin'],
   ratio: ['ratio'],
   yaw: ['yaw'],
   pitch: ['pitch'],
   roll: ['roll'],
   glasses: ['glasses'],
-  eyes: ['eyes'],
-  shut: ['shut'],
-  forehead: ['forehead'],
-  brightness: ['brightness', 'black', 'white'],
-  evenness: ['evenness'],
+  eyesVisible: ['eyesVisible'],
+  eyesOpen: ['eyesOpen'],
+  headCovering: ['headCovering'],
+  brightness: ['brightness', 'underExposure', 'overExposure'],
+  illuminationUniformity: ['illuminationUniformity'],
   contrast: ['contrast'],
   sharpness: ['sharpness'],
-  cast: ['cast'],
-  background: ['plain', 'fromWhite'],
+  naturalColour: ['naturalColour'],
+  background: ['backgroundUniformity', 'backgroundColour'],
   screen: ['screen'],
 }
 
@@ -33,11 +34,13 @@ const ROWS: Record<string, readonly string[]> = {
 const REMEDIES: Record<string, { below?: string; above?: string }> = {
   pitch: { below: 'lowered', above: 'raised' },
   brightness: { below: 'dark', above: 'bright' },
-  black: { above: 'dark' },
-  white: { above: 'bright' },
+  underExposure: { above: 'dark' },
+  overExposure: { above: 'bright' },
 }
 
-interface Row extends Measure {
+interface Row extends Omit<Measure, 'name'> {
+  /** Key of its words: a measure, or what several measures mean together. */
+  name: string
   /** Name of the sentence that says more. */
   sentence: string
 }
@@ -48,7 +51,8 @@ function sentenceOf({ name, verdict, value, low }: Measure) {
   return REMEDIES[name]?.[end] ?? 'better'
 }
 
-const worstFirst = (a: Measure, b: Measure) => GRAVITY[b.verdict] - GRAVITY[a.verdict]
+const worstFirst = (a: Pick<Measure, 'verdict'>, b: Pick<Measure, 'verdict'>) =>
+  GRAVITY[b.verdict] - GRAVITY[a.verdict]
 
 /** The measures that have words, each under its own name: what should be mended first, else in the order of the table. */
 export function rowsOf(measures: Measure[]): Row[] {
@@ -67,8 +71,8 @@ export function Measures({
   onChosen,
 }: {
   measures: Measure[]
-  chosen: Measure | undefined
-  onChosen: (measure: Measure | undefined) => void
+  chosen: Chosen | undefined
+  onChosen: (row: Chosen | undefined) => void
 }) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,5 +1,5 @@
+import type { PhotoKind } from './judge'
 import styles from './PhotoGuide.module.css'
-import type { PhotoKind } from './usePhoto'
 
 /** What a good picture looks like, before there is one: ornament beside the words that say the same. */
 export function PhotoGuide({ kind }: { kind: PhotoKind }) {

@@ -13,7 +13,7 @@ const REPORT: PassportReport = {
   confidence: 1,
   certainty: 'sure',
   doubtful: [],
-  doubted: [],
+  uncertain: [],
   draft: null,
   checks: null,
   findings: [],

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { Face, Measure } from '../../worker/types'
+import type { Face } from '../../worker/types'
 import type { SavedImage } from '../store'
 import styles from './PictureView.module.css'
-import { type Region, regionOf } from './regions'
+import { type Chosen, type Region, regionOf } from './regions'
 
 /** An address for a blob, taken back when it is not shown any more. */
 export function useObjectUrl(blob: Blob | undefined) {
@@ -25,7 +25,7 @@ export function PictureView({
   image: SavedImage
   alt: string
   /** Its region is shown in place of the other marks. */
-  chosen?: Measure | undefined
+  chosen?: Chosen | undefined
 }) {
   const url = useObjectUrl(image.blob)
   const [broken, setBroken] = useState<string>()

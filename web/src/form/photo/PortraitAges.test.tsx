@@ -57,8 +57,8 @@ it('judges a portrait again when the birth date makes it a small child’s, or n
   expect(judged).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the first verdict where the eyes cannot be opened', async () => {
-  judged.mockRejectedValue(new Error('no eyes'))
+it('keeps the first verdict where the vision worker does not run', async () => {
+  judged.mockRejectedValue(new Error('no worker'))
   const anhMat = keepImage({ form: 'evisa', blob: new Blob(['x']), fileName: 'me.jpg', report })
   render(<Page anhMat={anhMat} />)
   await type('2021-12-02')

@@ -32,7 +32,7 @@ export function PortraitAges({ table }: { table: FormTable }) {
     for (const { reference, age } of agedPictures(fields, values, portalToday())) {
       const image = imageOf(reference, images)
       if (!image || age === undefined || isSmall(image.age) === isSmall(age) || !isPortrait(image)) continue
-      // Asked once where the eyes cannot be opened: the first verdict stays.
+      // Where the vision worker does not run it is asked once only: the first verdict stays.
       const question = `${image.id} ${age}`
       if (asked.current.has(question)) continue
       asked.current.add(question)

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Notice, type Tone } from '../../ui/Notice'
-import type { Measure, PassportReport } from '../../worker/types'
+import type { PassportReport } from '../../worker/types'
 import { isBlocked, UNKEPT } from '../images'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
+import type { PhotoKind } from './judge'
 import { MarkedLines, placesOf } from './MarkedLines'
 import { Measures } from './Measures'
-import type { PhotoKind } from './usePhoto'
+import type { Chosen } from './regions'
 import styles from './Verdict.module.css'
 
 /** The measure that the person looks at, which the picture shows. */
 interface Looking {
-  chosen: Measure | undefined
-  onChosen: (measure: Measure | undefined) => void
+  chosen: Chosen | undefined
+  onChosen: (chosen: Chosen | undefined) => void
 }
 
 /** What the device says about a picture: each finding as a sentence and a remedy; changed in place, announced. */

@@ -1,6 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { initSync, Vision } from '@wasm/vision/evisa_wasm.js'
 import { expect, it } from 'vitest'
 import type { Field } from '../../worker/types'
-import { agedPictures, ageOn } from './age'
+import { agedPictures, ageOn, isSmall } from './age'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const bytes = (path: string) => new Uint8Array(readFileSync(join(ROOT, path)))
+
+it('takes for small whom core judges by the limits of small children', () => {
+  initSync({ module: bytes('web/pkg/vision/evisa_wasm_bg.wasm') })
+  const net = (name: string) => bytes(`web/public/models/${name}.net`)
+  const vision = new Vision(net('face-detector'), net('face-landmarks'), net('shut-eyes'))
+  const picture = bytes('models/cache/test/astronaut.png')
+  const limits = (age?: number) => vision.portrait(picture, age).measures.map(({ low, high }) => [low, high])
+  const grown = JSON.stringify(limits())
+  for (const age of [0, 5, 6, 7, 40])
+    expect([age, JSON.stringify(limits(age)) !== grown]).toEqual([age, isSmall(age)])
+})
 
 it.each([
   ['2021-03-14', '2027-03-13', 5],

@@ -6,7 +6,10 @@ export const FIRST_DAY = 'nddnTtdtTuNgay'
 const DAY = /^\d{4}-\d\d-\d\d/
 const YEAR = /^\d{4}$/
 
-/** Below so many full years a portrait is judged by wider limits. */
+/**
+ * Below so many full years a portrait is judged by wider limits: core's `ekyc/limits.rs` has the number, which the page
+ * needs before a worker is asked; a test holds both together.
+ */
 const SMALL_BELOW = 6
 
 /** Whether a portrait is judged as a small child's; nobody is one of whom the age is not known. */

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import type { Finding } from '../../worker/types'
 
-/** The beginning of every code of a finding. */
-export const OF_PICTURES = 'EVISA_ERROR_IMAGE_'
+/** Whether an error code, such as one of the server's, is that of a finding. */
+export const isFindingCode = (code: string): code is Finding['code'] => code.startsWith('EVISA_ERROR_IMAGE_')
 
 /** What is said of a file of which nothing more is known. */
 export const UNREADABLE: Finding = {
-  code: `${OF_PICTURES}INVALID_FORMAT`,
+  code: 'EVISA_ERROR_IMAGE_INVALID_FORMAT',
   effect: 'block',
   reason: 'unreadable',
 }

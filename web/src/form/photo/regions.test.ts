@@ -13,7 +13,12 @@ const FACE: Face = {
   ],
   score: 0.9,
 }
-const measure = (name: string): Measure => ({ name, value: 1, verdict: 'pass', region: [1, 2, 3, 4] })
+const measure = (name: Measure['name']): Measure => ({
+  name,
+  value: 1,
+  verdict: 'pass',
+  region: [1, 2, 3, 4],
+})
 
 it('shows the line of the eyes beyond both of them for an upright head', () => {
   expect(regionOf(measure('roll'), FACE)?.strokes).toEqual([
@@ -35,6 +40,6 @@ it('shows eyes, nose and mouth for a head that faces the camera', () => {
 it('shows the part that it speaks about for all else, and where the points are not known', () => {
   const part = { box: [1, 2, 3, 4], strokes: [] }
   expect(regionOf(measure('contrast'), FACE)).toEqual(part)
-  expect(regionOf(measure('yaw'), { ...FACE, points: [] })).toEqual(part)
+  expect(regionOf(measure('yaw'), { ...FACE, points: [] as unknown as Face['points'] })).toEqual(part)
   expect(regionOf(measure('contrast'), undefined)).toEqual(part)
 })

@@ -2,6 +2,12 @@ import type { Face, Measure } from '../../worker/types'
 
 type Point = [number, number]
 
+/** What was chosen to be shown: a measure, or what several measures mean together. */
+export interface Chosen {
+  name: string
+  region: Measure['region']
+}
+
 /** The part of a picture that a measure speaks about, in pixels of the upright picture. */
 export interface Region {
   box?: [number, number, number, number]
@@ -27,7 +33,7 @@ function through([ax, ay]: Point, [bx, by]: Point): Point[] {
  * Where to look for a measure: the line of the eyes for an upright head; eyes, nose and mouth for one that faces the
  * camera; else the part that it speaks about.
  */
-export function regionOf(measure: Measure, face: Face | undefined): Region {
+export function regionOf(measure: Chosen, face: Face | undefined): Region {
   const [rightEye, leftEye, nose, rightMouth, leftMouth] = face?.points ?? []
   if (rightEye && leftEye && nose && rightMouth && leftMouth) {
     if (measure.name === 'roll') return { strokes: [through(rightEye, leftEye)] }

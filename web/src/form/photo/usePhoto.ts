@@ -1,28 +1,12 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { shrink } from '../../worker/shrink'
-import type { Cut, Report } from '../../worker/types'
-import { judgePassport, judgePortrait } from '../../worker/vision'
+import type { Cut } from '../../worker/types'
 import { useFormScope } from '../context'
 import { forgetImage, imageOf, keepImage } from '../images'
 import { placeOf } from '../paths'
 import type { Photo, SavedImage } from '../store'
-import { portalToday } from '../today'
-import { look } from './look'
-
-export type PhotoKind = 'portrait' | 'passport'
-
-async function judge(kind: PhotoKind, blob: Blob, signal: AbortSignal): Promise<Report | null> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  try {
-    return kind === 'portrait'
-      ? await judgePortrait(bytes, undefined, signal)
-      : await judgePassport(bytes, portalToday(), signal)
-  } catch {
-    // The eyes could not be opened on this device: the server judges the picture.
-    return null
-  }
-}
+import { judge, type PhotoKind, prepareImage } from './judge'
 
 /** The whole photo of a picture, which may be a cut of it. */
 export function wholeOf(image: SavedImage): Photo {
@@ -58,7 +42,9 @@ export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
     const reference = put(name, { ...chosen, judging: true })
     const own = new AbortController()
     running.current = own
-    void look(reference, make, (blob) => judge(kind, blob, own.signal)).then(() => checkAnswer(reference))
+    void prepareImage(reference, make, (blob) => judge(kind, blob, own.signal)).then(() =>
+      checkAnswer(reference),
+    )
     return reference
   }
 

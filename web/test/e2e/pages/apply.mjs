@@ -1,3 +1,4 @@
+import { solveCaptcha } from '../support/captcha.mjs'
 import { traveller } from '../support/traveller.mjs'
 import { en } from '../support/words.mjs'
 import { choose, choosePicture, date, fill, find, goOn, isAt, tick } from './form.mjs'
@@ -39,6 +40,12 @@ export async function choosePictures(page, { portrait, passport }) {
 export async function fillIn(page, portal, files) {
   await openForm(page, portal)
   await passGate(page)
+  await fillForm(page, files)
+}
+
+/** The same for another person of the same visit, whose confirmations were given. */
+export async function fillForm(page, files) {
+  await isAt(page, 'images')
   await choosePictures(page, files)
   await goOn(page)
   await completePerson(page)
@@ -107,6 +114,15 @@ export async function completeDeclaration(page) {
 
 export async function submit(page) {
   await page.getByRole('button', { name: en('review.submit') }).click()
+}
+
+/** The end of the form: the declaration, the captcha, and both codes. */
+export async function finish(page, portal) {
+  await completeDeclaration(page)
+  await solveCaptcha(page, portal)
+  await submit(page)
+  const kept = await codes(page)
+  return { code: kept.code.replace(/\s/g, ''), secret: kept.secret.replace(/\s/g, '') }
 }
 
 /** Agrees to the fee and goes on to the bank. */

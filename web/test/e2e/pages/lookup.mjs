@@ -29,6 +29,16 @@ export async function lookUp(page, portal, code, holder) {
   await page.getByRole('heading', { level: 1, name: en('lookup.result.title'), exact: true }).waitFor()
 }
 
+/** Asks to cancel the application that is shown, with a security code. */
+export async function cancel(page, secret) {
+  const dialog = page.getByRole('dialog')
+  if (!(await dialog.isVisible())) {
+    await page.getByRole('button', { name: en('lookup.cancel.act') }).click()
+  }
+  await dialog.getByRole('textbox', { name: en('edit.secret') }).fill(secret)
+  await dialog.getByRole('button', { name: en('lookup.cancel.confirm') }).click()
+}
+
 /** Presses a download and returns the bytes that arrived. */
 export async function download(page, words) {
   const arriving = page.waitForEvent('download')

@@ -32,6 +32,41 @@ export async function decide(page, decision) {
   await page.getByRole('button', { name: en(`authority.decision.${decision}`) }).click()
 }
 
+/** The list of applications, with its rows and pages. */
+export function queue(page) {
+  return page.getByRole('region', { name: en('authority.queue.title') })
+}
+
+/** Codes of the applications on this page of the queue. */
+export async function codesShown(page) {
+  const links = await queue(page).getByRole('listitem').getByRole('link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return addresses.map((address) => new URL(address, page.url()).pathname.split('/').pop())
+}
+
+/** Presses a button of the queue (`next`, `previous`) and waits for the other rows. */
+export async function turn(page, direction) {
+  const [before] = await codesShown(page)
+  await queue(page)
+    .getByRole('button', { name: en(`authority.queue.${direction}`) })
+    .click()
+  await queue(page).locator(`a[href*="/authority/${before}"]`).waitFor({ state: 'detached' })
+}
+
+/** Whether there are more pages in a direction. */
+export async function canTurn(page, direction) {
+  const button = queue(page).getByRole('button', { name: en(`authority.queue.${direction}`) })
+  return (await button.getAttribute('aria-disabled')) === null
+}
+
+/** Says why in the dialog that is open. */
+export async function giveReason(page, reason) {
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: en('authority.ask.reason') })
+    .fill(reason)
+}
+
 /** Looks at the open case and at each dialog of a decision, in every language. */
 export async function inEveryLanguage(page, decisions, look) {
   for (const language of languages) {

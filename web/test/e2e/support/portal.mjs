@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -70,6 +70,11 @@ export async function startPortal(settings = {}) {
         env: { ...process.env, EVISA_DATA_DIR: data },
       })
       return firstSignIn(stdout)
+    },
+    /** Adds invented cases of every kind and step, see `server/examples/lists`. */
+    async seed(count) {
+      const lists = join(dirname(binary()), 'examples', 'lists')
+      await promisify(execFile)(lists, [`sqlite://${join(data, 'evisa.db')}`, 'seed', String(count)])
     },
     /** The answer of a captcha, which only a test may know. */
     async captchaAnswer(id) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, visitor } from './browser.mjs'
+import { td3 } from './mrz.mjs'
 import { pictures } from './pictures.mjs'
 import { startPortal } from './portal.mjs'
 import { step } from './step.mjs'
@@ -26,6 +27,8 @@ export function stage(settings) {
     drawing ??= pictures(on.browser, mrzLines, traveller)
     return drawing
   }
+  /** The same portrait with the passport page of another person. */
+  on.picturesOf = (person) => pictures(on.browser, td3(person), person)
   /**
    * One visitor's story, told in steps: `when(sentence, act)`, with another page for a step that happens there.
    * No page of it may report a fault. `look` is how the visitor looks at it, see `visitor`.

@@ -22,6 +22,15 @@ export const traveller = {
   to: inDays(33),
 }
 
+/** Who travels along. The rest is typed as for the traveller. */
+export const companion = {
+  ...traveller,
+  given: 'KARL ERIK',
+  sex: 'M',
+  born: '1983-09-02',
+  passport: 'CD7654321',
+}
+
 export const mrzLines = td3(traveller)
 
 /** `YYYY-MM-DD` as people read it. */

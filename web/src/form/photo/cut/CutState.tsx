@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon'
 import type { CropProposal, Cut } from '../../../worker/types'
 import styles from './CutState.module.css'
-import { standingOf } from './standing'
+import { placementOf } from './placement'
 
 /** A state is told when nothing has changed for so long: not at every step of a pull. */
 const SETTLED_MS = 400
@@ -19,7 +19,7 @@ export function CutState({ cut, proposal }: { cut: Cut; proposal: CropProposal }
     const timer = setTimeout(() => setSettled(cut), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [cut])
-  const standing = standingOf(settled, proposal)
+  const placement = placementOf(settled, proposal)
   const place = {
     x: Math.round((settled.cx / proposal.width) * 100),
     y: Math.round((settled.cy / proposal.height) * 100),
@@ -27,13 +27,13 @@ export function CutState({ cut, proposal }: { cut: Cut; proposal: CropProposal }
   }
   return (
     <div role="status" className={styles.state}>
-      {standing && (
-        <p data-good={standing.advice === 'good' || undefined}>
-          <Icon name={standing.advice === 'good' ? 'check' : 'alert'} size={18} />
-          <span>{t(`cut.advice.${standing.advice}`)}</span>
+      {placement && (
+        <p data-good={placement.advice === 'good' || undefined}>
+          <Icon name={placement.advice === 'good' ? 'check' : 'alert'} size={18} />
+          <span>{t(`cut.advice.${placement.advice}`)}</span>
         </p>
       )}
-      {standing && <p className="quiet small">{t('cut.head', { head: standing.head })}</p>}
+      {placement && <p className="quiet small">{t('cut.head', { head: placement.head })}</p>}
       <p className="quiet small">{t('cut.place', place)}</p>
     </div>
   )

@@ -1,0 +1,89 @@
+//! What was typed, as text: the first step of every kind of answer that is written in characters.
+
+use super::Value;
+use crate::form::{Code, Fault};
+use serde_json::Value as Json;
+
+/// More bytes than any answer has: longer input is refused before any other work.
+const LONGEST: usize = 10_000;
+
+/// The text of a value.
+pub(super) fn as_text(value: &Value) -> Option<&str> {
+    match value {
+        Value::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// Several codes or handles, as they are stored.
+pub(super) fn several(json: &Json) -> Option<Value> {
+    let texts = json.as_array()?.iter();
+    let texts = texts.map(|text| text.as_str().map(str::to_owned));
+    texts.collect::<Option<_>>().map(Value::Several)
+}
+
+/// What was typed, as text: numbers count as typed digits, anything else is not of the expected shape.
+pub(super) fn typed(raw: &Json) -> Result<String, Fault> {
+    match raw {
+        Json::String(text) if !is_too_long(raw) => Ok(text.clone()),
+        Json::Number(number) => Ok(number.to_string()),
+        _ => Err(Code::Pattern.into()),
+    }
+}
+
+/// The same of an answer that may have `max` characters: what is far too long is told that limit.
+pub(super) fn typed_within(raw: &Json, max: usize) -> Result<String, Fault> {
+    if is_too_long(raw) {
+        return Err(Code::Maximum.with("max", max));
+    }
+    typed(raw)
+}
+
+fn is_too_long(raw: &Json) -> bool {
+    matches!(raw, Json::String(text) if text.len() > LONGEST)
+}
+
+/// One line of what was typed: trimmed, runs of spaces collapsed.
+pub(super) fn line(raw: &Json) -> Result<String, Fault> {
+    typed(raw).map(|text| collapsed(&text))
+}
+
+/// The same of an answer that may have `max` characters.
+pub(super) fn line_within(raw: &Json, max: usize) -> Result<String, Fault> {
+    typed_within(raw, max).map(|text| collapsed(&text))
+}
+
+/// Trimmed, runs of spaces collapsed.
+pub(super) fn collapsed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text of at most `max` characters.
+pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
+    if text.chars().count() > max {
+        Err(Code::Maximum.with("max", max))
+    } else {
+        Ok(text)
+    }
+}
+
+/// A number that is written in ASCII digits alone.
+pub(super) fn digits(text: &str) -> Result<i16, Fault> {
+    if text.bytes().all(|sign| sign.is_ascii_digit()) {
+        text.parse().map_err(|_| Code::Pattern.into())
+    } else {
+        Err(Code::Pattern.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_far_too_long_is_told_the_limit_of_its_own_kind() {
+        let raw = Json::from("a".repeat(LONGEST + 1));
+        assert_eq!(line_within(&raw, 20), Err(Code::Maximum.with("max", 20)));
+        assert_eq!(line(&raw), Err(Code::Pattern.into()));
+    }
+}

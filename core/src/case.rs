@@ -1,0 +1,26 @@
+//! The life of a case of any kind: its steps, who may take which, what is known in each, and what people see of it.
+//!
+//! ```
+//! use evisa_core::case::{Actor, Display, Facts, Refused, Sender, Step, Transition};
+//!
+//! let bank = Facts { actor: Actor::Bank, needs_fee: true, paid: false, must_sign: false, signed: false, complete: true };
+//! let step = Step::New.apply(Transition::Pay, &bank).unwrap();
+//! assert_eq!(step, Step::Waiting);
+//! assert_eq!(step.display(Sender::Individual, true, false), Display::Tn);
+//! assert_eq!(step.apply(Transition::Take, &bank), Err(Refused::Actor));
+//! ```
+
+mod display;
+mod kind;
+mod state;
+mod step;
+mod transition;
+
+pub use display::{Display, Filter, Sender};
+pub use kind::{
+    ALL, CaseKind, EVISA, EVISA_ORGANIZATION, GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL,
+    GUARANTEE_VERIFIED, Origin, by_name,
+};
+pub use state::{Change, State};
+pub use step::Step;
+pub use transition::{Actor, Facts, Refused, Transition};

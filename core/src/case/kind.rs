@@ -1,0 +1,124 @@
+//! The kinds of case, as data: what each asks for, what it needs, and who may send it.
+
+use crate::form::Form;
+use crate::forms::{evisa, evisa_organization, guarantee};
+
+/// Where a case comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// Somebody without an account, who holds the case's codes.
+    Visitor,
+    /// A person who is signed in.
+    Account,
+    /// An organization.
+    Organization,
+}
+
+/// A kind of case. What a server adds to it (documents, mails, columns of its own) is the server's.
+#[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a need of its own, and any may go with any"
+)]
+pub struct CaseKind {
+    /// What is filled in; its name is the kind's name.
+    pub form: &'static Form,
+    /// Whether a fee is paid before the authority looks at it.
+    pub needs_fee: bool,
+    /// Whether it needs a portrait and a passport page.
+    pub needs_pictures: bool,
+    /// Whether an organization that may sign has to sign it.
+    pub needs_signature: bool,
+    /// Whether an answer names the agency that decides; the others are decided by the head office.
+    pub names_agency: bool,
+    /// Whose it may be.
+    pub origins: &'static [Origin],
+    /// Working days within which the authority means to decide; `None`: what its operator sets.
+    pub working_days: Option<u16>,
+    /// First letters of the number of the document that is issued.
+    pub number_prefix: &'static str,
+}
+
+impl CaseKind {
+    /// Its name: in addresses, in the database, in words.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.form.name
+    }
+}
+
+/// Kinds are compared by name: each stands in [`ALL`] once.
+impl PartialEq for CaseKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for CaseKind {}
+
+/// What a kind of guarantee has in common with the others (specification §3: no fee, no pictures).
+const GUARANTEE: CaseKind = CaseKind {
+    form: &guarantee::GUARANTEE_PERSONAL,
+    needs_fee: false,
+    needs_pictures: false,
+    needs_signature: false,
+    names_agency: true,
+    origins: &[Origin::Visitor, Origin::Account],
+    // Specification §9: five for clauses 3 and 4 of Article 8, the most that a guarantee takes.
+    working_days: Some(5),
+    number_prefix: "G",
+};
+
+/// What both kinds of e-visa have in common.
+const E_VISA: CaseKind = CaseKind {
+    form: &evisa::EVISA,
+    needs_fee: true,
+    needs_pictures: true,
+    needs_signature: false,
+    names_agency: false,
+    origins: &[Origin::Visitor, Origin::Account],
+    working_days: None,
+    number_prefix: "E",
+};
+
+/// A foreigner's e-visa.
+pub static EVISA: CaseKind = E_VISA;
+
+/// An e-visa that an organization applies for.
+pub static EVISA_ORGANIZATION: CaseKind = CaseKind {
+    form: &evisa_organization::EVISA_ORGANIZATION,
+    needs_signature: true,
+    origins: &[Origin::Organization],
+    ..E_VISA
+};
+
+/// A person vouches for relatives.
+pub static GUARANTEE_PERSONAL: CaseKind = GUARANTEE;
+
+/// An organization vouches for those it invites.
+pub static GUARANTEE_ORGANIZATION: CaseKind = CaseKind {
+    form: &guarantee::GUARANTEE_ORGANIZATION,
+    ..GUARANTEE
+};
+
+/// A verified organization vouches for its customers.
+pub static GUARANTEE_VERIFIED: CaseKind = CaseKind {
+    form: &guarantee::GUARANTEE_VERIFIED,
+    origins: &[Origin::Organization],
+    ..GUARANTEE
+};
+
+/// Every kind.
+pub static ALL: [&CaseKind; 5] = [
+    &EVISA,
+    &EVISA_ORGANIZATION,
+    &GUARANTEE_PERSONAL,
+    &GUARANTEE_ORGANIZATION,
+    &GUARANTEE_VERIFIED,
+];
+
+/// The kind of this name.
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static CaseKind> {
+    ALL.into_iter().find(|kind| kind.name() == name)
+}

@@ -1,0 +1,24 @@
+//! The machine-readable zone in a photograph: detecting text lines, cropping them, recognising their characters.
+//!
+//! What the recognised characters mean is [`crate::mrz`]'s.
+
+mod crop;
+mod ensemble;
+mod line_groups;
+mod line_reader;
+mod locate;
+mod logits;
+mod reading;
+mod recognise;
+mod search;
+mod skew;
+mod spacing;
+mod text_line;
+mod text_lines;
+
+pub use reading::MrzReading;
+#[cfg(fuzzing)]
+pub use search::bands;
+
+pub(crate) use line_reader::LineReader;
+pub(crate) use locate::locate;

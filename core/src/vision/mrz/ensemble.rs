@@ -1,0 +1,198 @@
+//! Test-time augmentation: an ensemble of readings of each line, from several crops.
+//!
+//! The crops share their pixels, so they are not independent: log-probabilities are averaged, not added. A reading with
+//! too many or too few characters has some of them misaligned: it counts only where there is no other.
+
+use super::logits::CharacterRow;
+use super::reading::MrzReading;
+use super::text_line::TextLine;
+use crate::mrz::repair::{self, Cell};
+use crate::mrz::{Format, certainty};
+
+/// Costs of several readings of each line, place by place.
+pub(super) struct ReadingEnsemble {
+    format: Format,
+    lines: Vec<LineEnsemble>,
+}
+
+/// The readings of one line.
+#[derive(Clone)]
+struct LineEnsemble {
+    /// Those with exactly the number of characters of the line.
+    whole: Readings,
+    others: Readings,
+}
+
+#[derive(Clone)]
+struct Readings {
+    n: usize,
+    /// Their costs, added up.
+    cells: Vec<Cell>,
+}
+
+impl LineEnsemble {
+    fn count(&self) -> usize {
+        self.whole.n + self.others.n
+    }
+
+    fn mean(&self) -> Vec<Cell> {
+        let counted = if self.whole.n > 0 {
+            &self.whole
+        } else {
+            &self.others
+        };
+        let n = counted.n.max(1) as f32;
+        let cells = counted.cells.iter();
+        cells.map(|cell| cell.map(|cost| cost / n)).collect()
+    }
+}
+
+impl ReadingEnsemble {
+    pub(super) fn new(format: Format) -> Self {
+        let none = Readings {
+            n: 0,
+            cells: vec![[0.0; 37]; format.width()],
+        };
+        let none = LineEnsemble {
+            whole: none.clone(),
+            others: none,
+        };
+        Self {
+            format,
+            lines: vec![none; format.rows()],
+        }
+    }
+
+    /// Adds a reading of a line.
+    pub(super) fn add(&mut self, line: usize, row: &CharacterRow) {
+        let Some(sum) = self.lines.get_mut(line) else {
+            return;
+        };
+        let readings = if row.whole {
+            &mut sum.whole
+        } else {
+            &mut sum.others
+        };
+        readings.n += 1;
+        for (sum, cell) in readings.cells.iter_mut().zip(&row.cells) {
+            for (sum, cost) in sum.iter_mut().zip(cell) {
+                *sum += cost;
+            }
+        }
+    }
+
+    /// The number of readings of a line.
+    pub(super) fn readings(&self, line: usize) -> usize {
+        self.lines.get(line).map_or(0, LineEnsemble::count)
+    }
+
+    /// The lines of which most readings have too many or too few characters.
+    fn misaligned(&self) -> Vec<usize> {
+        let misaligned =
+            |(line, sum): (usize, &LineEnsemble)| (2 * sum.whole.n <= sum.count()).then_some(line);
+        self.lines
+            .iter()
+            .enumerate()
+            .filter_map(misaligned)
+            .collect()
+    }
+
+    /// The reading on which the ensemble agrees, along these lines of the picture.
+    pub(super) fn combine(&self, group: &[TextLine]) -> Option<MrzReading> {
+        let costs: Vec<Vec<Cell>> = self.lines.iter().map(LineEnsemble::mean).collect();
+        let start: Vec<u8> = costs.first()?.iter().filter_map(cheapest).collect();
+        let format = Format::of(self.format.rows(), self.format.width(), &start)?;
+        let mrz = repair::repair(format, &costs)?;
+        let characters = mrz.lines.iter().flat_map(|line| line.bytes());
+        let (mut n, mut sum) = (0.0_f32, 0.0_f32);
+        for (cell, c) in costs.iter().flatten().zip(characters) {
+            let place = repair::ALPHABET.iter().position(|&a| a == c)?;
+            let all: f32 = cell.iter().map(|cost| (-cost).exp()).sum();
+            sum += (-cell.get(place)?).exp() / all;
+            n += 1.0;
+        }
+        let confidence = certainty::weigh(&mrz, &costs, &self.misaligned());
+        let places = group
+            .iter()
+            .map(|line| [line.from[0], line.from[1], line.to[0], line.to[1]])
+            .collect();
+        Some(MrzReading {
+            mrz,
+            clarity: sum / n.max(1.0),
+            confidence,
+            places,
+        })
+    }
+}
+
+fn cheapest(cell: &Cell) -> Option<u8> {
+    let costs = repair::ALPHABET.iter().zip(cell);
+    costs.min_by(|a, b| a.1.total_cmp(b.1)).map(|(&c, _)| c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINES: [&str; 2] = [
+        "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+        "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+    ];
+
+    fn reading(text: &str, whole: bool) -> CharacterRow {
+        let cell = |c: u8| repair::ALPHABET.map(|a| if a == c { 0.001 } else { 14.0 });
+        CharacterRow {
+            cells: text.bytes().map(cell).collect(),
+            first: 0.5,
+            pitch: 1.0,
+            whole,
+        }
+    }
+
+    fn combined(readings: &[(usize, CharacterRow)]) -> MrzReading {
+        let line = TextLine {
+            from: [0.0, 0.0],
+            to: [44.0, 0.0],
+            height: 1.5,
+        };
+        let mut ensemble = ReadingEnsemble::new(Format::Td3);
+        readings
+            .iter()
+            .for_each(|(line, row)| ensemble.add(*line, row));
+        ensemble.combine(&[line, line]).unwrap()
+    }
+
+    #[test]
+    fn a_reading_that_lost_a_character_counts_only_where_there_is_no_other() {
+        let lost = LINES[0].replacen("P<", "P", 1) + "<";
+        let numbers = (1, reading(LINES[1], true));
+        let alone = combined(&[numbers.clone(), (0, reading(&lost, false))]);
+        assert_eq!(alone.mrz.lines[0], lost);
+        assert!(!alone.sure(), "nothing is sure of a misaligned line");
+        let readings = [
+            numbers,
+            (0, reading(&lost, false)),
+            (0, reading(LINES[0], true)),
+            (0, reading(LINES[0], true)),
+        ];
+        let both = combined(&readings);
+        assert_eq!(both.mrz.lines, LINES);
+        assert!(both.sure());
+    }
+
+    #[test]
+    fn a_line_ends_where_its_characters_do() {
+        let line = TextLine {
+            from: [10.0, 0.0],
+            to: [110.0, 0.0],
+            height: 1.5,
+        };
+        let row = CharacterRow {
+            first: 8.0,
+            pitch: 2.0,
+            ..reading(LINES[0], true)
+        };
+        let fitted = row.line(&line);
+        assert_eq!((fitted.from, fitted.to), ([17.0, 0.0], [105.0, 0.0]));
+    }
+}

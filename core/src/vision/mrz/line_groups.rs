@@ -1,0 +1,89 @@
+//! Groups of parallel text lines that may be one machine-readable zone.
+
+use super::text_line::TextLine;
+
+/// Most lines considered, and most groups made of them.
+const LINES: usize = 12;
+const GROUPS: usize = 6;
+/// A line that comes so near to the edge of the picture, in parts of its longer side, may go on beyond it.
+const EDGE: f32 = 0.005;
+
+/// Two or three lines below each other, of about the same length, in a picture of this size: candidates for a zone, most
+/// likely first, three lines before two. Where a page lies on printed paper, the paper's lines are longer than the zone's,
+/// but are cut off by the edge of the picture: those come last.
+pub(super) fn groups(mut lines: Vec<TextLine>, size: [u32; 2]) -> Vec<Vec<TextLine>> {
+    let cut = |line: &TextLine| line.is_cut(size);
+    lines.sort_by_key(cut);
+    lines.truncate(LINES);
+    let lines = &lines;
+    let mut found = Vec::new();
+    for a in lines {
+        for b in lines.iter().filter(|b| below(a, b)) {
+            let third = lines.iter().filter(|c| below(b, c));
+            found.extend(third.map(|c| vec![*a, *b, *c]));
+            found.push(vec![*a, *b]);
+        }
+    }
+    let long =
+        |group: &[TextLine]| group.iter().map(TextLine::length).sum::<f32>() / group.len() as f32;
+    // Longest first: a zone has the longest lines of a page.
+    // Three lines contain two that could pass for the shorter form, so they come first.
+    found.sort_by(|a, b| {
+        let whole = |group: &[TextLine]| !group.iter().any(cut);
+        whole(b)
+            .cmp(&whole(a))
+            .then(b.len().cmp(&a.len()))
+            .then(long(b).total_cmp(&long(a)))
+    });
+    found.truncate(GROUPS);
+    found
+}
+
+impl TextLine {
+    /// Whether an end lies at the edge of a picture of this size.
+    fn is_cut(&self, [width, height]: [u32; 2]) -> bool {
+        let near = EDGE * width.max(height) as f32;
+        let inside = |at: f32, length: u32| (near..=length as f32 - near).contains(&at);
+        [self.from, self.to]
+            .iter()
+            .any(|[x, y]| !(inside(*x, width) && inside(*y, height)))
+    }
+}
+
+/// Whether `b` may be the next line of a zone after `a`.
+fn below(a: &TextLine, b: &TextLine) -> bool {
+    let ([ux, uy], [vx, vy]) = (a.along(), b.along());
+    let (dx, dy) = (b.from[0] - a.from[0], b.from[1] - a.from[1]);
+    let (shift, drop) = (dx * ux + dy * uy, dy * ux - dx * uy);
+    let height = f32::midpoint(a.height, b.height);
+    let lengths = a.length() / b.length();
+    (ux * vy - uy * vx).abs() < 0.06
+        && ux * vx + uy * vy > 0.0
+        && (0.55..1.8).contains(&(a.height / b.height))
+        && (0.6..1.67).contains(&lengths)
+        && (1.15..4.2).contains(&(drop / height))
+        && shift.abs() < 0.35 * a.length().max(b.length())
+}
+
+/// All lines of a zone begin and end together: the longest one says where.
+pub(super) fn same_extent(group: &[TextLine]) -> Vec<TextLine> {
+    let Some(first) = group.first() else {
+        return Vec::new();
+    };
+    let [ux, uy] = first.along();
+    let at = |[x, y]: [f32; 2]| (x - first.from[0]) * ux + (y - first.from[1]) * uy;
+    let start = group
+        .iter()
+        .map(|line| at(line.from))
+        .fold(f32::MAX, f32::min);
+    let end = group
+        .iter()
+        .map(|line| at(line.to))
+        .fold(f32::MIN, f32::max);
+    let height = group.iter().map(|line| line.height).sum::<f32>() / group.len() as f32;
+    let stretch = |line: &TextLine| TextLine {
+        height,
+        ..line.between(start - at(line.from), line.length() + end - at(line.to))
+    };
+    group.iter().map(stretch).collect()
+}

@@ -1,0 +1,427 @@
+//! Every step with every transition by every actor: what is not in the table is refused.
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use evisa_core::case::{
+    self, Actor, Change, Display, Facts, Filter, Refused, Sender, State, Step, Transition,
+};
+use std::fmt::Write;
+
+use Actor::{Applicant, Bank, Officer};
+use Step::{Approved, Cancelled, Denied, InReview, New, Waiting};
+use Transition::{
+    Approve, Cancel, Deny, Edit, Pay, Recall, Release, Resubmit, Sign, Submit, Supplement, Take,
+};
+
+/// For an application that is paid or not and needs no signature.
+const TABLE: &[(Step, Transition, Actor, bool, Step)] = &[
+    (New, Edit, Applicant, false, New),
+    (New, Pay, Bank, false, Waiting),
+    (New, Cancel, Applicant, false, Cancelled),
+    (New, Cancel, Officer, false, Cancelled),
+    (New, Cancel, Officer, true, Cancelled),
+    (Waiting, Take, Officer, true, InReview),
+    (Waiting, Cancel, Officer, true, Cancelled),
+    (InReview, Release, Officer, true, Waiting),
+    (InReview, Supplement, Officer, true, Step::Supplement),
+    (InReview, Approve, Officer, true, Approved),
+    (InReview, Deny, Officer, true, Denied),
+    (InReview, Cancel, Officer, true, Cancelled),
+    (Step::Supplement, Resubmit, Applicant, true, InReview),
+    (Step::Supplement, Recall, Officer, true, InReview),
+    (Step::Supplement, Cancel, Officer, true, Cancelled),
+];
+
+fn facts(actor: Actor, paid: bool) -> Facts {
+    Facts {
+        actor,
+        needs_fee: true,
+        paid,
+        must_sign: false,
+        signed: false,
+        complete: true,
+    }
+}
+
+#[test]
+fn the_table_holds_and_everything_else_is_refused() {
+    for step in Step::ALL {
+        // Past the first step an application is paid.
+        for paid in if step == New {
+            &[false, true][..]
+        } else {
+            &[true][..]
+        } {
+            for transition in Transition::ALL {
+                for actor in [Applicant, Bank, Officer] {
+                    let expected = TABLE
+                        .iter()
+                        .find(|(from, by, who, when, _)| {
+                            (*from, *by, *who, *when) == (step, transition, actor, *paid)
+                        })
+                        .map(|(.., to)| *to);
+                    let got = step.apply(transition, &facts(actor, *paid)).ok();
+                    assert_eq!(
+                        got, expected,
+                        "{step:?} {transition:?} by {actor:?}, paid {paid}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_costs_nothing_is_submitted_and_never_paid() {
+    let free = |actor| Facts {
+        needs_fee: false,
+        ..facts(actor, false)
+    };
+    assert_eq!(New.apply(Submit, &free(Applicant)), Ok(Waiting));
+    assert_eq!(New.apply(Pay, &free(Bank)), Err(Refused::Fee));
+    assert_eq!(
+        New.apply(Submit, &facts(Applicant, false)),
+        Err(Refused::Fee)
+    );
+    // It may be withdrawn while it waits, because nothing was paid; not once an officer has begun.
+    assert_eq!(Waiting.apply(Cancel, &free(Applicant)), Ok(Cancelled));
+    assert_eq!(
+        Waiting.apply(Cancel, &facts(Applicant, true)),
+        Err(Refused::Fee)
+    );
+    assert_eq!(
+        InReview.apply(Cancel, &free(Applicant)),
+        Err(Refused::Actor)
+    );
+    let signing = |signed| Facts {
+        must_sign: true,
+        signed,
+        ..free(Applicant)
+    };
+    assert_eq!(New.apply(Submit, &signing(false)), Ok(New));
+    assert_eq!(New.apply(Sign, &signing(false)), Ok(Waiting));
+    assert_eq!(New.apply(Submit, &signing(true)), Ok(Waiting));
+}
+
+#[test]
+fn a_state_knows_what_its_step_needs() {
+    let (bank, applicant) = (facts(Bank, false), facts(Applicant, true));
+    let officer = facts(Officer, true);
+    let waiting = State::New.after(Change::Pay, &bank, 1).unwrap();
+    assert_eq!(waiting, State::Waiting);
+    let take = Change::Take {
+        officer: "a".into(),
+    };
+    let taken = waiting.after(take, &officer, 2).unwrap();
+    assert_eq!(taken.officer(), Some("a"));
+    let ask = Change::Supplement {
+        asked: vec!["ttcnNoiSinh".into()],
+        reason: "unreadable".into(),
+    };
+    let asked = taken.after(ask, &officer, 3).unwrap();
+    assert_eq!(
+        (asked.asked().len(), asked.reason()),
+        (1, Some("unreadable"))
+    );
+    // What was asked is forgotten with the answer; the case goes back to whoever asked.
+    let back = asked.after(Change::Resubmit, &applicant, 4).unwrap();
+    assert_eq!(back, taken);
+    let approve = Change::Approve {
+        number: "E00000001".into(),
+    };
+    let approved = back.after(approve, &officer, 5).unwrap();
+    assert_eq!(
+        (approved.number(), approved.decided_at()),
+        (Some("E00000001"), Some(5))
+    );
+    let cancel = Change::Cancel {
+        officer: None,
+        reason: None,
+    };
+    assert_eq!(
+        approved.after(cancel.clone(), &officer, 6),
+        Err(Refused::Step)
+    );
+    let cancelled = asked.after(cancel, &officer, 6).unwrap();
+    assert_eq!(
+        (cancelled.officer(), cancelled.asked()),
+        (Some("a"), &[][..])
+    );
+}
+
+#[test]
+fn every_kind_has_a_name_of_its_own() {
+    for (place, kind) in case::ALL.into_iter().enumerate() {
+        assert_eq!(case::by_name(kind.name()), Some(kind));
+        assert!(case::ALL[..place].iter().all(|other| *other != kind));
+        assert!(!kind.origins.is_empty() && !kind.number_prefix.is_empty());
+    }
+    assert_eq!(case::by_name("lookup"), None);
+}
+
+#[test]
+fn an_organization_may_pay_and_sign_in_either_order() {
+    let of = |actor, paid, signed| Facts {
+        actor,
+        needs_fee: true,
+        paid,
+        must_sign: true,
+        signed,
+        complete: true,
+    };
+    assert_eq!(New.apply(Pay, &of(Bank, false, false)), Ok(New));
+    assert_eq!(New.apply(Sign, &of(Applicant, true, false)), Ok(Waiting));
+    assert_eq!(New.apply(Sign, &of(Applicant, false, false)), Ok(New));
+    assert_eq!(New.apply(Pay, &of(Bank, false, true)), Ok(Waiting));
+    assert_eq!(
+        New.apply(Sign, &of(Applicant, false, true)),
+        Err(Refused::NotToSign)
+    );
+}
+
+#[test]
+fn nothing_is_signed_or_paid_before_both_pictures_are_there() {
+    let without = |actor, must_sign| Facts {
+        must_sign,
+        complete: false,
+        ..facts(actor, false)
+    };
+    assert_eq!(
+        New.apply(Pay, &without(Bank, false)),
+        Err(Refused::Incomplete)
+    );
+    assert_eq!(
+        New.apply(Sign, &without(Applicant, true)),
+        Err(Refused::Incomplete)
+    );
+    assert!(!New.is_payable(false, false) && New.is_deletable(false));
+    assert_eq!(New.apply(Edit, &without(Applicant, true)), Ok(New));
+    assert_eq!(New.apply(Cancel, &without(Applicant, true)), Ok(Cancelled));
+}
+
+#[test]
+fn a_refusal_says_why() {
+    assert_eq!(
+        New.apply(Pay, &facts(Bank, true)),
+        Err(Refused::AlreadyPaid)
+    );
+    assert_eq!(
+        New.apply(Pay, &facts(Applicant, false)),
+        Err(Refused::Actor)
+    );
+    assert_eq!(
+        New.apply(Cancel, &facts(Applicant, true)),
+        Err(Refused::AlreadyPaid)
+    );
+    assert_eq!(
+        New.apply(Sign, &facts(Applicant, false)),
+        Err(Refused::NotToSign)
+    );
+    assert_eq!(
+        Approved.apply(Deny, &facts(Officer, true)),
+        Err(Refused::Step)
+    );
+}
+
+#[test]
+fn nothing_follows_a_final_step() {
+    for step in Step::ALL.into_iter().filter(|step| step.is_final()) {
+        for transition in Transition::ALL {
+            for actor in [Applicant, Bank, Officer] {
+                assert_eq!(
+                    step.apply(transition, &facts(actor, true)),
+                    Err(Refused::Step)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn wire_names_are_read_and_written() {
+    for step in Step::ALL {
+        assert_eq!(Step::from_wire(step.wire()), Some(step));
+        assert_eq!(serde_json::to_value(step).unwrap(), step.wire());
+    }
+    assert_eq!(Step::from_wire("DANG_THU_LY"), Some(InReview));
+    assert_eq!(Step::from_wire("BS"), Some(Step::Supplement));
+    assert_eq!(Step::from_wire("tao_moi"), None);
+    assert_eq!(
+        serde_json::from_str::<Step>("\"BS\"").unwrap(),
+        Step::Supplement
+    );
+    for display in Display::ALL {
+        assert_eq!(serde_json::to_value(display).unwrap(), display.wire());
+    }
+}
+
+#[test]
+fn display_status_and_filter_of_every_step() {
+    let individual = |step: Step| step.display(Sender::Individual, step != New, false);
+    let expected = [
+        (New, Display::TaoMoi, Filter::Unchecked),
+        (Waiting, Display::Tn, Filter::Unchecked),
+        (InReview, Display::Tn, Filter::Processing),
+        (Step::Supplement, Display::YcBs, Filter::Additional),
+        (Approved, Display::DaKy, Filter::Approved),
+        (Denied, Display::Tc, Filter::Denied),
+        (Cancelled, Display::Huy, Filter::CancelProfile),
+    ];
+    for (step, display, filter) in expected {
+        assert_eq!(
+            (individual(step), step.filter()),
+            (display, filter),
+            "{step:?}"
+        );
+        assert!(filter.steps().any(|one| one == step));
+    }
+    assert_eq!(
+        serde_json::to_value(Filter::CancelProfile).unwrap(),
+        "cancel_profile"
+    );
+}
+
+#[test]
+fn an_organizations_new_application_shows_what_is_missing() {
+    assert_eq!(
+        New.display(Sender::Organization, false, false),
+        Display::ChuaThanhToan
+    );
+    assert_eq!(
+        New.display(Sender::SigningOrganization, false, false),
+        Display::ChuaKySo
+    );
+    assert_eq!(
+        New.display(Sender::SigningOrganization, true, false),
+        Display::ChuaKySo
+    );
+    assert_eq!(
+        New.display(Sender::SigningOrganization, false, true),
+        Display::ChuaThanhToan
+    );
+}
+
+#[test]
+fn only_new_unpaid_and_supplement_are_editable() {
+    let editable: Vec<_> = Step::ALL
+        .into_iter()
+        .filter(|step| step.is_editable(true))
+        .collect();
+    assert_eq!(editable, [Step::Supplement]);
+    assert!(New.is_editable(false) && New.is_payable(false, true) && New.is_deletable(false));
+    assert!(
+        !New.is_payable(true, true) && !InReview.is_payable(false, true) && !New.is_deletable(true)
+    );
+    assert!(Approved.is_downloadable() && !InReview.is_downloadable());
+}
+
+/// What may be done with an application of which this is known, and by whom.
+fn follows(step: Step, known: Facts) -> String {
+    let mut follows = Vec::new();
+    for transition in Transition::ALL {
+        for actor in [Applicant, Bank, Officer] {
+            if let Ok(next) = step.apply(transition, &Facts { actor, ..known }) {
+                follows.push(format!("{transition:?} ({actor:?}) → {}", next.wire()));
+            }
+        }
+    }
+    follows.join("<br>")
+}
+
+/// What whoever sends or pays an application is refused, and why.
+fn refused(step: Step, known: Facts) -> String {
+    let theirs = [
+        (Edit, Applicant),
+        (Pay, Bank),
+        (Sign, Applicant),
+        (Cancel, Applicant),
+    ];
+    let refusals = theirs.into_iter().filter_map(|(transition, actor)| {
+        let refusal = step.apply(transition, &Facts { actor, ..known }).err()?;
+        Some(format!("{transition:?}: {refusal}"))
+    });
+    refusals.collect::<Vec<_>>().join("<br>")
+}
+
+fn yes(holds: bool) -> String {
+    if holds { "yes" } else { "" }.to_owned()
+}
+
+/// The README's tables are written by the code that they describe: paste what a failure prints.
+fn the_readme_has(head: &str, rows: impl Iterator<Item = Vec<String>>) {
+    let mut table = format!(
+        "{head}\n{}\n",
+        "|---".repeat(head.matches(" | ").count() + 1) + "|"
+    );
+    for row in rows {
+        writeln!(table, "| {} |", row.join(" | ")).unwrap();
+    }
+    assert!(
+        include_str!("../README.md").contains(&table),
+        "core/README.md should have\n\n{table}"
+    );
+}
+
+#[test]
+fn the_readme_shows_the_steps_as_they_are() {
+    let row = |step: Step| {
+        let paid = step != New;
+        let filter = serde_json::to_value(step.filter()).unwrap();
+        vec![
+            step.wire().to_owned(),
+            step.display(Sender::Individual, paid, false)
+                .wire()
+                .to_owned(),
+            filter.as_str().unwrap().to_owned(),
+            yes(step.is_editable(paid)),
+            yes(step.is_payable(paid, true)),
+            follows(step, facts(Applicant, paid)),
+        ]
+    };
+    the_readme_has(
+        "| step | shown as | filter | editable | payable | what may follow |",
+        Step::ALL.into_iter().map(row),
+    );
+}
+
+#[test]
+fn the_readme_shows_what_an_organizations_new_application_still_needs() {
+    let mut rows = Vec::new();
+    for (sender, who) in [
+        (Sender::Organization, "an organization"),
+        (Sender::SigningOrganization, "one that signs"),
+    ] {
+        let must_sign = sender == Sender::SigningOrganization;
+        for (complete, paid, signed) in [
+            (false, false, false),
+            (true, false, false),
+            (true, true, false),
+            (true, false, true),
+        ] {
+            let known = Facts {
+                must_sign,
+                complete,
+                signed,
+                ..facts(Applicant, paid)
+            };
+            // Paid, or signed, and nothing else needed: it is new no longer.
+            if !must_sign && (paid || signed) {
+                continue;
+            }
+            rows.push(vec![
+                who.to_owned(),
+                yes(complete),
+                yes(paid),
+                yes(signed),
+                New.display(sender, paid, signed).wire().to_owned(),
+                yes(New.is_editable(paid)),
+                yes(New.is_payable(paid, complete)),
+                follows(New, known),
+                refused(New, known),
+            ]);
+        }
+    }
+    the_readme_has(
+        "| sent by | pictures | paid | signed | shown as | editable | payable | what may follow | refused |",
+        rows.into_iter(),
+    );
+}

@@ -1,0 +1,151 @@
+//! Invented cases of every kind and step.
+
+use evisa_core::case::{ALL, CaseKind, State};
+use evisa_core::words::Lang;
+use evisa_core::{Draft, code};
+use evisa_server::store::account::{self, Account};
+use evisa_server::store::case_file::{self, Case, Owner, Subject};
+use evisa_server::store::evisa_case::{self, EvisaCase};
+use evisa_server::store::{Conn, Store};
+
+use crate::people::{Dice, NATIONS, guarantor, traveller};
+
+/// 2026-01-01, milliseconds since 1970.
+const BEGIN: i64 = 1_767_225_600_000;
+/// Cases of one transaction.
+const BATCH: u64 = 2_000;
+const OFFICERS: u64 = 40;
+
+/// Adds `count` cases.
+pub(crate) async fn seed(store: &Store, count: u64) {
+    let mut dice = Dice::new(20_261_122);
+    let mut tx = store.begin().await.unwrap();
+    for number in 0..OFFICERS {
+        officer(&mut tx, number).await;
+    }
+    for number in 0..count {
+        if number % BATCH == 0 {
+            tx.commit().await.unwrap();
+            tx = store.begin().await.unwrap();
+            eprint!("\r{number} of {count}");
+        }
+        add(&mut tx, &mut dice, number).await;
+    }
+    tx.commit().await.unwrap();
+    eprintln!("\r{count} cases");
+}
+
+async fn officer(conn: &mut Conn, number: u64) {
+    let account = Account {
+        id: format!("officer{number}"),
+        user_name: format!("officer{number}@evisa.example"),
+        email: None,
+        full_name: format!("Officer {number}"),
+        password_hash: String::new(),
+        roles: Vec::new(),
+        agency: None,
+        active: true,
+    };
+    account::insert(conn, &account, BEGIN).await.unwrap();
+}
+
+async fn add(conn: &mut Conn, dice: &mut Dice, number: u64) {
+    let created_at = BEGIN + number as i64 * 1_000;
+    // Nine in ten are e-visas of foreigners.
+    let kind = match dice.roll(40) {
+        0 => ALL[1],
+        1 => ALL[2],
+        2 => ALL[3],
+        3 => ALL[4],
+        _ => ALL[0],
+    };
+    let state = state(dice, kind, number, created_at);
+    let is_new = state == State::New;
+    let name = if kind.needs_pictures {
+        traveller(dice)
+    } else {
+        guarantor(dice)
+    };
+    let case = Case {
+        code: registration(dice),
+        kind,
+        form_version: 1,
+        // As long as the answers of a filled form.
+        answers: Draft::from_iter([("filler".to_owned(), "x".repeat(3_000).into())]),
+        language: Lang::En,
+        security_hash: String::new(),
+        owner: Owner::Visitor,
+        agency: kind.names_agency.then(|| format!("A{}", dice.roll(3))),
+        email: format!("traveller{number}@example.com"),
+        phone: String::new(),
+        subject: Subject {
+            name,
+            nationality: NATIONS[dice.roll(NATIONS.len() as u64) as usize].to_owned(),
+            document: passport(number),
+            birth_date: "1990-01-02".into(),
+            birth_kind: "FULL".into(),
+        },
+        fee_class: kind.needs_fee.then(|| "0".to_owned()),
+        state,
+        paid_at: (kind.needs_fee && !is_new).then_some(created_at),
+        signed_at: None,
+        accepted_at: (!is_new).then_some(created_at),
+        marks: dice.roll(4) as i64,
+        complete: true,
+        checked: true,
+        version: 1,
+        created_at,
+        updated_at: created_at,
+    };
+    case_file::insert(conn, &case).await.unwrap();
+    if kind.needs_pictures {
+        let evisa = EvisaCase {
+            stay_from: "2026-12-01".into(),
+            stay_to: "2026-12-20".into(),
+            ..EvisaCase::default()
+        };
+        evisa_case::save(conn, &case.code, &evisa).await.unwrap();
+    }
+}
+
+/// The number of the passport of the n-th case.
+pub(crate) fn passport(number: u64) -> String {
+    format!("P{number:07}")
+}
+
+fn registration(dice: &mut Dice) -> String {
+    let bytes: [u8; 16] = std::array::from_fn(|_| dice.roll(256) as u8);
+    code::registration(&bytes)
+}
+
+/// Most are decided; some are new, wait, or are with an officer or the applicant.
+fn state(dice: &mut Dice, kind: &CaseKind, number: u64, at: i64) -> State {
+    let officer = format!("officer{}", dice.roll(OFFICERS));
+    let reason = || "A sentence that says why.".to_owned();
+    let at = at + 3 * 86_400_000;
+    match dice.roll(100) {
+        0..5 => State::New,
+        5..15 => State::Waiting,
+        15..18 => State::InReview { officer },
+        18..20 => State::Supplement {
+            officer,
+            asked: vec!["ttcnNoiSinh".into()],
+            reason: reason(),
+        },
+        20..90 => State::Approved {
+            officer,
+            number: format!("{}{number:08}", kind.number_prefix),
+            at,
+        },
+        90..98 => State::Denied {
+            officer,
+            reason: reason(),
+            at,
+        },
+        _ => State::Cancelled {
+            officer: Some(officer),
+            reason: None,
+            at,
+        },
+    }
+}

@@ -1,0 +1,70 @@
+//! By when the authority means to decide: working days, on the public-holiday calendar.
+
+use jiff::civil::{Date, Weekday};
+
+use crate::Result;
+use crate::platform::clock;
+use crate::platform::config::Config;
+use crate::store::Conn;
+use crate::store::case_file::Case;
+use crate::store::holiday::{self, Holiday};
+
+/// The day by which a case in the queue is expected to be decided; none while it is not
+/// there yet, and none once it is decided.
+///
+/// # Errors
+/// When the database fails.
+pub async fn expected_day(conn: &mut Conn, config: &Config, case: &Case) -> Result<Option<Date>> {
+    let Some(accepted_at) = case.accepted_at else {
+        return Ok(None);
+    };
+    if case.step().is_final() {
+        return Ok(None);
+    }
+    let accepted = clock::local_date(accepted_at);
+    let holidays = holiday::from(conn, accepted).await?;
+    Ok(after(accepted, working_days(config, case), &holidays))
+}
+
+/// Working days within which the authority means to decide a case.
+#[must_use]
+pub fn working_days(config: &Config, case: &Case) -> u16 {
+    case.kind.working_days.unwrap_or(config.working_days)
+}
+
+/// The last of `days` working days after `start`; none at the end of the calendar.
+fn after(start: Date, days: u16, holidays: &[Holiday]) -> Option<Date> {
+    let is_free = |day: Date| {
+        matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday)
+            || holidays.binary_search_by_key(&day, |one| one.day).is_ok()
+    };
+    let mut day = start;
+    for _ in 0..days {
+        day = day.tomorrow().ok()?;
+        while is_free(day) {
+            day = day.tomorrow().ok()?;
+        }
+    }
+    Some(day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn weekends_and_holidays_do_not_count() {
+        let free = |day| Holiday {
+            day,
+            name: String::new(),
+        };
+        let friday = date(2026, 4, 24);
+        assert_eq!(after(friday, 3, &[]), Some(date(2026, 4, 29)));
+        // Hùng Kings' day on Monday in lieu of Sunday, then reunification and labour days.
+        let free = [date(2026, 4, 27), date(2026, 4, 30), date(2026, 5, 1)].map(free);
+        assert_eq!(after(friday, 3, &free), Some(date(2026, 5, 4)));
+        assert_eq!(after(friday, 0, &free), Some(friday));
+        assert_eq!(after(Date::MAX, 1, &[]), None);
+    }
+}

@@ -1,0 +1,90 @@
+//! The only way from one step to the next: the rules of [`evisa_core::case`], the row at the version that was read, and
+//! a row of the audit chain, in one transaction.
+
+use evisa_core::case::{Change, Facts, Refused, Step, Transition};
+use serde_json::{Value, json};
+
+use crate::people::Actor;
+use crate::store::Conn;
+use crate::store::audit;
+use crate::store::case_file::{self, Case};
+use crate::{Error, Result};
+
+/// What the table of steps asks about a case when `actor` does something to it.
+#[must_use]
+pub fn facts(case: &Case, actor: &Actor) -> Facts {
+    Facts {
+        actor: actor.part(),
+        needs_fee: case.kind.needs_fee,
+        paid: case.is_paid(),
+        must_sign: false,
+        signed: case.signed_at.is_some(),
+        complete: case.complete,
+    }
+}
+
+/// Makes a change in the caller's transaction: state, its times, and the audit row with `detail`. What else changes
+/// (answers and what follows from them) the caller sets in `case` before.
+///
+/// # Errors
+/// `already_paid` or `transition_refused` when the rules refuse, `version_conflict` when the case changed since it was
+/// read; the caller's transaction is then to be dropped.
+pub async fn advance(
+    conn: &mut Conn,
+    case: &mut Case,
+    change: Change,
+    actor: &Actor,
+    detail: Value,
+    now: i64,
+) -> Result<()> {
+    let transition = change.transition();
+    let before = case.step();
+    case.state = case
+        .state
+        .after(change, &facts(case, actor), now)
+        .map_err(refused)?;
+    if transition == Transition::Pay {
+        case.paid_at = Some(now);
+    }
+    if transition == Transition::Sign {
+        case.signed_at = Some(now);
+    }
+    if case.step() == Step::Waiting && case.accepted_at.is_none() {
+        case.accepted_at = Some(now);
+    }
+    if !case_file::save(conn, case, now).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    let detail = json!({ "from": before.wire(), "to": case.step().wire(), "detail": detail });
+    let action = action(transition);
+    audit::record(conn, &case.code, actor.name(), action, &detail, now).await?;
+    Ok(())
+}
+
+fn refused(refused: Refused) -> Error {
+    match refused {
+        Refused::AlreadyPaid => Error::Conflict("already_paid"),
+        Refused::Actor => Error::Forbidden,
+        Refused::Step | Refused::NotToSign | Refused::Incomplete | Refused::Fee => {
+            Error::Conflict("transition_refused")
+        }
+    }
+}
+
+/// The name of a transition in the audit chain.
+fn action(transition: Transition) -> &'static str {
+    match transition {
+        Transition::Edit => "edited",
+        Transition::Submit => "submitted",
+        Transition::Pay => "paid",
+        Transition::Sign => "signed",
+        Transition::Take => "taken",
+        Transition::Release => "released",
+        Transition::Supplement => "supplementAsked",
+        Transition::Resubmit => "supplemented",
+        Transition::Recall => "recalled",
+        Transition::Approve => "approved",
+        Transition::Deny => "denied",
+        Transition::Cancel => "cancelled",
+    }
+}

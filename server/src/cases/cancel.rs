@@ -1,0 +1,81 @@
+//! A case withdrawn by whoever holds its codes: before its fee is paid; one that costs nothing while nobody has begun.
+
+use evisa_core::Draft;
+use evisa_core::case::{CaseKind, Change};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::advance::advance;
+use super::update::held;
+use crate::mails::{self, Mail};
+use crate::people::Actor;
+use crate::state::AppState;
+use crate::{Error, Result, kinds};
+
+/// Which case, by its codes and by how its holder is reached.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Cancellation {
+    /// Registration code.
+    ma_so_hoso: String,
+    /// Security code.
+    ma_xac_nhan: String,
+    /// E-mail address of the case; or `phone`.
+    #[serde(default)]
+    email: String,
+    /// Phone number of the case.
+    #[serde(default)]
+    phone: String,
+}
+
+/// The case after it was cancelled.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Cancelled {
+    /// Registration code.
+    ma_so_hoso: String,
+    buoc_xl_hoso: &'static str,
+}
+
+/// Cancels a case. Money that comes for it afterwards goes to review.
+///
+/// # Errors
+/// 404 when the codes do not fit; `already_paid`, `transition_refused`.
+pub async fn cancel(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    asked: Cancellation,
+) -> Result<Cancelled> {
+    let kind = kinds::of(kind);
+    let sent = [
+        ("maSoHoso", asked.ma_so_hoso),
+        ("maXacNhan", asked.ma_xac_nhan),
+        ("email", asked.email),
+        ("phone", asked.phone),
+    ];
+    let mut draft: Draft = sent
+        .map(|(name, value)| (name.to_owned(), json!(value)))
+        .into_iter()
+        .collect();
+    let mut case = held(state, kind, &mut draft).await?;
+    let change = Change::Cancel {
+        officer: None,
+        reason: None,
+    };
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    advance(&mut tx, &mut case, change, actor, json!({}), now)
+        .await
+        .map_err(|error| match error {
+            // Not by the applicant any more: to them that is the step, not a missing right.
+            Error::Forbidden => Error::Conflict("transition_refused"),
+            other => other,
+        })?;
+    mails::queue(&mut tx, &case.code, &Mail::Cancelled { reason: None }, now).await?;
+    tx.commit().await?;
+    Ok(Cancelled {
+        buoc_xl_hoso: case.step().wire(),
+        ma_so_hoso: case.code,
+    })
+}

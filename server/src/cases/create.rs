@@ -1,0 +1,119 @@
+//! A new case.
+
+use evisa_core::Draft;
+use evisa_core::case::{CaseKind, Change, State};
+use serde::Serialize;
+use serde_json::json;
+
+use super::advance::advance;
+use super::holder::security_hash;
+use super::prepare::prepare;
+use crate::http::extract::Language;
+use crate::mails::{self, Mail};
+use crate::people::Actor;
+use crate::platform::{clock, codes};
+use crate::state::AppState;
+use crate::store::audit;
+use crate::store::case_file::{self, Case, Owner, Subject};
+use crate::{Error, Result, kinds};
+
+/// What the applicant must keep.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Created {
+    /// Registration code.
+    ma_so_hoso: String,
+    /// When it was received, in the portal's zone.
+    ngay_hoso: String,
+    /// Security code, told only now.
+    ma_xac_nhan: String,
+    /// Given by the payment, not yet.
+    receipt_code: Option<String>,
+}
+
+/// Receives a case: one transaction keeps it, begins its audit chain and queues its mail. One that costs nothing goes
+/// to the authority at once.
+///
+/// # Errors
+/// 403 for whoever may not send this kind; 422 with the problems of answers and pictures.
+pub async fn create(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    language: Language,
+    draft: Draft,
+) -> Result<Created> {
+    let owner = owner(kind, actor).ok_or(Error::Forbidden)?;
+    let kind = kinds::of(kind);
+    let prepared = prepare(state, kind, draft, None).await?;
+    let now = state.clock.millis();
+    let code = codes::registration(&state.random);
+    let security = codes::security(&state.random);
+    let mut case = Case {
+        security_hash: security_hash(state, &code, &security),
+        code,
+        kind: kind.case,
+        form_version: kind.case.form.version,
+        answers: Draft::new(),
+        language: language.0,
+        owner,
+        agency: None,
+        email: String::new(),
+        phone: String::new(),
+        subject: Subject::default(),
+        fee_class: None,
+        state: State::New,
+        paid_at: None,
+        signed_at: None,
+        accepted_at: None,
+        marks: 0,
+        complete: false,
+        checked: false,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+    };
+    let extra = prepared.fill(&mut case);
+
+    let mut tx = state.store.begin().await?;
+    case_file::insert(&mut tx, &case).await?;
+    kind.keep(&mut tx, &case, &extra).await?;
+    let created = json!({});
+    audit::record(&mut tx, &case.code, actor.name(), "created", &created, now).await?;
+    let received = Mail::ApplicationReceived {
+        security_code: Some(security.clone()),
+    };
+    mails::queue(&mut tx, &case.code, &received, now).await?;
+    kind.check_later(&mut tx, &case, now).await?;
+    if !kind.case.needs_fee {
+        advance(&mut tx, &mut case, Change::Submit, actor, json!({}), now).await?;
+    }
+    tx.commit().await?;
+    Ok(Created {
+        ma_so_hoso: case.code,
+        ngay_hoso: clock::local_time(now),
+        ma_xac_nhan: security,
+        receipt_code: None,
+    })
+}
+
+/// Whose the case becomes; nobody's when its kind is not for the actor.
+fn owner(kind: &CaseKind, actor: &Actor) -> Option<Owner> {
+    use evisa_core::case::Origin;
+    let (origin, owner) = match actor {
+        Actor::Visitor => (Origin::Visitor, Owner::Visitor),
+        Actor::Account(account) => (Origin::Account, Owner::Account(account.clone())),
+        Actor::Member {
+            account,
+            organization,
+        } => (
+            Origin::Organization,
+            Owner::Organization {
+                organization: organization.clone(),
+                account: account.clone(),
+            },
+        ),
+        Actor::Officer { .. } | Actor::Bank | Actor::System => return None,
+    };
+    kind.origins.contains(&origin).then_some(owner)
+}

@@ -1,0 +1,232 @@
+//! `POST /review-service/applications/{maHoSo}/{take|release|supplement|recall|approve|deny|cancel}`
+
+use axum::extract::State;
+use evisa_core::case::{Change, Transition};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::advance::advance;
+use super::reviewable::{find, may_act};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Path};
+use crate::mails::{self, Mail};
+use crate::people::Reviewer;
+use crate::state::AppState;
+use crate::store::case_file::Case;
+use crate::store::{Conn, counter};
+use crate::{Error, Result, kinds};
+
+/// What an officer does with a case, by its name in the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Decision {
+    /// Take it from the queue.
+    Take,
+    /// Put it back.
+    Release,
+    /// Ask the applicant to change certain answers.
+    Supplement,
+    /// Take the request for a supplement back.
+    Recall,
+    /// Grant what is asked for.
+    Approve,
+    /// Refuse it.
+    Deny,
+    /// Close it without a decision.
+    Cancel,
+}
+
+impl Decision {
+    pub(super) const ALL: [Self; 7] = [
+        Self::Take,
+        Self::Release,
+        Self::Supplement,
+        Self::Recall,
+        Self::Approve,
+        Self::Deny,
+        Self::Cancel,
+    ];
+
+    pub(super) const fn transition(self) -> Transition {
+        match self {
+            Self::Take => Transition::Take,
+            Self::Release => Transition::Release,
+            Self::Supplement => Transition::Supplement,
+            Self::Recall => Transition::Recall,
+            Self::Approve => Transition::Approve,
+            Self::Deny => Transition::Deny,
+            Self::Cancel => Transition::Cancel,
+        }
+    }
+
+    /// Whether the applicant reads why.
+    const fn needs_reason(self) -> bool {
+        matches!(self, Self::Deny | Self::Supplement | Self::Cancel)
+    }
+}
+
+/// What goes with a decision.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub struct DecisionRequest {
+    /// The version that the officer saw.
+    version: i64,
+    /// Why: needed to deny, to cancel and to ask for a supplement; the applicant reads it.
+    #[serde(default)]
+    reason: String,
+    /// Names of the fields to be supplemented.
+    #[serde(default)]
+    fields: Vec<String>,
+}
+
+/// The case after the decision.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Decided {
+    buoc_xl_hoso: &'static str,
+    version: i64,
+}
+
+/// Longest reason, in characters.
+const REASON_MOST: usize = 2_000;
+
+/// Moves a case on: row, audit row and queued effects in one transaction.
+///
+/// # Errors
+/// 403 when a colleague has taken the case, 404 for an unknown case, 409 `version_conflict` or
+/// `transition_refused`, 422 when a reason or fields are missing.
+#[utoipa::path(
+    post,
+    path = "/review-service/applications/{code}/{step}",
+    summary = "Take, release, supplement, recall, approve, deny or cancel",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "version_conflict, transition_refused"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn decide(
+    State(state): State<AppState>,
+    reviewer: Reviewer,
+    Path((code, decision)): Path<(String, Decision)>,
+    Json(request): Json<DecisionRequest>,
+) -> Result<Envelope<Decided>> {
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let mut case = find(&mut tx, &code, &reviewer).await?;
+    validate(&case, decision, &request)?;
+    if case.version != request.version {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    if decision != Decision::Take && !may_act(&case, &reviewer) {
+        return Err(Error::Forbidden);
+    }
+    let change = change(&mut tx, &case, decision, &request, &reviewer).await?;
+    let mail = mail(&change);
+    let detail = json!({ "reason": reason(&change), "fields": fields(&change) });
+    advance(&mut tx, &mut case, change, &reviewer.actor, detail, now).await?;
+    // The document comes before its mail, which needs it.
+    if decision == Decision::Approve {
+        kinds::of(case.kind).issue(&mut tx, &case, now).await?;
+    }
+    if let Some(mail) = mail {
+        mails::queue(&mut tx, &case.code, &mail, now).await?;
+    }
+    tx.commit().await?;
+    Ok(ok(Decided {
+        buoc_xl_hoso: case.step().wire(),
+        version: case.version,
+    }))
+}
+
+fn validate(case: &Case, decision: Decision, request: &DecisionRequest) -> Result<()> {
+    let mut problems = Vec::new();
+    let mut problem = |field: String, code: &str, params: Value| {
+        problems.push(json!({ "field": field, "code": code, "params": params }));
+    };
+    if decision.needs_reason() && request.reason.trim().is_empty() {
+        problem("reason".into(), "required", json!({}));
+    }
+    if request.reason.chars().count() > REASON_MOST {
+        problem("reason".into(), "maximum", json!({ "max": REASON_MOST }));
+    }
+    if decision == Decision::Supplement {
+        if request.fields.is_empty() {
+            problem("fields".into(), "required", json!({}));
+        }
+        for (place, name) in request.fields.iter().enumerate() {
+            let field = case.kind.form.field(name);
+            if field.is_none_or(|field| field.fixed) {
+                problem(format!("fields[{place}]"), "choice", json!({}));
+            }
+        }
+    }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Invalid(problems))
+    }
+}
+
+/// The change that a decision makes, with what it brings along.
+async fn change(
+    conn: &mut Conn,
+    case: &Case,
+    decision: Decision,
+    request: &DecisionRequest,
+    reviewer: &Reviewer,
+) -> Result<Change> {
+    let reason = request.reason.trim().to_owned();
+    let officer = reviewer.account.id.clone();
+    Ok(match decision {
+        Decision::Take => Change::Take { officer },
+        Decision::Release => Change::Release,
+        Decision::Supplement => Change::Supplement {
+            asked: request.fields.clone(),
+            reason,
+        },
+        Decision::Recall => Change::Recall,
+        Decision::Deny => Change::Deny { reason },
+        Decision::Cancel => Change::Cancel {
+            officer: Some(officer),
+            reason: Some(reason),
+        },
+        Decision::Approve => {
+            let number = counter::next(conn, kinds::of(case.kind).counter).await?;
+            // Nine characters, as the number field of a machine-readable visa holds.
+            let prefix = case.kind.number_prefix;
+            let number = format!("{prefix}{number:08}");
+            Change::Approve { number }
+        }
+    })
+}
+
+fn reason(change: &Change) -> Option<&str> {
+    match change {
+        Change::Supplement { reason, .. } | Change::Deny { reason } => Some(reason),
+        Change::Cancel { reason, .. } => reason.as_deref(),
+        _ => None,
+    }
+}
+
+fn fields(change: &Change) -> &[String] {
+    match change {
+        Change::Supplement { asked, .. } => asked,
+        _ => &[],
+    }
+}
+
+/// The mail that tells the applicant.
+fn mail(change: &Change) -> Option<Mail> {
+    match change {
+        Change::Approve { .. } => Some(Mail::Approved),
+        Change::Deny { .. } => Some(Mail::Denied),
+        Change::Supplement { asked, reason } => Some(Mail::Supplement {
+            fields: asked.clone(),
+            reason: reason.clone(),
+        }),
+        Change::Cancel { reason, .. } => Some(Mail::Cancelled {
+            reason: reason.clone(),
+        }),
+        _ => None,
+    }
+}

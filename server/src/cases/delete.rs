@@ -1,0 +1,34 @@
+//! A case deleted by its owner: new and unpaid, with everything that only it has.
+
+use serde_json::json;
+
+use crate::people::Actor;
+use crate::platform::codes;
+use crate::state::AppState;
+use crate::store::{audit, case_file, payment_order};
+use crate::{Error, Result, kinds};
+
+/// Deletes the case of a code. Its audit chain stays, and ends with the deletion.
+///
+/// # Errors
+/// 404 for a case that the actor may not see; `not_deletable` once it is paid or sent on, and while an order for it is
+/// open at the bank; `version_conflict` when it changed meanwhile.
+pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
+    let code = codes::read_registration(code).ok_or(Error::NotFound)?;
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let case = case_file::find(&mut tx, &code, &actor.scope()).await?;
+    let case = case.ok_or(Error::NotFound)?;
+    let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
+    if paying || !case.step().is_deletable(case.is_paid()) {
+        return Err(Error::Conflict("not_deletable"));
+    }
+    kinds::of(case.kind).delete(&mut tx, &case).await?;
+    if !case_file::delete(&mut tx, &case).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    let detail = json!({ "kind": case.kind.name() });
+    audit::record(&mut tx, &code, actor.name(), "deleted", &detail, now).await?;
+    tx.commit().await?;
+    Ok(())
+}

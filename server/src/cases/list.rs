@@ -1,0 +1,140 @@
+//! `GET /review-service/applications`
+
+use axum::extract::State;
+use evisa_core::case::{self, Filter, Sender};
+use serde::{Deserialize, Serialize};
+
+use super::view;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Query;
+use crate::people::Reviewer;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::case_list::{self, CaseQuery, CaseRow, PageAt, Position};
+use crate::{Error, Result};
+
+/// What the list shows.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct QueueQuery {
+    /// `unchecked`, `processing`, `approved`, `denied`, `additional`, `cancel_profile`; all without.
+    #[param(value_type = Option<String>)]
+    filter: Option<Filter>,
+    /// Name of a kind of case; all without.
+    kind: Option<String>,
+    /// Beginnings of words of a name, or a whole code or document number.
+    #[serde(default)]
+    q: String,
+    /// From 0; for the first pages. Further on, `after` and `before` are quicker.
+    #[serde(default)]
+    page: u32,
+    /// The page after a row: `next` of the page before.
+    after: Option<String>,
+    /// The page before a row: `previous` of the page after.
+    before: Option<String>,
+    /// Rows on a page, at most 100; 10 without.
+    size: Option<u32>,
+}
+
+/// A page of the list.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QueuePage {
+    content: Vec<QueueRow>,
+    /// How many there are; where `more`, only the first thousand are counted.
+    total_elements: i64,
+    /// Whether there are more than `totalElements`.
+    more: bool,
+    /// To be sent as `after` for the next page; nothing on the last.
+    next: Option<String>,
+    /// To be sent as `before` for the page before; nothing on the first.
+    previous: Option<String>,
+}
+
+/// A case in the list.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct QueueRow {
+    ma_so_hoso: String,
+    /// Name of its kind.
+    #[schema(schema_with = view::kinds)]
+    kind: &'static str,
+    ho_ten: String,
+    quoc_tich: String,
+    so_ho_chieu: String,
+    ngay_hoso: String,
+    buoc_xl_hoso: &'static str,
+    display_status: &'static str,
+    /// Marks of the image checks.
+    findings: i64,
+    /// Name of the officer who has taken it.
+    officer: Option<String>,
+    version: i64,
+}
+
+/// Cases that wait for the authority: what waits for a decision, oldest first; then what was decided, latest first.
+///
+/// # Errors
+/// 401 and 403 for anyone but reviewers; 400 for an unknown kind or position.
+#[utoipa::path(get, path = "/review-service/applications", summary = "The queue")]
+pub async fn queue(
+    State(state): State<AppState>,
+    reviewer: Reviewer,
+    Query(wanted): Query<QueueQuery>,
+) -> Result<Envelope<QueuePage>> {
+    let query = CaseQuery {
+        scope: reviewer.actor.scope(),
+        ready_only: true,
+        page: wanted.at()?,
+        kind: match wanted.kind.as_deref() {
+            None | Some("") => None,
+            Some(name) => Some(case::by_name(name).ok_or(MALFORMED)?),
+        },
+        filter: wanted.filter,
+        text: wanted.q,
+        size: i64::from(wanted.size.unwrap_or(10).clamp(1, 100)),
+    };
+    let page = case_list::page(&mut *state.store.read().await?, &query).await?;
+    let at = |row: Option<&CaseRow>| row.map(|row| row.position.token());
+    Ok(ok(QueuePage {
+        next: at(page.rows.last()).filter(|_| page.has_next),
+        previous: at(page.rows.first()).filter(|_| page.has_previous),
+        total_elements: page.total,
+        more: page.more,
+        content: page.rows.into_iter().map(QueueRow::from).collect(),
+    }))
+}
+
+const MALFORMED: Error = Error::BadRequest("malformed_query");
+
+impl QueueQuery {
+    fn at(&self) -> Result<PageAt> {
+        let read = |token: &str| Position::parse(token).ok_or(MALFORMED);
+        Ok(match (&self.after, &self.before) {
+            (Some(token), _) => PageAt::After(read(token)?),
+            (None, Some(token)) => PageAt::Before(read(token)?),
+            (None, None) => PageAt::Number(i64::from(self.page)),
+        })
+    }
+}
+
+impl From<CaseRow> for QueueRow {
+    fn from(row: CaseRow) -> Self {
+        let paid = row.paid_at.is_some() || !row.kind.needs_fee;
+        let display = row
+            .step
+            .display(Sender::Individual, paid, row.signed_at.is_some());
+        Self {
+            display_status: display.wire(),
+            buoc_xl_hoso: row.step.wire(),
+            ngay_hoso: clock::local_time(row.created_at),
+            ma_so_hoso: row.code,
+            kind: row.kind.name(),
+            ho_ten: row.name,
+            quoc_tich: row.nationality,
+            so_ho_chieu: row.document,
+            findings: row.marks,
+            officer: row.officer,
+            version: row.version,
+        }
+    }
+}

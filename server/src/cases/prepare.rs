@@ -1,0 +1,117 @@
+//! From a draft to what is kept: answers proven, pictures found and checked. The same for a new case and for a changed
+//! one, of every kind.
+
+use evisa_core::Draft;
+use evisa_core::form::{Answers, Form, Problem, parse};
+use jiff::civil::Date;
+use serde_json::json;
+
+use super::attachments;
+use crate::kinds::{Columns, Extra, Kind, Proven, Proving};
+use crate::pictures::answer_of;
+use crate::state::AppState;
+use crate::store::case_file::Case;
+use crate::{Error, Result};
+
+/// A draft that passed.
+#[derive(Debug)]
+pub(super) struct Prepared {
+    columns: Columns,
+    proven: Proven,
+}
+
+/// What the draft takes the place of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Before<'a> {
+    /// The answers as they are kept.
+    pub answers: &'a Draft,
+    /// What is kept beside them.
+    pub extra: &'a Extra,
+    /// Set where only some answers may be new.
+    pub kept: Option<&'a Kept>,
+}
+
+/// What a case whose answers were proven before may still change.
+#[derive(Debug)]
+pub(super) struct Kept {
+    /// The day on which it was submitted: what was right then stays right, though days pass.
+    pub day: Date,
+    /// The fields that may be new; they must be right today.
+    pub open: Vec<&'static str>,
+}
+
+/// Proves a draft; `before` is what it takes the place of.
+///
+/// # Errors
+/// 422 with every problem of the form, or of the pictures; what the kind refuses besides.
+pub(super) async fn prepare(
+    state: &AppState,
+    kind: &'static Kind,
+    mut draft: Draft,
+    before: Option<Before<'_>>,
+) -> Result<Prepared> {
+    let beside = take(&mut draft, kind.beside);
+    let kept = before.and_then(|before| before.kept);
+    let answers = prove(kind.case.form, &draft, state.clock.today(), kept)
+        .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
+    let mut wire = answers.to_json();
+    let none = Draft::new();
+    let known = before.map_or(&none, |before| before.answers);
+    attachments::prove(state, &mut wire, known).await?;
+    let proving = Proving {
+        answers: &answers,
+        wire,
+        beside,
+        before: before.map(|before| before.extra),
+        open: kept.map(|kept| kept.open.as_slice()),
+    };
+    Ok(Prepared {
+        columns: (kind.columns)(&answers),
+        proven: kind.prove(state, proving).await?,
+    })
+}
+
+/// Takes what is no answer out of a draft.
+fn take(draft: &mut Draft, names: &[&str]) -> Draft {
+    let taken = names.iter().filter_map(|name| {
+        let value = draft.remove(*name)?;
+        Some(((*name).to_owned(), value))
+    });
+    taken.collect()
+}
+
+fn prove(
+    form: &'static Form,
+    draft: &Draft,
+    today: Date,
+    kept: Option<&Kept>,
+) -> Result<Answers, Vec<Problem>> {
+    let Some(kept) = kept else {
+        return parse(form, draft, today);
+    };
+    if let Err(mut problems) = parse(form, draft, today) {
+        problems.retain(|one| kept.open.contains(&answer_of(&one.field)));
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+    }
+    parse(form, draft, kept.day)
+}
+
+impl Prepared {
+    /// Writes what was proven into a case; what is kept beside it comes back.
+    pub(super) fn fill(self, case: &mut Case) -> Extra {
+        let Self { columns, proven } = self;
+        case.form_version = case.kind.form.version;
+        case.answers = proven.answers;
+        case.email = columns.email;
+        case.phone = columns.phone;
+        case.subject = columns.subject;
+        case.fee_class = columns.fee_class;
+        case.agency = columns.agency;
+        case.marks = proven.marks;
+        case.complete = proven.complete;
+        case.checked = proven.checked;
+        proven.extra
+    }
+}

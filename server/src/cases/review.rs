@@ -1,0 +1,132 @@
+//! `GET /review-service/applications/{maHoSo}`
+
+use axum::extract::State;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::advance::facts;
+use super::decide::Decision;
+use super::display;
+use super::reviewable::{find, is_mine, may_act};
+use super::view;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Path;
+use crate::kinds::evisa::EvisaEvidence;
+use crate::people::Reviewer;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::audit;
+use crate::store::audit::Entry;
+use crate::store::case_file::Case;
+use crate::{Result, kinds, pictures};
+
+/// A case, whole.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaseReview {
+    ma_so_hoso: String,
+    /// Name of its kind.
+    #[schema(schema_with = view::kinds)]
+    kind: &'static str,
+    ho_ten: String,
+    ngay_hoso: String,
+    buoc_xl_hoso: &'static str,
+    display_status: &'static str,
+    /// The answers, with links to pictures.
+    draft: Map<String, Value>,
+    /// What only its kind has.
+    #[serde(flatten)]
+    #[schema(value_type = EvisaEvidence)]
+    evidence: Option<EvisaEvidence>,
+    /// Marks of the image checks.
+    findings: i64,
+    /// Oldest first.
+    history: Vec<HistoryEntry>,
+    /// What this officer may do now.
+    transitions: Vec<Decision>,
+    /// Whether this officer has taken it.
+    mine: bool,
+    reason: Option<String>,
+    asked_fields: Vec<String>,
+    visa_number: Option<String>,
+    version: i64,
+}
+
+/// A row of the audit trail.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct HistoryEntry {
+    at: String,
+    /// `visitor`, `bank`, `system`, or an account's id.
+    actor: String,
+    action: String,
+    detail: Value,
+}
+
+/// The whole case: answers, pictures, what the checks found, its history, and what may be done.
+///
+/// # Errors
+/// 401 and 403 for anyone but reviewers; 404 for an unknown case, one that is not ready, and another agency's.
+#[utoipa::path(
+    get,
+    path = "/review-service/applications/{code}",
+    summary = "A case, whole",
+    responses(
+        (status = 404, description = "not_found"),
+    ),
+)]
+pub async fn review(
+    State(state): State<AppState>,
+    reviewer: Reviewer,
+    Path(code): Path<String>,
+) -> Result<Envelope<CaseReview>> {
+    let mut conn = state.store.read().await?;
+    let case = find(&mut conn, &code, &reviewer).await?;
+    let history = audit::history(&mut conn, &case.code).await?;
+    let kind = kinds::of(case.kind);
+    let evidence = kind.evidence(&state, &mut conn, &case).await?;
+    let mut draft = case.answers.clone();
+    pictures::sign_links(&state, &mut draft);
+    let mine = is_mine(&case, &reviewer);
+    Ok(ok(CaseReview {
+        kind: case.kind.name(),
+        ngay_hoso: clock::local_time(case.created_at),
+        buoc_xl_hoso: case.step().wire(),
+        display_status: display(&case),
+        draft,
+        evidence,
+        findings: case.marks,
+        history: history.into_iter().map(HistoryEntry::from).collect(),
+        transitions: transitions(&case, &reviewer),
+        mine,
+        reason: case.state.reason().map(str::to_owned),
+        asked_fields: case.state.asked().to_vec(),
+        visa_number: case.state.number().map(str::to_owned),
+        ma_so_hoso: case.code,
+        ho_ten: case.subject.name,
+        version: case.version,
+    }))
+}
+
+/// What this officer may do now.
+fn transitions(case: &Case, reviewer: &Reviewer) -> Vec<Decision> {
+    let facts = facts(case, &reviewer.actor);
+    let acts = may_act(case, reviewer);
+    // Nobody has a case that waits: first somebody takes it.
+    let taken = case.state.officer().is_some();
+    Decision::ALL
+        .into_iter()
+        .filter(|one| case.step().apply(one.transition(), &facts).is_ok())
+        .filter(|one| *one == Decision::Take || (acts && taken))
+        .collect()
+}
+
+impl From<Entry> for HistoryEntry {
+    fn from(entry: Entry) -> Self {
+        Self {
+            at: clock::local_time(entry.at),
+            actor: entry.actor,
+            action: entry.action,
+            detail: entry.detail,
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A changed case: everything while it is unpaid, the fields asked for in a supplement.
+
+use evisa_core::Draft;
+use evisa_core::case::{CaseKind, Change, Step};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::advance::advance;
+use super::holder::{Contact, by_security};
+use super::prepare::{Before, Kept, prepare};
+use crate::kinds::{self, Kind};
+use crate::people::Actor;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::case_file::Case;
+use crate::{Error, Result};
+
+/// The case as it now is.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Updated {
+    /// Registration code.
+    ma_so_hoso: String,
+    /// To be named by the next change.
+    version: i64,
+}
+
+/// Takes a text out of a draft; empty where there is none.
+pub(super) fn take_text(draft: &mut Draft, name: &str) -> String {
+    match draft.remove(name) {
+        Some(Value::String(text)) => text,
+        _ => String::new(),
+    }
+}
+
+/// What a draft names its case and its holder by: `maSoHoso`, `maXacNhan`, and `email` or `phone`, or the answer with
+/// the e-mail address where neither is sent.
+pub(super) async fn held(state: &AppState, kind: &Kind, draft: &mut Draft) -> Result<Case> {
+    let (code, security) = (take_text(draft, "maSoHoso"), take_text(draft, "maXacNhan"));
+    let own = kind.email_field;
+    // A form may call its own answers `email` and `phone`: those stay in the draft.
+    let (email, phone) = if own == "email" {
+        let kept = draft.get(own).and_then(Value::as_str);
+        (
+            kept.unwrap_or_default().to_owned(),
+            take_text(draft, "phone"),
+        )
+    } else {
+        (take_text(draft, "email"), take_text(draft, "phone"))
+    };
+    let contact = match (email, phone) {
+        (email, _) if !email.is_empty() => Contact::Email(email),
+        (_, phone) if !phone.is_empty() => Contact::Phone(phone),
+        _ => {
+            let answer = draft.get(own).and_then(Value::as_str);
+            Contact::Email(answer.unwrap_or_default().to_owned())
+        }
+    };
+    by_security(state, &code, kind.case, &contact, &security).await
+}
+
+/// Changes a case by whoever holds its codes.
+///
+/// # Errors
+/// 404 when the codes do not fit; `not_editable`; `version_conflict` when `version` was given and
+/// is not the present one; 422 with the problems.
+pub async fn update(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    mut draft: Draft,
+) -> Result<Updated> {
+    let kind = kinds::of(kind);
+    let mut case = held(state, kind, &mut draft).await?;
+    if !case.step().is_editable(case.is_paid()) {
+        return Err(Error::Conflict("not_editable"));
+    }
+    if draft
+        .remove("version")
+        .and_then(|version| version.as_i64())
+        .is_some_and(|seen| seen != case.version)
+    {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    let supplement = case.step() == Step::Supplement;
+    let kept = supplement.then(|| Kept {
+        day: clock::local_date(case.created_at),
+        open: kind.case.form.opened_by(case.state.asked()),
+    });
+    if let Some(kept) = &kept {
+        draft = only_asked(kind, &case, kept, draft);
+    }
+    let extra = kind.load(&mut *state.store.read().await?, &case).await?;
+    let before = Before {
+        answers: &case.answers,
+        extra: &extra,
+        kept: kept.as_ref(),
+    };
+    let prepared = prepare(state, kind, draft, Some(before)).await?;
+    let before = case.answers.clone();
+    let extra = prepared.fill(&mut case);
+    let detail = json!({ "changed": changed(&before, &case.answers) });
+    let change = if supplement {
+        Change::Resubmit
+    } else {
+        Change::Edit
+    };
+
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    advance(&mut tx, &mut case, change, actor, detail, now).await?;
+    kind.keep(&mut tx, &case, &extra).await?;
+    kind.check_later(&mut tx, &case, now).await?;
+    tx.commit().await?;
+    Ok(Updated {
+        ma_so_hoso: case.code,
+        version: case.version,
+    })
+}
+
+/// Names of the answers that are not what they were.
+fn changed<'a>(before: &'a Draft, after: &'a Draft) -> Vec<&'a str> {
+    let names = before
+        .keys()
+        .chain(after.keys().filter(|name| !before.contains_key(*name)));
+    names
+        .filter(|name| before.get(*name) != after.get(*name))
+        .map(String::as_str)
+        .collect()
+}
+
+/// The answers as kept, with only the asked fields taken from the new draft. What comes beside the answers belongs to
+/// the new ones.
+fn only_asked(kind: &Kind, case: &Case, asked: &Kept, mut draft: Draft) -> Draft {
+    let mut kept = case.answers.clone();
+    // Every form asks to repeat some answers; what is kept was repeated rightly.
+    for (field, repeated) in kind.case.form.confirmations() {
+        if let Some(answer) = kept.get(repeated).cloned() {
+            kept.insert(field.name.into(), answer);
+        }
+    }
+    for name in kind.beside.iter().chain(&asked.open) {
+        match draft.remove(*name) {
+            Some(value) => kept.insert((*name).to_owned(), value),
+            None => kept.remove(*name),
+        };
+    }
+    kept
+}

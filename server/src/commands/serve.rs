@@ -1,0 +1,122 @@
+//! Listening, until told to stop.
+
+use std::net::SocketAddr;
+
+use tokio::net::TcpListener;
+
+use super::jobs;
+use crate::audit::heads::Witness;
+use crate::payments;
+use crate::people::{self, FirstSignIn};
+use crate::pictures::sweep;
+use crate::router::router;
+use crate::sandbox_bank::Bank;
+use crate::sandbox_bank::settings::Settings;
+use crate::state::{AppState, StartError};
+
+/// Serves the portal until Ctrl-C or SIGTERM, then finishes the requests under way.
+///
+/// # Errors
+/// When the port cannot be opened or serving fails.
+pub async fn serve(state: AppState) -> Result<(), StartError> {
+    let bind = state.config.bind;
+    let network = |source| StartError::Network {
+        what: format!("listening on {bind}"),
+        source,
+    };
+    let listener = TcpListener::bind(bind).await.map_err(network)?;
+    let bank = bank(&state).await?;
+    let first = people::open_first(&state).await?;
+    welcome(&state, first.as_ref());
+    let worker = jobs::worker(state.clone())?;
+    let effects = tokio::spawn(worker.run(stop_signal()));
+    let rounds = tokio::spawn(payments::reconcile::run(state.clone()));
+    let sweeps = tokio::spawn(sweep::run(state.clone()));
+    let witness = Witness::open(&state.config)?;
+    let heads = tokio::spawn(witness.run(state.clone()));
+    let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
+    rounds.abort();
+    sweeps.abort();
+    heads.abort();
+    if served.is_ok() && effects.await.is_err() {
+        tracing::error!("the worker for jobs stopped before its time");
+    }
+    served.map_err(network)?;
+    Ok(())
+}
+
+/// The sandbox bank, on its own port; nothing when the settings name another bank.
+async fn bank(
+    state: &AppState,
+) -> Result<impl Future<Output = std::io::Result<()>> + use<>, StartError> {
+    let mut opened = None;
+    if state.config.vnpay_url.is_none() {
+        let bind = state.config.sandbox_bank_bind;
+        let listener = TcpListener::bind(bind).await;
+        let listener = listener.map_err(|source| StartError::Network {
+            what: format!("the sandbox bank listening on {bind}"),
+            source,
+        })?;
+        let bank = Bank::new(Settings::of(state)?)?;
+        opened = Some((bank, listener));
+    }
+    Ok(async {
+        match opened {
+            Some((bank, listener)) => bank.serve(listener, stop_signal()).await,
+            None => Ok(()),
+        }
+    })
+}
+
+/// Says on standard output where to click; the first start also says how the officer signs in.
+fn welcome(state: &AppState, first: Option<&FirstSignIn>) {
+    let url = state.config.public();
+    println!("The e-visa portal is at {url}");
+    println!("  apply:     {url}/e-visa/foreigners");
+    println!("  look up:   {url}/e-visa/search");
+    println!("  officers:  {url}/authority");
+    if state.config.vnpay_url.is_none() {
+        let port = state.config.sandbox_bank_bind.port();
+        println!("Fees are paid at the sandbox bank, http://localhost:{port}: no money moves.");
+    }
+    if let Some(first) = first {
+        println!("First sign-in of the officer, shown only now:");
+        println!("  user name: {}", first.user_name);
+        println!("  password:  {}", first.password);
+    }
+}
+
+/// Serves on an open port until `stop` completes.
+///
+/// # Errors
+/// When serving fails.
+pub async fn on(
+    listener: TcpListener,
+    state: AppState,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service)
+        .with_graceful_shutdown(stop)
+        .await
+}
+
+async fn stop_signal() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupt.await;
+}

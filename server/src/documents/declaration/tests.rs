@@ -1,0 +1,121 @@
+//! Declarations of several kinds of case, drawn and read.
+
+use evisa_core::case::{
+    CaseKind, EVISA, EVISA_ORGANIZATION, GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL,
+};
+use jiff::civil::date;
+use serde_json::Value;
+
+use super::*;
+use crate::documents::engine::tests::drawn;
+
+/// The declaration of a draft of core's cases, sent on its day.
+fn declaration(kind: &CaseKind, case: &str) -> Declaration {
+    let case: Value = serde_json::from_str(case).unwrap();
+    let day: Date = case["today"].as_str().unwrap().parse().unwrap();
+    let draft = case["draft"].as_object().unwrap();
+    let code = "K7PQ3XWM9ADH2RTEF";
+    Declaration::new(kind.form, draft, [day, day], code, "ANNA MARIA")
+}
+
+/// What a drawn declaration says; wherever a line was broken stands one space.
+fn text(declaration: &Declaration) -> String {
+    let (text, _) = drawn(declaration, &Vec::new());
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn says(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn an_organizations_e_visa_names_who_invites() {
+    let file = include_str!("../../../../core/cases/evisa-organization.json");
+    let text = text(&declaration(&EVISA_ORGANIZATION, file));
+    says(
+        &text,
+        &[
+            "Tờ khai đề nghị cấp thị thực điện tử của cơ quan, tổ chức",
+            "E-visa application by an organization",
+            "K7PQ 3XWM 9ADH 2RTE F",
+            // The record's own heading, and answers in it.
+            "Cơ quan, tổ chức đề nghị cấp thị thực",
+            "Công ty TNHH Sao Mai",
+            "Nguyễn Văn Ân",
+            "02/09/1975",
+            "Việt Nam",
+            "Nữ · Female",
+            "Thụy Điển · Sweden",
+            "12/08/1974",
+        ],
+    );
+    assert!(!text.contains("toChucDNCapTT"), "no wire names: {text}");
+}
+
+#[test]
+fn a_guarantee_lists_everybody_whom_it_is_for() {
+    for (kind, file, title) in [
+        (
+            &GUARANTEE_PERSONAL,
+            include_str!("../../../../core/cases/guarantee-personal.json"),
+            "Đơn bảo lãnh của cá nhân",
+        ),
+        (
+            &GUARANTEE_ORGANIZATION,
+            include_str!("../../../../core/cases/guarantee-organization.json"),
+            "Công văn bảo lãnh của cơ quan, tổ chức",
+        ),
+    ] {
+        let file_read: Value = serde_json::from_str(file).unwrap();
+        let people = file_read["draft"]["danhSachBaoLanh"].as_array().unwrap();
+        let text = text(&declaration(kind, file));
+        says(&text, &[title, "Danh sách người được bảo lãnh 1"]);
+        for (place, person) in people.iter().enumerate() {
+            let number = person["soHoChieu"].as_str().unwrap();
+            let heading = format!("Danh sách người được bảo lãnh {}", place + 1);
+            says(&text, &[number, &heading]);
+        }
+    }
+}
+
+#[test]
+fn a_group_stands_under_a_heading_of_each_row_and_pictures_are_left_out() {
+    let file = include_str!("../../../../core/cases/evisa-full.json");
+    let declaration = declaration(&EVISA, file);
+    let all = serde_json::to_string(&declaration).unwrap();
+    assert!(
+        !all.contains("anhMat") && !all.contains("Ảnh chân dung"),
+        "{all}"
+    );
+    let parts = declaration.sections.iter().flat_map(|one| &one.parts);
+    let children: Vec<&Part> = parts
+        .filter(|part| {
+            let heading = part.heading.as_ref();
+            heading.is_some_and(|heading| heading.vi.starts_with("Trẻ em"))
+        })
+        .collect();
+    assert!(!children.is_empty(), "{all}");
+    assert_eq!(children[0].rows[0].question.en, "Full name");
+}
+
+#[test]
+fn an_answer_that_was_right_on_one_of_the_days_is_printed() {
+    let draft = [
+        // In the past when it was supplemented, and a day after the first.
+        ("nddnTtdtTuNgay", "2026-12-01T00:00:00"),
+        ("hcNgayCap", "2027-01-10T00:00:00"),
+    ];
+    let draft: Draft = draft
+        .into_iter()
+        .map(|(name, day)| (name.to_owned(), day.into()))
+        .collect();
+    let days = [date(2026, 11, 21), date(2027, 1, 15)];
+    let declaration = Declaration::new(EVISA.form, &draft, days, "X", "");
+    let all = serde_json::to_string(&declaration).unwrap();
+    assert!(
+        all.contains("01/12/2026") && all.contains("10/01/2027"),
+        "{all}"
+    );
+}

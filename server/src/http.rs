@@ -1,0 +1,13 @@
+//! How requests are read and answered: bodies and languages in, envelopes and errors out, limits and headers around
+//! them, and what handlers say of themselves in the description.
+
+pub mod access_log;
+pub mod answer;
+pub mod describe;
+pub mod envelope;
+pub mod extract;
+pub mod file;
+pub mod headers;
+pub mod limit;
+pub mod pages;
+pub mod words;

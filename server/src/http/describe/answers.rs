@@ -1,0 +1,100 @@
+//! What answers say.
+
+use axum::Json;
+use axum::http::HeaderName;
+use axum::response::Redirect;
+use axum_extra::extract::CookieJar;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::openapi::{Content, RefOr, Response};
+
+use super::Description;
+use crate::Result;
+use crate::http::envelope::Envelope;
+use crate::http::file::{Jpeg, Pdf};
+
+/// What a handler answers when nothing is refused.
+pub trait Answers {
+    /// Adds it.
+    fn answer(about: &mut Description);
+}
+
+/// Refusals stand in the handler's attribute; the type [`crate::Error`] has them all.
+impl<T: Answers> Answers for Result<T> {
+    fn answer(about: &mut Description) {
+        T::answer(about);
+    }
+}
+
+impl<T: ToSchema> Answers for Envelope<T> {
+    fn answer(about: &mut Description) {
+        let data = about.schema::<T>();
+        let code = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(["200"]));
+        let message = ObjectBuilder::new().schema_type(Type::String);
+        let envelope = ObjectBuilder::new()
+            .property("code", code)
+            .property("message", message)
+            .property("data", data)
+            .required("code")
+            .required("message")
+            .required("data");
+        about.done("application/json", envelope.build().into());
+    }
+}
+
+/// JSON without an envelope.
+impl<T: ToSchema> Answers for Json<T> {
+    fn answer(about: &mut Description) {
+        let schema = about.schema::<T>();
+        about.done("application/json", schema);
+    }
+}
+
+impl<T: Answers> Answers for (CookieJar, T) {
+    fn answer(about: &mut Description) {
+        T::answer(about);
+    }
+}
+
+impl<T: Answers, const N: usize> Answers for ([(HeaderName, &'static str); N], T) {
+    fn answer(about: &mut Description) {
+        T::answer(about);
+    }
+}
+
+impl Answers for Redirect {
+    fn answer(about: &mut Description) {
+        about.refuses("303", "leads on");
+    }
+}
+
+impl Answers for Pdf {
+    fn answer(about: &mut Description) {
+        about.file("application/pdf");
+    }
+}
+
+impl Answers for Jpeg {
+    fn answer(about: &mut Description) {
+        about.file("image/jpeg");
+    }
+}
+
+impl Description {
+    fn file(&mut self, media: &str) {
+        let bytes = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+        self.done(media, Schema::from(bytes).into());
+    }
+
+    fn done(&mut self, media: &str, schema: RefOr<Schema>) {
+        let mut answer = Response::new("done");
+        let content = Content::new(Some(schema));
+        answer.content.insert(media.to_owned(), content.into());
+        let responses = &mut self.operation.responses.responses;
+        responses.insert("200".into(), answer.into());
+    }
+}

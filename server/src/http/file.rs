@@ -1,0 +1,37 @@
+//! Files as answers, each kind a type of its own.
+
+use axum::body::Bytes;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+
+/// A document to be kept.
+#[derive(Debug)]
+pub struct Pdf {
+    /// The file's name: letters, digits, dots and hyphens only, so that it needs no escape.
+    pub name: String,
+    /// The document.
+    pub bytes: Bytes,
+}
+
+impl IntoResponse for Pdf {
+    fn into_response(self) -> Response {
+        let headers = [
+            (CONTENT_TYPE, "application/pdf".to_owned()),
+            (
+                CONTENT_DISPOSITION,
+                format!("attachment; filename=\"{}\"", self.name),
+            ),
+        ];
+        (headers, self.bytes).into_response()
+    }
+}
+
+/// A picture to be shown.
+#[derive(Debug)]
+pub struct Jpeg(pub Bytes);
+
+impl IntoResponse for Jpeg {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "image/jpeg")], self.0).into_response()
+    }
+}

@@ -1,0 +1,41 @@
+//! Jobs: effects outside the database (mails, documents, image checks), queued in the transaction that causes them,
+//! carried out afterwards, safe to repeat.
+//!
+//! - [`JobKind`]: a room declares its job, and [`queue`]s it. [`Registry`]: who carries out which kind; the top floor
+//!   puts it together.
+//! - [`Worker`]: works through the lanes, each by itself.
+
+mod registry;
+mod worker;
+
+use serde_json::Value;
+
+pub use self::registry::Registry;
+pub use self::worker::{Worker, places};
+pub use crate::store::job::{Job, Lane};
+
+use crate::store::{Conn, job};
+
+/// A kind of job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobKind {
+    /// Its name in the outbox; jobs of earlier releases are known by it.
+    pub name: &'static str,
+    /// Where it waits.
+    pub lane: Lane,
+}
+
+/// Queues a job in the caller's transaction, due at once. `key` names it for ever: a second one of the same key is
+/// dropped, so whoever queues may be repeated. `now` is milliseconds since 1970. Returns whether it is new.
+///
+/// # Errors
+/// When the database fails.
+pub async fn queue(
+    conn: &mut Conn,
+    kind: &JobKind,
+    key: &str,
+    payload: &Value,
+    now: i64,
+) -> sqlx::Result<bool> {
+    job::insert(conn, kind.name, kind.lane, key, payload, now).await
+}

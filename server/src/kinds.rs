@@ -1,0 +1,249 @@
+//! What the server knows of each kind of case beside [`evisa_core::case::CaseKind`]: which answers are searched, what a
+//! draft carries beside its answers, and what only one kind has. A kind is a row of [`ALL`]; what differs in more than
+//! data has a room of its own below.
+
+pub mod backfill;
+pub mod evisa;
+mod guarantee;
+mod issue;
+
+pub use issue::validity;
+
+use evisa_core::Draft;
+use evisa_core::case::{self, CaseKind};
+use evisa_core::form::Answers;
+
+use crate::Result;
+use crate::pictures;
+use crate::state::AppState;
+use crate::store::Conn;
+use crate::store::case_file::{Case, Subject};
+use crate::store::claim;
+use crate::store::evisa_case::{self, EvisaCase};
+
+/// A kind of case on the server.
+#[derive(Debug)]
+pub struct Kind {
+    /// What it is.
+    pub case: &'static CaseKind,
+    /// Reads what lists and lookups need from the answers.
+    pub columns: fn(&Answers) -> Columns,
+    /// Wire name of the answer that says where mails go.
+    pub email_field: &'static str,
+    /// Names of what comes with a draft and is no answer.
+    pub beside: &'static [&'static str],
+    /// The counter of its documents' numbers.
+    pub counter: &'static str,
+    /// What it has beside its case.
+    room: Room,
+}
+
+/// What a kind has beside its case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// Nothing.
+    Plain,
+    /// Portrait, passport page and what their check found.
+    Evisa,
+}
+
+/// Answers that are searched and listed, and what follows from them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Columns {
+    /// Where mails go, lower case.
+    pub email: String,
+    /// Where the holder can be called.
+    pub phone: String,
+    /// Whom it is about.
+    pub subject: Subject,
+    /// What its fee depends on.
+    pub fee_class: Option<String>,
+    /// Code of the agency that decides.
+    pub agency: Option<String>,
+}
+
+/// What a kind has beside its case, read or about to be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Extra {
+    /// Nothing.
+    None,
+    /// What an e-visa has.
+    Evisa(EvisaCase),
+}
+
+/// A draft that was proven in itself, and what it takes the place of.
+#[derive(Debug)]
+pub struct Proving<'a> {
+    /// The answers, typed.
+    pub answers: &'a Answers,
+    /// The same in their normal form, pictures claimed.
+    pub wire: Draft,
+    /// What came beside the answers.
+    pub beside: Draft,
+    /// What the case has now; `None` for a new one.
+    pub before: Option<&'a Extra>,
+    /// The only answers that may be new; `None` where all may.
+    pub open: Option<&'a [&'static str]>,
+}
+
+/// A draft that may be kept.
+#[derive(Debug)]
+pub struct Proven {
+    /// The answers as kept.
+    pub answers: Draft,
+    /// What is kept beside them.
+    pub extra: Extra,
+    /// How many things an officer should look at.
+    pub marks: i64,
+    /// Whether no picture is missing.
+    pub complete: bool,
+    /// Whether nothing about pictures is left to check.
+    pub checked: bool,
+}
+
+static EVISA: Kind = Kind {
+    case: &case::EVISA,
+    ..evisa::KIND
+};
+static EVISA_ORGANIZATION: Kind = Kind {
+    case: &case::EVISA_ORGANIZATION,
+    ..evisa::KIND
+};
+static GUARANTEE_PERSONAL: Kind = Kind {
+    case: &case::GUARANTEE_PERSONAL,
+    columns: guarantee::personal,
+    ..guarantee::KIND
+};
+static GUARANTEE_ORGANIZATION: Kind = Kind {
+    case: &case::GUARANTEE_ORGANIZATION,
+    ..guarantee::KIND
+};
+static GUARANTEE_VERIFIED: Kind = Kind {
+    case: &case::GUARANTEE_VERIFIED,
+    ..guarantee::KIND
+};
+
+/// Every kind.
+pub static ALL: [&Kind; 5] = [
+    &EVISA,
+    &EVISA_ORGANIZATION,
+    &GUARANTEE_PERSONAL,
+    &GUARANTEE_ORGANIZATION,
+    &GUARANTEE_VERIFIED,
+];
+
+/// What the server knows of a kind.
+#[must_use]
+pub fn of(kind: &CaseKind) -> &'static Kind {
+    // A test holds that every kind of core stands in the list.
+    ALL.into_iter()
+        .find(|one| one.case == kind)
+        .unwrap_or(&EVISA)
+}
+
+impl Kind {
+    /// Proves what is the kind's own: pictures, and what came beside the answers.
+    ///
+    /// # Errors
+    /// 422 with the problems; 400 `evidence_mismatch`.
+    pub async fn prove(&self, state: &AppState, proving: Proving<'_>) -> Result<Proven> {
+        match self.room {
+            Room::Evisa => evisa::prove(state, proving).await,
+            Room::Plain => Ok(Proven {
+                answers: proving.wire,
+                extra: Extra::None,
+                marks: 0,
+                complete: true,
+                checked: true,
+            }),
+        }
+    }
+
+    /// What a case has beside itself; the caller was admitted to the case.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn load(&self, conn: &mut Conn, case: &Case) -> Result<Extra> {
+        match self.room {
+            Room::Evisa => Ok(Extra::Evisa(evisa_case::of(conn, case).await?)),
+            Room::Plain => Ok(Extra::None),
+        }
+    }
+
+    /// Keeps what a case has beside itself, and holds every picture that it names.
+    ///
+    /// # Errors
+    /// When the database fails, or a picture is not there any more.
+    pub async fn keep(&self, conn: &mut Conn, case: &Case, extra: &Extra) -> Result<()> {
+        let mut images = pictures::names_in(&case.answers);
+        let mut finding = None;
+        if let Extra::Evisa(evisa) = extra {
+            evisa_case::save(conn, &case.code, evisa).await?;
+            images.extend(evisa.portrait_image.clone());
+            images.extend(evisa.passport_image.clone());
+            finding = evisa.ekyc_id.as_deref();
+        }
+        claim::claim(conn, finding, images, case.checked).await?;
+        Ok(())
+    }
+
+    /// Deletes what a case has beside itself. Portrait and passport page, unless another case has them too, are then
+    /// deleted by the sweep; attachments stay, because nothing tells who else names them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete(&self, conn: &mut Conn, case: &Case) -> Result<()> {
+        if self.room == Room::Evisa {
+            let evisa = evisa_case::of(conn, case).await?;
+            evisa_case::delete(conn, &case.code).await?;
+            let images = [evisa.portrait_image, evisa.passport_image];
+            claim::release(conn, images.into_iter().flatten()).await?;
+        }
+        Ok(())
+    }
+
+    /// What was sent and could not be checked at once is checked later, in a job queued by the caller's transaction.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn check_later(&self, conn: &mut Conn, case: &Case, now: i64) -> Result<()> {
+        if self.room == Room::Evisa && case.complete && !case.checked {
+            evisa::queue_check(conn, case, now).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Kind {
+    /// What an officer sees of a case beside its answers; the caller was admitted to the case.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn evidence(
+        &self,
+        state: &AppState,
+        conn: &mut Conn,
+        case: &Case,
+    ) -> Result<Option<evisa::EvisaEvidence>> {
+        match self.load(conn, case).await? {
+            Extra::Evisa(evisa) => Ok(Some(evisa::evidence(state, conn, case, evisa).await?)),
+            Extra::None => Ok(None),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_core_is_known_with_its_fields() {
+        for kind in case::ALL {
+            let known = of(kind);
+            assert_eq!(known.case, kind);
+            assert_eq!(known.room == Room::Evisa, kind.needs_pictures);
+            let sent = kind.form.field(known.email_field);
+            assert!(sent.is_some(), "{}", kind.name());
+        }
+    }
+}

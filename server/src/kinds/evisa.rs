@@ -1,0 +1,60 @@
+//! The e-visa: portrait and passport page, the identity check, the stay asked for.
+//!
+//! - [`told`]: the check's values that come back with a draft. [`prove`]: the pictures of a draft.
+//! - [`check`], [`children`]: what is found about all pictures of a case. [`later`]: the same, afterwards.
+//! - [`evidence`]: what an officer sees. [`document`]: what is issued.
+
+mod check;
+mod children;
+pub(super) mod document;
+mod evidence;
+mod later;
+mod prove;
+mod told;
+
+pub use evidence::{ChildPortrait, EvisaEvidence, Identity, Pictures, evidence};
+pub(super) use later::queue_check;
+pub use later::{JOB, check_later};
+pub(super) use prove::prove;
+
+use evisa_core::case;
+use evisa_core::form::Answers;
+use evisa_core::forms::evisa as form;
+use jiff::civil::Date;
+
+use super::{Columns, Kind, Room};
+use crate::store::case_file::Subject;
+
+/// What both kinds of e-visa have in common.
+pub(super) const KIND: Kind = Kind {
+    case: &case::EVISA,
+    columns,
+    email_field: form::EMAIL.name,
+    beside: told::NAMES,
+    counter: "visa",
+    room: Room::Evisa,
+};
+
+fn columns(answers: &Answers) -> Columns {
+    let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
+    let surname = answers.get(form::SURNAME).unwrap_or_default();
+    let given = answers.get(form::GIVEN_NAMES).unwrap_or_default();
+    Columns {
+        email: text(answers.get(form::EMAIL)).to_lowercase(),
+        phone: text(answers.get(form::PHONE)),
+        subject: Subject {
+            name: format!("{surname} {given}").trim().to_owned(),
+            nationality: text(answers.get(form::NATIONALITY)),
+            document: text(answers.get(form::PASSPORT_NUMBER)),
+            birth_date: day(answers.get(form::BORN)),
+            birth_kind: text(answers.get(form::BIRTH_PRECISION_FIELD)),
+        },
+        fee_class: answers.get(form::ENTRY_TYPE_FIELD).map(str::to_owned),
+        agency: None,
+    }
+}
+
+/// `YYYY-MM-DD`, or nothing.
+fn day(date: Option<&Date>) -> String {
+    date.map(ToString::to_string).unwrap_or_default()
+}

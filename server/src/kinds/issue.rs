@@ -1,0 +1,49 @@
+//! Documents that a kind of case issues once it is approved.
+
+use axum::body::Bytes;
+
+use super::{Extra, Kind, Room, evisa, of};
+use crate::documents::keep;
+use crate::mails::Validity;
+use crate::state::AppState;
+use crate::store::Conn;
+use crate::store::case_file::Case;
+use crate::{Error, Result};
+
+impl Kind {
+    /// Has the document of a case drawn, in the transaction that approves it; nothing where the kind issues none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn issue(&self, conn: &mut Conn, case: &Case, now: i64) -> Result<()> {
+        if self.room == Room::Evisa {
+            keep::queue(conn, &case.code, now).await?;
+        }
+        Ok(())
+    }
+
+    /// The document of a case, as it was drawn first.
+    ///
+    /// # Errors
+    /// 404 when nothing is issued; when files or drawing fail.
+    pub async fn issued(&self, state: &AppState, case: &Case) -> Result<Bytes> {
+        keep::issued(state, case, self.draw(state, case)).await
+    }
+
+    async fn draw(&self, state: &AppState, case: &Case) -> Result<Vec<u8>> {
+        let extra = self.load(&mut *state.store.read().await?, case).await?;
+        match extra {
+            Extra::Evisa(evisa) => evisa::document::draw(state, case, &evisa).await,
+            Extra::None => Err(Error::NotFound),
+        }
+    }
+}
+
+/// For how long the document of a case is valid, where its kind issues one.
+#[must_use]
+pub fn validity(case: &Case) -> Option<Validity> {
+    match of(case.kind).room {
+        Room::Evisa => Some(evisa::document::validity(case)),
+        Room::Plain => None,
+    }
+}

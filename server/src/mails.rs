@@ -1,0 +1,28 @@
+//! Mails: queued with the change that causes them, written in the reader's language, sent by SMTP or kept as files.
+//!
+//! - [`mail`]: which mails there are, and how one is queued. [`deliver`]: the job that writes and sends it.
+//! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_received`],
+//!   [`approved`], [`denied`], [`supplement`], [`cancelled`].
+//! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
+//! - [`outbox_page`]: mails kept as files, shown to developers.
+
+pub mod application_received;
+pub mod approved;
+pub mod cancelled;
+pub mod contents;
+pub mod deliver;
+pub mod denied;
+pub mod mail;
+pub mod message;
+pub mod outbox_page;
+pub mod payment_received;
+pub mod render;
+pub mod supplement;
+#[cfg(test)]
+mod tests;
+pub mod transport;
+
+pub use approved::Validity;
+pub use deliver::deliver;
+pub use mail::{About, JOB, Mail, Recipient, queue};
+pub use transport::Transport;

@@ -1,0 +1,46 @@
+//! The application arrived.
+
+use evisa_core::words;
+use serde::Serialize;
+
+use super::contents::{Contents, Reference};
+use crate::store::case_file::Case;
+
+/// What it says.
+#[derive(Debug, Serialize)]
+pub struct ApplicationReceived {
+    #[serde(flatten)]
+    case: Reference,
+    /// What was filled in, by the title of its form.
+    form: String,
+    /// `maXacNhan`, which is kept nowhere else.
+    security_code: Option<String>,
+    /// Whether a fee is to be paid before the authority looks at it.
+    needs_fee: bool,
+}
+
+impl ApplicationReceived {
+    pub(super) fn of(case: &Case, reference: Reference, security_code: Option<String>) -> Self {
+        let form = case.kind.name();
+        let title = words::text(case.language, &format!("form.{form}.title"));
+        Self {
+            case: reference,
+            form: title.unwrap_or(form).to_owned(),
+            security_code,
+            needs_fee: case.kind.needs_fee,
+        }
+    }
+}
+
+impl Contents for ApplicationReceived {
+    const NAME: &'static str = "application-received";
+
+    fn sample() -> Self {
+        Self {
+            case: Reference::sample(),
+            form: "E-visa application".into(),
+            security_code: Some("7K3M9QWA".into()),
+            needs_fee: true,
+        }
+    }
+}

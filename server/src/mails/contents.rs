@@ -1,0 +1,53 @@
+//! What a mail states of itself.
+
+use serde::Serialize;
+
+use crate::store::case_file::Case;
+
+/// What a mail's templates are filled with: each field is used by a template of every language, and they use nothing
+/// else (a test compares the two).
+pub trait Contents: Serialize {
+    /// Folder of its templates in `templates/mail`, and its name in keys of the outbox.
+    const NAME: &'static str;
+
+    /// An invented mail with everything in it.
+    fn sample() -> Self;
+}
+
+/// How a mail names the case it is about.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reference {
+    /// Whom the case is about.
+    pub name: String,
+    /// Registration code.
+    pub code: String,
+    /// Lookup page with the code filled in; never a document. The code stands behind `#`, which no browser sends to a
+    /// server: it stays out of every log.
+    pub link: String,
+}
+
+impl Reference {
+    /// `public` is the portal's address without a slash at its end.
+    #[must_use]
+    pub fn of(case: &Case, public: &str) -> Self {
+        Self::new(&case.subject.name, &case.code, public)
+    }
+
+    fn new(name: &str, code: &str, public: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            code: code.to_owned(),
+            link: format!("{public}/e-visa/search#{code}"),
+        }
+    }
+
+    /// An invented case, whose name would do harm where a template does not escape it.
+    #[must_use]
+    pub fn sample() -> Self {
+        Self::new(
+            "O'NEIL <b>& CO",
+            "K7PQ3XWM9ADH2RTEF",
+            "https://evisa.example",
+        )
+    }
+}

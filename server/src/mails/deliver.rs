@@ -1,0 +1,93 @@
+//! The job that writes and sends a mail.
+
+use super::application_received::ApplicationReceived;
+use super::approved::{Approved, Validity};
+use super::cancelled::Cancelled;
+use super::contents::Reference;
+use super::denied::Denied;
+use super::mail::{About, Mail, Queued};
+use super::message;
+use super::payment_received::PaymentReceived;
+use super::render::{Rendered, render};
+use super::supplement::Supplement;
+use super::transport::Transport;
+use crate::jobs::Job;
+use crate::platform::config::Config;
+use crate::state::AppState;
+use crate::store::case_file::{self, Case};
+use crate::store::{Conn, Scope};
+use crate::{Error, Result};
+
+/// Writes and sends a queued mail. Everything but the mail's own particulars is read now, so a corrected address gets
+/// the mail. `validity` tells for how long the document of an approved case is valid.
+///
+/// # Errors
+/// When the case is gone, or the mail cannot be written or sent.
+pub async fn deliver(
+    state: &AppState,
+    transport: &Transport,
+    job: &Job,
+    validity: fn(&Case) -> Option<Validity>,
+) -> Result<()> {
+    let queued: Queued = serde_json::from_value(job.payload.clone()).map_err(Error::internal)?;
+    let Letter { to, mail } = {
+        let mut conn = state.store.read().await?;
+        letter(&mut conn, &state.config, queued, validity).await?
+    };
+    let from = &state.config.mail_from;
+    let message = message::message(&job.id, from, &to, job.created_at, &mail)?;
+    let at = job.created_at;
+    transport.send(&job.id, message, &to, at, mail).await
+}
+
+/// A mail with its address.
+struct Letter {
+    to: String,
+    mail: Rendered,
+}
+
+async fn letter(
+    conn: &mut Conn,
+    config: &Config,
+    queued: Queued,
+    validity: fn(&Case) -> Option<Validity>,
+) -> Result<Letter> {
+    let Queued { about, mail } = queued;
+    match about {
+        About::Case { case } => {
+            let found = case_file::find(conn, &case, &Scope::Everything).await?;
+            let case = found.ok_or(Error::NotFound)?;
+            Ok(Letter {
+                mail: about_case(conn, config, &case, mail, validity).await?,
+                to: case.email,
+            })
+        }
+        About::Nobody(_) => Err(Error::internal(format!("{} needs a case", mail.name()))),
+    }
+}
+
+async fn about_case(
+    conn: &mut Conn,
+    config: &Config,
+    case: &Case,
+    mail: Mail,
+    validity: fn(&Case) -> Option<Validity>,
+) -> Result<Rendered> {
+    let lang = case.language;
+    let named = Reference::of(case, &config.public());
+    match mail {
+        Mail::ApplicationReceived { security_code } => {
+            render(&ApplicationReceived::of(case, named, security_code), lang)
+        }
+        Mail::PaymentReceived { receipt } => {
+            let paid = PaymentReceived::load(conn, config, case, named, &receipt).await?;
+            render(&paid, lang)
+        }
+        Mail::Approved => render(&Approved::of(case, named, validity(case)), lang),
+        Mail::Denied => render(&Denied::of(case, named), lang),
+        Mail::Supplement { fields, reason } => {
+            render(&Supplement::of(case, named, &fields, &reason), lang)
+        }
+        Mail::Cancelled { reason } => render(&Cancelled::of(named, reason), lang),
+    }
+}

@@ -1,0 +1,154 @@
+//! Which mails there are, and how one is queued.
+
+use evisa_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::application_received::ApplicationReceived;
+use super::approved::Approved;
+use super::cancelled::Cancelled;
+use super::contents::Contents;
+use super::denied::Denied;
+use super::payment_received::PaymentReceived;
+use super::supplement::Supplement;
+use crate::jobs::{self, JobKind, Lane};
+use crate::store::Conn;
+
+/// The job that writes and sends a mail.
+pub const JOB: JobKind = JobKind {
+    name: "mail",
+    lane: Lane::Mail,
+};
+
+/// A mail. It carries only what cannot be read when it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(
+    tag = "mail",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum Mail {
+    /// The application arrived.
+    ApplicationReceived {
+        /// `maXacNhan`, which is kept nowhere else; the outbox forgets it once the mail is sent.
+        #[serde(default)]
+        security_code: Option<String>,
+    },
+    /// The fee arrived.
+    PaymentReceived {
+        /// Receipt code of the order.
+        receipt: String,
+    },
+    /// The visa is granted.
+    Approved,
+    /// The application is refused; the reason stands in the case.
+    Denied,
+    /// The authority asks for a supplement. It carries what was asked: the case knows only what is asked now.
+    Supplement {
+        /// Wire names of the answers.
+        fields: Vec<String>,
+        /// Why.
+        reason: String,
+    },
+    /// The application is cancelled.
+    Cancelled {
+        /// Why, where somebody said so.
+        #[serde(default)]
+        reason: Option<String>,
+    },
+}
+
+impl Mail {
+    /// Folder of its templates.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::ApplicationReceived { .. } => ApplicationReceived::NAME,
+            Self::PaymentReceived { .. } => PaymentReceived::NAME,
+            Self::Approved => Approved::NAME,
+            Self::Denied => Denied::NAME,
+            Self::Supplement { .. } => Supplement::NAME,
+            Self::Cancelled { .. } => Cancelled::NAME,
+        }
+    }
+}
+
+/// What a mail is about, which tells to whom it goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum About {
+    /// A case: the mail goes to the address that the case has when it is written.
+    Case {
+        /// The case's code.
+        case: String,
+    },
+    /// Nobody's case.
+    Nobody(Recipient),
+}
+
+/// Who reads a mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recipient {
+    /// E-mail address.
+    pub to: String,
+    /// In which language.
+    pub language: Lang,
+}
+
+impl About {
+    /// What tells its mails from those about something else.
+    fn key(&self) -> &str {
+        match self {
+            Self::Case { case } => case,
+            Self::Nobody(recipient) => &recipient.to,
+        }
+    }
+}
+
+impl From<&str> for About {
+    fn from(code: &str) -> Self {
+        Self::Case {
+            case: code.to_owned(),
+        }
+    }
+}
+
+impl From<&String> for About {
+    fn from(code: &String) -> Self {
+        code.as_str().into()
+    }
+}
+
+impl From<Recipient> for About {
+    fn from(recipient: Recipient) -> Self {
+        Self::Nobody(recipient)
+    }
+}
+
+/// A queued mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Queued {
+    /// What it is about.
+    #[serde(flatten)]
+    pub about: About,
+    /// Which mail.
+    #[serde(flatten)]
+    pub mail: Mail,
+}
+
+/// Queues a mail about a case, named by its code, or to a recipient, in the caller's transaction. A second mail of the
+/// same kind about the same at the same moment is dropped.
+///
+/// # Errors
+/// When the database fails.
+pub async fn queue(
+    conn: &mut Conn,
+    about: impl Into<About>,
+    mail: &Mail,
+    now: i64,
+) -> sqlx::Result<bool> {
+    let about = about.into();
+    let key = format!("{}:{}:{}:{now}", JOB.name, mail.name(), about.key());
+    let mail = mail.clone();
+    jobs::queue(conn, &JOB, &key, &json!(Queued { about, mail }), now).await
+}

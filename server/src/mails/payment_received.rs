@@ -1,0 +1,123 @@
+//! The fee arrived. An order may pay for several cases: each has a mail of its own, which names its own amount.
+
+use evisa_core::form::Answers;
+use evisa_core::words;
+use serde::Serialize;
+
+use super::contents::{Contents, Reference};
+use crate::calendar::{expected_day, working_days};
+use crate::platform::clock;
+use crate::platform::config::Config;
+use crate::store::case_file::Case;
+use crate::store::{Conn, payment_order};
+use crate::text::{day, dollars, thousands};
+use crate::{Error, Result};
+
+/// What it says.
+#[derive(Debug, Serialize)]
+pub struct PaymentReceived {
+    #[serde(flatten)]
+    case: Reference,
+    /// Receipt code of the order.
+    receipt: String,
+    /// Fee of this case.
+    #[serde(flatten)]
+    fee: Amount,
+    /// Dong for a dollar, in groups of three.
+    rate: String,
+    /// The whole order, where it pays for several cases.
+    order: Option<Whole>,
+    /// How often one may enter, in words: what the fee depends on.
+    entries: Option<String>,
+    /// Working days within which the authority means to decide.
+    working_days: u16,
+    /// The last of them, DD/MM/YYYY; `None` while it is not known.
+    expected: Option<String>,
+}
+
+/// An amount as people read it.
+#[derive(Debug, Serialize)]
+struct Amount {
+    /// In US dollars.
+    usd: String,
+    /// In dong, in groups of three.
+    dong: String,
+}
+
+/// A whole order.
+#[derive(Debug, Serialize)]
+struct Whole {
+    #[serde(flatten)]
+    total: Amount,
+    /// How many cases it pays for.
+    cases: usize,
+}
+
+impl Amount {
+    fn of(usd_cents: i64, dong: i64) -> Self {
+        Self {
+            usd: dollars(usd_cents),
+            dong: thousands(dong),
+        }
+    }
+}
+
+impl PaymentReceived {
+    /// Reads the order of a receipt code, of which this case is a line.
+    pub(super) async fn load(
+        conn: &mut Conn,
+        config: &Config,
+        case: &Case,
+        reference: Reference,
+        receipt: &str,
+    ) -> Result<Self> {
+        let order = payment_order::by_receipt(conn, receipt).await?;
+        let order = order.ok_or(Error::NotFound)?;
+        let lines = payment_order::lines(conn, receipt).await?;
+        let own = lines.iter().find(|line| line.case_code == case.code);
+        let own = own.ok_or(Error::NotFound)?;
+        let expected = expected_day(conn, config, case).await?;
+        Ok(Self {
+            case: reference,
+            receipt: receipt.to_owned(),
+            fee: Amount::of(own.usd_cents, own.dong),
+            rate: thousands(order.rate),
+            order: (lines.len() > 1).then(|| Whole {
+                total: Amount::of(order.usd_cents, order.dong),
+                cases: lines.len(),
+            }),
+            entries: paid_for(case),
+            working_days: working_days(config, case),
+            expected: expected.map(|it| day(&it.to_string())),
+        })
+    }
+}
+
+/// The answer that the fee was for, in words: the one that stays as it is once the fee is paid.
+fn paid_for(case: &Case) -> Option<String> {
+    let form = case.kind.form;
+    let field = form.fields().find(|field| field.fixed)?;
+    let sent = clock::local_date(case.created_at);
+    let answers = Answers::right_in(form, &case.answers, sent);
+    words::answer(case.language, &answers, field.name)
+}
+
+impl Contents for PaymentReceived {
+    const NAME: &'static str = "payment-received";
+
+    fn sample() -> Self {
+        Self {
+            case: Reference::sample(),
+            receipt: "EV261121-7K3M9Q".into(),
+            fee: Amount::of(2_500, 658_750),
+            rate: thousands(26_350),
+            order: Some(Whole {
+                total: Amount::of(7_500, 1_976_250),
+                cases: 2,
+            }),
+            entries: Some("Single entry".into()),
+            working_days: 3,
+            expected: Some("26/11/2026".into()),
+        }
+    }
+}

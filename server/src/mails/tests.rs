@@ -1,0 +1,316 @@
+//! Every mail in every language, and what people read.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use evisa_core::words::Lang;
+use serde_json::{Value, json};
+
+use super::application_received::ApplicationReceived;
+use super::approved::Approved;
+use super::cancelled::Cancelled;
+use super::contents::{Contents, Reference};
+use super::denied::Denied;
+use super::mail::{About, Mail, Queued, Recipient};
+use super::message::message;
+use super::payment_received::PaymentReceived;
+use super::render::{Rendered, render, tests::asked};
+use super::supplement::Supplement;
+
+/// The sample of a mail, written in a language, and what its templates were given.
+struct Sample {
+    mail: &'static str,
+    given: Value,
+    written: Rendered,
+}
+
+fn sample<C: Contents>(lang: Lang) -> Sample {
+    let contents = C::sample();
+    Sample {
+        mail: C::NAME,
+        given: json!(contents),
+        written: render(&contents, lang).unwrap(),
+    }
+}
+
+fn samples(lang: Lang) -> [Sample; 6] {
+    [
+        sample::<ApplicationReceived>(lang),
+        sample::<PaymentReceived>(lang),
+        sample::<Approved>(lang),
+        sample::<Denied>(lang),
+        sample::<Supplement>(lang),
+        sample::<Cancelled>(lang),
+    ]
+}
+
+/// One of each, as it is queued.
+fn mails() -> [Mail; 6] {
+    [
+        Mail::ApplicationReceived {
+            security_code: Some("7K3M9QWA".into()),
+        },
+        Mail::PaymentReceived {
+            receipt: "EV261121-7K3M9Q".into(),
+        },
+        Mail::Approved,
+        Mail::Denied,
+        Mail::Supplement {
+            fields: vec!["ttcnNoiSinh".into()],
+            reason: "Please give the country of birth, too.".into(),
+        },
+        Mail::Cancelled {
+            reason: Some("Sent twice.".into()),
+        },
+    ]
+}
+
+#[test]
+fn every_mail_is_whole_in_every_language() {
+    for lang in Lang::ALL {
+        for Sample { mail, written, .. } in samples(lang) {
+            let place = format!("{mail} {lang:?}");
+            for part in [&written.subject, &written.text, &written.html] {
+                assert!(
+                    !part.contains("{{") && !part.contains("{%"),
+                    "{place}: {part}"
+                );
+            }
+            let text = &written.text;
+            assert!(text.contains("O'NEIL <b>& CO"), "{place}");
+            assert!(text.contains("K7PQ 3XWM 9ADH 2RTE F"), "{place}");
+            assert!(text.contains("/e-visa/search#K7PQ3XWM9ADH2RTEF"), "{place}");
+            assert!(
+                !text.contains(".pdf") && !text.contains("generate-ev"),
+                "{place}"
+            );
+            let html = &written.html;
+            assert!(
+                !html.contains("<b>&") && !html.contains("<script>"),
+                "{place}"
+            );
+            assert!(
+                html.contains(&format!("<html lang=\"{}\">", lang.tag())),
+                "{place}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_language_has_its_own_words() {
+    for place in 0..samples(Lang::Vi).len() {
+        let subjects = Lang::ALL.map(|lang| samples(lang)[place].written.subject.clone());
+        assert_eq!(BTreeSet::from(subjects.clone()).len(), 4, "{subjects:?}");
+    }
+}
+
+#[test]
+fn a_mail_holds_what_its_templates_use_and_nothing_else() {
+    for lang in Lang::ALL {
+        for Sample { mail, given, .. } in samples(lang) {
+            let held: BTreeSet<String> = given.as_object().unwrap().keys().cloned().collect();
+            assert_eq!(asked(mail, lang), held, "{mail} {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn every_mail_that_can_be_queued_has_a_sample() {
+    let queued = mails().map(|mail| mail.name());
+    assert_eq!(queued, samples(Lang::En).map(|sample| sample.mail));
+}
+
+#[test]
+fn every_folder_of_templates_is_a_mail() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/mail");
+    let folders: BTreeSet<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(Result::unwrap)
+        .filter(|entry| entry.path().is_dir())
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
+    let mails = samples(Lang::En).map(|sample| sample.mail.to_owned());
+    assert_eq!(folders, BTreeSet::from(mails));
+}
+
+#[test]
+fn what_is_read_in_english() {
+    let [received, paid, approved, denied, supplement, cancelled] =
+        samples(Lang::En).map(|sample| sample.written);
+    assert_eq!(
+        paid.text,
+        "Dear O'NEIL <b>& CO,
+
+We have received your fee. Your application is now with the authority.
+
+Receipt code: EV261121-7K3M9Q
+Registration code: K7PQ 3XWM 9ADH 2RTE F
+Amount: 25.00 USD (658,750 VND, 1 USD = 26,350 VND)
+Order total: 75.00 USD (1,976,250 VND) for 2 applications
+Entries: Single entry
+
+Processing normally takes 3 working days: by 26/11/2026. You will be told the result by e-mail, and it will be shown \
+         on the lookup page. The fee is not refunded if the application is refused.
+
+Look up your application: https://evisa.example/e-visa/search#K7PQ3XWM9ADH2RTEF
+
+--
+E-visa portal
+This message was sent automatically; please do not reply. We never ask for card numbers or passwords by e-mail."
+    );
+    assert!(received.text.contains("Form: E-visa application"));
+    assert!(received.text.contains("Security code: 7K3M9QWA"));
+    assert!(approved.text.contains("Visa number: E00000001"));
+    assert!(approved.text.contains("Valid: 05/12/2026 – 04/03/2027"));
+    assert!(
+        denied.text.contains("Reason: <script>alert(1)</script>"),
+        "plain text is not escaped"
+    );
+    assert!(
+        denied
+            .text
+            .contains("The fee already paid is not refunded.")
+    );
+    assert!(supplement.text.contains("What is needed: Address, Phone"));
+    assert!(
+        cancelled
+            .text
+            .contains("Your application has been cancelled")
+    );
+    for other in [&paid, &approved, &denied, &supplement, &cancelled] {
+        assert!(
+            !other.text.contains("7K3M9QWA"),
+            "the security code is told once"
+        );
+    }
+}
+
+#[test]
+fn an_approved_case_without_a_visa_is_not_told_of_one() {
+    for lang in Lang::ALL {
+        let mut contents = Approved::sample();
+        contents.valid = None;
+        let without = render(&contents, lang).unwrap();
+        let with = sample::<Approved>(lang).written;
+        assert_ne!(without.subject, with.subject);
+        assert!(without.text.contains("E00000001"), "{}", without.text);
+        assert!(without.text.lines().count() < with.text.lines().count());
+        if lang == Lang::En {
+            assert!(!without.text.contains("visa number") && !without.text.contains("Valid"));
+            assert!(without.text.contains("Document number: E00000001"));
+        }
+    }
+}
+
+#[test]
+fn what_is_read_of_a_cancelled_application_in_each_language() {
+    let read = Lang::ALL.map(|lang| {
+        let written = sample::<Cancelled>(lang).written;
+        let text = written.text.lines().nth(2).unwrap().to_owned();
+        (written.subject, text)
+    });
+    let expected = [
+        (
+            "Hồ sơ K7PQ3XWM9ADH2RTEF đã được hủy",
+            "Hồ sơ của quý khách đã được hủy và sẽ không được xem xét tiếp.",
+        ),
+        (
+            "Your application K7PQ3XWM9ADH2RTEF has been cancelled",
+            "Your application has been cancelled and will not be examined any further.",
+        ),
+        (
+            "您的申请 K7PQ3XWM9ADH2RTEF 已取消",
+            "您的申请已取消，不再继续审核。",
+        ),
+        (
+            "申請 K7PQ3XWM9ADH2RTEF は取り消されました",
+            "申請は取り消されました。以後の審査は行われません。",
+        ),
+    ];
+    assert_eq!(
+        read,
+        expected.map(|(subject, text)| (subject.to_owned(), text.to_owned()))
+    );
+}
+
+/// A cancelled mail whose code would add a header.
+#[derive(serde::Serialize)]
+struct Hostile {
+    #[serde(flatten)]
+    case: Reference,
+    reason: Option<String>,
+}
+
+impl Contents for Hostile {
+    const NAME: &'static str = Cancelled::NAME;
+
+    fn sample() -> Self {
+        let code = "X\r\nBcc: thief@example.org\r\n\r\nhello".into();
+        let case = Reference {
+            code,
+            ..Reference::sample()
+        };
+        Self { case, reason: None }
+    }
+}
+
+#[test]
+fn no_value_adds_a_header() {
+    let mail = render(&Hostile::sample(), Lang::Ja).unwrap();
+    assert!(!mail.subject.contains(['\r', '\n']));
+    let from = "E-visa portal <no-reply@evisa.example>";
+    let sent = message("id1", from, "anna@example.com", 0, &mail).unwrap();
+    let text = String::from_utf8(sent.formatted()).unwrap();
+    let (head, _) = text.split_once("\r\n\r\n").unwrap();
+    assert!(!head.lines().any(|line| line.starts_with("Bcc")), "{head}");
+    assert!(head.contains("Message-ID: <id1@evisa.example>"), "{head}");
+    assert!(head.contains("Auto-Submitted: auto-generated"), "{head}");
+    let injected = "anna@example.com\r\nBcc: thief@example.org";
+    assert!(message("id1", from, injected, 0, &mail).is_err());
+}
+
+#[test]
+fn a_queued_mail_is_read_back() {
+    for mail in mails() {
+        for about in [
+            About::from("K7PQ"),
+            About::from(Recipient {
+                to: "anna@example.com".into(),
+                language: Lang::Ja,
+            }),
+        ] {
+            let queued = Queued {
+                about,
+                mail: mail.clone(),
+            };
+            let text = serde_json::to_string(&queued).unwrap();
+            assert_eq!(
+                serde_json::from_str::<Queued>(&text).unwrap(),
+                queued,
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn mails_queued_by_earlier_releases_are_read() {
+    for (payload, mail) in [
+        (
+            json!({ "case": "K7PQ", "mail": "approved" }),
+            Mail::Approved,
+        ),
+        (
+            json!({ "case": "K7PQ", "mail": "applicationReceived", "securityCode": "7K3M9QWA" }),
+            mails()[0].clone(),
+        ),
+        (
+            json!({ "case": "K7PQ", "mail": "paymentReceived", "receipt": "EV261121-7K3M9Q" }),
+            mails()[1].clone(),
+        ),
+    ] {
+        let read: Queued = serde_json::from_value(payload).unwrap();
+        assert_eq!((read.about, read.mail), ("K7PQ".into(), mail));
+    }
+}

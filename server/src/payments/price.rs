@@ -1,0 +1,215 @@
+//! `GET /client-service/public/hstt/ti-gia` and `…/le-phi`, and `POST /client-service/hstt/hstc/le-phi` for many cases.
+
+use axum::extract::State;
+use evisa_core::fee::{self, Amount};
+use serde::{Deserialize, Serialize};
+
+use super::case_codes::PaymentCases;
+use super::show::dollars;
+use crate::catalogues;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Query};
+use crate::platform::{clock, codes};
+use crate::state::AppState;
+use crate::store::{Conn, Scope, case_file, price};
+use crate::{Error, Result};
+
+/// Which currency.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct Currency {
+    /// Three letters; USD when left out.
+    ngoai_te: Option<String>,
+}
+
+/// An exchange rate.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExchangeRate {
+    /// Whole dong for one unit.
+    ti_gia: i64,
+    /// Since when, in the portal's zone.
+    ngay_ap_dung: String,
+}
+
+/// The exchange rate in force.
+///
+/// # Errors
+/// 404 for a currency without a rate.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/hstt/ti-gia",
+    summary = "The exchange rate in force",
+    responses(
+        (status = 404, description = "not_found"),
+    ),
+)]
+pub async fn exchange_rate(
+    State(state): State<AppState>,
+    Query(currency): Query<Currency>,
+) -> Result<Envelope<ExchangeRate>> {
+    let currency = currency.ngoai_te.as_deref().unwrap_or("USD").to_uppercase();
+    let mut conn = state.store.read().await?;
+    let rate = price::rate(&mut conn, &currency, state.clock.millis())
+        .await?
+        .ok_or(Error::NotFound)?;
+    Ok(ok(ExchangeRate {
+        ti_gia: rate.dong,
+        ngay_ap_dung: clock::local_time(rate.effective_from),
+    }))
+}
+
+/// Whose fee.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct FeeQuery {
+    /// Registration code.
+    ma_ho_so: String,
+}
+
+/// The fee of a case; it tells nothing about the person.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Fee {
+    /// In US dollars.
+    so_tien: f64,
+    /// Dong for one dollar, in force now; an order freezes it.
+    ti_gia: i64,
+    /// Always USD.
+    don_vi_tinh: &'static str,
+    /// Name of the fee in Vietnamese.
+    #[serde(rename = "tenLP")]
+    ten_lp: &'static str,
+    /// Name of the fee in English.
+    #[serde(rename = "tenLPEn")]
+    ten_lp_en: &'static str,
+    /// The same in Chinese.
+    #[serde(rename = "tenLPZh")]
+    ten_lp_zh: &'static str,
+    /// The same in Japanese.
+    #[serde(rename = "tenLPJa")]
+    ten_lp_ja: &'static str,
+    /// The same in dong.
+    so_tien_vnd: i64,
+}
+
+/// The fee of one of several cases.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaseFee {
+    /// Registration code.
+    ma_so_hoso: String,
+    #[serde(flatten)]
+    fee: Fee,
+}
+
+/// The fees of several cases and what they come to; in dong as an order made now would ask.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FeeTotal {
+    /// Each case that was named, once, by registration code.
+    ho_so: Vec<CaseFee>,
+    /// The sum in US dollars.
+    tong_tien: f64,
+    /// The sum of the amounts in dong.
+    tong_tien_vnd: i64,
+    /// Dong for one dollar, in force now; an order freezes it.
+    ti_gia: i64,
+    /// Always USD.
+    don_vi_tinh: &'static str,
+}
+
+/// The fee of a case at today's rate.
+///
+/// # Errors
+/// 404 for an unknown code; 409 `not_payable` for a case that costs nothing.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/hstt/le-phi",
+    summary = "The fee of an application",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_payable"),
+    ),
+)]
+pub async fn fee(
+    State(state): State<AppState>,
+    Query(query): Query<FeeQuery>,
+) -> Result<Envelope<Fee>> {
+    let code = codes::read_registration(&query.ma_ho_so).ok_or(Error::NotFound)?;
+    let now = state.clock.millis();
+    let mut conn = state.store.read().await?;
+    let rate = dollar_rate(&mut conn, now).await?;
+    let (fee, _) = fee_of(&mut conn, &code, rate, now).await?;
+    Ok(ok(fee))
+}
+
+/// The fees of several cases at today's rate, paid ones too.
+///
+/// # Errors
+/// 404 when any code is unknown; 409 `not_payable` when any case costs nothing; 422 for no case or more than 50.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstt/hstc/le-phi",
+    summary = "The fees of several applications and their sum",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_payable"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn fees(
+    State(state): State<AppState>,
+    Json(cases): Json<PaymentCases>,
+) -> Result<Envelope<FeeTotal>> {
+    let named = cases.read()?;
+    if !named.malformed.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let now = state.clock.millis();
+    let mut conn = state.store.read().await?;
+    let rate = dollar_rate(&mut conn, now).await?;
+    let (mut ho_so, mut amounts) = (Vec::new(), Vec::new());
+    for ma_so_hoso in named.codes {
+        let (fee, amount) = fee_of(&mut conn, &ma_so_hoso, rate, now).await?;
+        ho_so.push(CaseFee { ma_so_hoso, fee });
+        amounts.push(amount);
+    }
+    let total = fee::total(&amounts).map_err(Error::internal)?;
+    Ok(ok(FeeTotal {
+        ho_so,
+        tong_tien: dollars(total.usd_cents),
+        tong_tien_vnd: total.vnd,
+        ti_gia: rate,
+        don_vi_tinh: "USD",
+    }))
+}
+
+/// Dong for a dollar.
+async fn dollar_rate(conn: &mut Conn, now: i64) -> Result<i64> {
+    let rate = price::rate(conn, "USD", now).await?;
+    let rate = rate.ok_or_else(|| Error::internal("no exchange rate"))?;
+    Ok(rate.dong)
+}
+
+/// What a case costs. The code alone is enough to ask: it holds 80 random bits, and the answer names nobody.
+async fn fee_of(conn: &mut Conn, code: &str, rate: i64, now: i64) -> Result<(Fee, Amount)> {
+    let case = case_file::find(conn, code, &Scope::Everything).await?;
+    let case = case.ok_or(Error::NotFound)?;
+    let class = case.fee_class.ok_or(Error::Conflict("not_payable"))?;
+    let cents = price::fee(conn, &class, now).await?;
+    let cents = cents.ok_or_else(|| Error::internal("no fee for this fee class"))?;
+    let amount = Amount::of(cents, rate).map_err(Error::internal)?;
+    let [ten_lp, ten_lp_en, ten_lp_zh, ten_lp_ja] = catalogues::fee_names(&class);
+    let fee = Fee {
+        so_tien: dollars(cents),
+        ti_gia: rate,
+        don_vi_tinh: "USD",
+        ten_lp,
+        ten_lp_en,
+        ten_lp_zh,
+        ten_lp_ja,
+        so_tien_vnd: amount.vnd,
+    };
+    Ok((fee, amount))
+}

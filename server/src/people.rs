@@ -1,0 +1,25 @@
+//! Who acts: accounts, sessions, roles and what they allow.
+
+mod actor;
+mod cookies;
+mod open;
+mod password;
+mod permission;
+mod permitted;
+pub mod refresh;
+pub mod revoke;
+mod session;
+pub mod sign_in;
+mod signed_in;
+pub mod user_info;
+
+pub use crate::store::account::Role;
+pub use actor::Actor;
+pub use open::{FIRST_OFFICER, FirstSignIn, NewAccount, open, open_first};
+pub use permission::Permission;
+pub use permitted::{Finance, Reviewer};
+pub use refresh::Refresh;
+pub use session::Tokens;
+pub use sign_in::Credentials;
+pub use signed_in::SignedIn;
+pub use user_info::UserInfo;

@@ -1,0 +1,79 @@
+//! Who acts.
+
+use evisa_core::case;
+
+use crate::store::Scope;
+use crate::store::account::Account;
+
+/// Whoever does something to a case: for the table of steps, for the audit trail, and for what they may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// Whoever holds a case's codes.
+    Visitor,
+    /// A person who is signed in, by the account's id.
+    Account(String),
+    /// A member of an organization, by the account's id.
+    Member {
+        /// The account.
+        account: String,
+        /// The organization.
+        organization: String,
+    },
+    /// Someone of the authority, by the account's id.
+    Officer {
+        /// The account.
+        account: String,
+        /// The agency whose cases are theirs; every agency's without.
+        agency: Option<String>,
+    },
+    /// The bank, by its notice or by its answer.
+    Bank,
+    /// The portal itself.
+    System,
+}
+
+impl Actor {
+    /// An officer, by the account.
+    #[must_use]
+    pub fn officer(account: &Account) -> Self {
+        Self::Officer {
+            account: account.id.clone(),
+            agency: account.agency.clone(),
+        }
+    }
+
+    /// The name in the audit trail.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Visitor => "visitor",
+            Self::Account(account)
+            | Self::Member { account, .. }
+            | Self::Officer { account, .. } => account,
+            Self::Bank => "bank",
+            Self::System => "system",
+        }
+    }
+
+    /// The part in the table of steps. The portal itself acts for the authority.
+    #[must_use]
+    pub const fn part(&self) -> case::Actor {
+        match self {
+            Self::Visitor | Self::Account(_) | Self::Member { .. } => case::Actor::Applicant,
+            Self::Officer { .. } | Self::System => case::Actor::Officer,
+            Self::Bank => case::Actor::Bank,
+        }
+    }
+
+    /// The cases that may be seen without further proof; a visitor sees none.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        match self {
+            Self::Visitor => Scope::Proof(crate::store::Proof::default()),
+            Self::Account(account) => Scope::Own(account.clone()),
+            Self::Member { organization, .. } => Scope::Organization(organization.clone()),
+            Self::Officer { agency, .. } => agency.clone().map_or(Scope::Everything, Scope::Agency),
+            Self::Bank | Self::System => Scope::Everything,
+        }
+    }
+}

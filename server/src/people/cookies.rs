@@ -1,0 +1,48 @@
+//! A session's cookies. `__Host-` binds them to this host, whole, and to https; no script reads them; other sites' pages
+//! send them only along a link.
+
+use std::time::Duration;
+
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+
+use super::session::{ACCESS_LIFETIME, REFRESH_LIFETIME, Tokens};
+use crate::{Error, Result};
+
+/// Carries the access token.
+pub(super) const ACCESS_COOKIE: &str = "__Host-evisa";
+/// Carries the refresh token.
+pub(super) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
+
+/// The cookies of a token pair.
+pub(super) fn set(tokens: &Tokens) -> Result<CookieJar> {
+    Ok(CookieJar::new()
+        .add(cookie(
+            ACCESS_COOKIE,
+            &tokens.access_token,
+            ACCESS_LIFETIME,
+        )?)
+        .add(cookie(
+            REFRESH_COOKIE,
+            &tokens.refresh_token,
+            REFRESH_LIFETIME,
+        )?))
+}
+
+/// Takes both cookies away, whether they were sent or not.
+pub(super) fn clear() -> Result<CookieJar> {
+    Ok(CookieJar::new()
+        .add(cookie(ACCESS_COOKIE, "", Duration::ZERO)?)
+        .add(cookie(REFRESH_COOKIE, "", Duration::ZERO)?))
+}
+
+fn cookie(name: &'static str, value: &str, lifetime: Duration) -> Result<Cookie<'static>> {
+    let max_age = lifetime.try_into().map_err(Error::internal)?;
+    Ok(Cookie::build((name, value.to_owned()))
+        .path("/")
+        .secure(true)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(max_age)
+        .build())
+}

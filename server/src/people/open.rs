@@ -1,0 +1,94 @@
+//! Opening accounts for people of the authority.
+
+use super::password;
+use crate::Result;
+use crate::state::AppState;
+use crate::store::account::{self, Account, Role};
+
+/// The officer that the first start opens an account for.
+pub const FIRST_OFFICER: &str = "officer@evisa.example";
+
+/// An account to be opened. Names and addresses are kept in lower case.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    /// The name under which one signs in.
+    pub user_name: String,
+    /// Where mails go.
+    pub email: Option<String>,
+    /// As shown to colleagues.
+    pub full_name: String,
+    /// What the authority calls this person.
+    pub roles: Vec<Role>,
+    /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
+    pub agency: Option<String>,
+}
+
+impl NewAccount {
+    /// An account of every agency whose user name is its e-mail address.
+    #[must_use]
+    pub fn with_email(email: &str, full_name: &str, roles: &[Role]) -> Self {
+        Self {
+            user_name: email.to_owned(),
+            email: Some(email.to_owned()),
+            full_name: full_name.to_owned(),
+            roles: roles.to_vec(),
+            agency: None,
+        }
+    }
+}
+
+/// A sign-in to be told once: the password is not kept.
+#[derive(Debug)]
+pub struct FirstSignIn {
+    /// The user name.
+    pub user_name: String,
+    /// The only copy of the password.
+    pub password: String,
+}
+
+/// A user name as it is kept and looked for.
+pub(super) fn user_name(typed: &str) -> String {
+    typed.trim().to_lowercase()
+}
+
+/// Opens an account with a random password. `None`, and nothing is changed, when the user name or the
+/// address already has one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignIn>> {
+    let password = password::random_password(&state.random);
+    let account = Account {
+        id: state.random.id(),
+        user_name: user_name(&new.user_name),
+        email: new.email.map(|email| email.trim().to_lowercase()),
+        full_name: new.full_name,
+        password_hash: password::hash(&password, &state.random)?,
+        roles: new.roles,
+        agency: new.agency,
+        active: true,
+    };
+    let mut tx = state.store.begin().await?;
+    let opened = account::insert(&mut tx, &account, state.clock.millis()).await?;
+    tx.commit().await?;
+    Ok(opened.then_some(FirstSignIn {
+        user_name: account.user_name,
+        password,
+    }))
+}
+
+/// Opens the first officer's account where there is no account at all.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open_first(state: &AppState) -> Result<Option<FirstSignIn>> {
+    let accounts = {
+        let mut conn = state.store.read().await?;
+        account::count(&mut conn).await?
+    };
+    if accounts > 0 {
+        return Ok(None);
+    }
+    let first = NewAccount::with_email(FIRST_OFFICER, "First officer", &[Role::Officer]);
+    open(state, first).await
+}

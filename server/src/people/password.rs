@@ -1,0 +1,74 @@
+//! Passwords: Argon2id with the library's parameters (19 MiB, two passes), in PHC form.
+
+use std::sync::LazyLock;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+
+use crate::platform::random::Random;
+use crate::{Error, Result};
+
+/// Hashes a password for storing. Takes some 30 ms of a processor.
+pub(super) fn hash(password: &str, random: &Random) -> Result<String> {
+    let hash: PasswordHash = Argon2::default()
+        .hash_password_with_salt(password.as_bytes(), &random.bytes::<16>())
+        .map_err(Error::internal)?;
+    Ok(hash.to_string())
+}
+
+/// Compared with when there is no account, so that both cases take the same time.
+static NOBODY: LazyLock<String> =
+    LazyLock::new(|| hash("nobody", &Random::System).unwrap_or_default());
+
+/// Whether `password` is the one behind `stored`; without an account the same work is done and the
+/// answer is no.
+///
+/// # Errors
+/// When the worker thread fails.
+pub(super) async fn verify(password: String, stored: Option<String>) -> Result<bool> {
+    tokio::task::spawn_blocking(move || {
+        let known = stored.is_some();
+        let stored = stored.unwrap_or_else(|| NOBODY.clone());
+        let right = PasswordHash::new(&stored).is_ok_and(|hash| {
+            Argon2::default()
+                .verify_password(password.as_bytes(), &hash)
+                .is_ok()
+        });
+        known && right
+    })
+    .await
+    .map_err(Error::internal)
+}
+
+/// A password for a first sign-in: 20 signs with upper case, lower case and a special sign, some
+/// 97 random bits, so that it meets the portal's own rule.
+#[must_use]
+pub(super) fn random_password(random: &Random) -> String {
+    const SIGNS: &[u8; 64] = b"abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789+*=@%?!#";
+    let body: String = random
+        .bytes::<17>()
+        .iter()
+        .map(|byte| char::from(SIGNS[usize::from(byte & 63)]))
+        .collect();
+    format!("{body}xK-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_right_password_opens() {
+        let password = random_password(&Random::System);
+        assert_eq!(password.len(), 20);
+        let stored = hash(&password, &Random::System).unwrap();
+        assert!(stored.starts_with("$argon2id$"), "{stored}");
+        assert!(
+            verify(password.clone(), Some(stored.clone()))
+                .await
+                .unwrap()
+        );
+        assert!(!verify(password.to_lowercase(), Some(stored)).await.unwrap());
+        assert!(!verify("nobody".into(), None).await.unwrap());
+    }
+}

@@ -1,0 +1,64 @@
+//! `POST /authorization-service/oauth/token`
+
+use axum::extract::State;
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{Tokens, cookies, open, password, session};
+use crate::captcha::Human;
+use crate::http::envelope::{Envelope, ok};
+use crate::state::AppState;
+use crate::{Error, Result, store};
+
+/// OAuth 2's password grant; the captcha is read by [`Human`].
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub struct Credentials {
+    grant_type: String,
+    /// The account's user name; an officer's is the e-mail address.
+    username: String,
+    password: String,
+}
+
+/// Opens a session: tokens in the body for programs, cookies for browsers.
+///
+/// # Errors
+/// `captcha_invalid`; `user_invalid` alike for a wrong name, a wrong password and a closed account;
+/// `sessions_need_https` where the connection could be overheard.
+#[utoipa::path(
+    post,
+    path = "/authorization-service/oauth/token",
+    summary = "Sign in",
+    request_body(content = Credentials, content_type = "application/x-www-form-urlencoded"),
+    responses(
+        (status = 400, description = "sessions_need_https"),
+        (status = 401, description = "user_invalid"),
+    ),
+)]
+pub async fn sign_in(
+    State(state): State<AppState>,
+    Human(credentials): Human<Credentials>,
+) -> Result<(CookieJar, Envelope<Tokens>)> {
+    if !state.config.sessions_are_safe() {
+        return Err(Error::BadRequest("sessions_need_https"));
+    }
+    if credentials.grant_type != "password" {
+        return Err(Error::BadRequest("malformed_form"));
+    }
+    let user_name = open::user_name(&credentials.username);
+    let account = {
+        let mut conn = state.store.read().await?;
+        store::account::find_by_user_name(&mut conn, &user_name).await?
+    };
+    let stored = account.as_ref().filter(|account| account.active);
+    let stored = stored.map(|account| account.password_hash.clone());
+    if !password::verify(credentials.password, stored).await? {
+        return Err(Error::UserInvalid);
+    }
+    let account = account.ok_or(Error::UserInvalid)?;
+    let mut tx = state.store.begin().await?;
+    let family = state.random.id();
+    let tokens =
+        session::issue(&state, &mut tx, &account.id, &family, session::end(&state)).await?;
+    tx.commit().await?;
+    Ok((cookies::set(&tokens)?, ok(tokens)))
+}

@@ -1,0 +1,42 @@
+//! `GET /user-service/user/get-user-info`
+
+use serde::Serialize;
+
+use super::{Permission, SignedIn};
+use crate::http::envelope::{Envelope, ok};
+use crate::store::account::Role;
+
+/// Who is signed in, and what this person may do.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserInfo {
+    id: String,
+    user_name: String,
+    /// Members of an organization may have none.
+    email: Option<String>,
+    full_name: String,
+    /// What the authority calls this person; what to show is asked of the permissions.
+    #[schema(value_type = Vec<String>)]
+    roles: Vec<Role>,
+    permissions: Vec<Permission>,
+    /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
+    agency: Option<String>,
+}
+
+/// Tells a session whose it is.
+#[utoipa::path(
+    get,
+    path = "/user-service/user/get-user-info",
+    summary = "Who is signed in"
+)]
+pub async fn user_info(SignedIn { account, .. }: SignedIn) -> Envelope<UserInfo> {
+    ok(UserInfo {
+        permissions: account.permissions(),
+        id: account.id,
+        user_name: account.user_name,
+        email: account.email,
+        full_name: account.full_name,
+        roles: account.roles,
+        agency: account.agency,
+    })
+}

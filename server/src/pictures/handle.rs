@@ -1,0 +1,81 @@
+//! Handles. `/files/<id>.<tag>` is told to whoever uploaded a picture, and only with its tag can a picture be put
+//! into an application or be checked. Links and kept answers name `/files/<id>` alone, so that whoever once saw a
+//! link cannot send another person's picture as their own.
+
+use evisa_core::Draft;
+use serde_json::Value;
+
+use crate::platform::secrets::Purpose;
+use crate::state::AppState;
+
+/// Hexadecimal digits of a tag: 128 bits cannot be guessed.
+const TAG: usize = 32;
+
+/// The handle of a picture, for its sender.
+#[must_use]
+pub fn handle(state: &AppState, id: &str) -> String {
+    format!("{}.{}", name(id), tag(state, id))
+}
+
+/// What answers keep of a picture.
+#[must_use]
+pub fn name(id: &str) -> String {
+    format!("/files/{id}")
+}
+
+/// The picture that a handle names, if its tag is right.
+pub(crate) fn sent<'a>(state: &AppState, handle: &'a str) -> Option<&'a str> {
+    use subtle::ConstantTimeEq;
+    let (id, given) = named(handle)?.split_once('.')?;
+    let right: bool = tag(state, id).as_bytes().ct_eq(given.as_bytes()).into();
+    right.then_some(id)
+}
+
+/// What stands behind `/files/`, in a text that begins so.
+pub(crate) fn named(text: &str) -> Option<&str> {
+    text.strip_prefix("/files/")
+}
+
+/// Ids of the pictures that kept answers name.
+pub(crate) fn names_in(answers: &Draft) -> Vec<String> {
+    let mut names = Vec::new();
+    each_name(&mut answers.clone(), |_, text| {
+        names.extend(named(text).map(str::to_owned));
+    });
+    names
+}
+
+/// The answer within which a path leads: `treEm` of `treEm[0].anhMat`.
+pub(crate) fn answer_of(path: &str) -> &str {
+    path.split(['[', '.']).next().unwrap_or_default()
+}
+
+/// Visits every text within `answers` that names a picture, with its path (`treEm[0].anhMat`).
+pub(crate) fn each_name(answers: &mut Draft, mut visit: impl FnMut(&str, &mut String)) {
+    for (field, answer) in answers {
+        within(field, answer, &mut visit);
+    }
+}
+
+fn within(path: &str, value: &mut Value, visit: &mut impl FnMut(&str, &mut String)) {
+    match value {
+        Value::String(text) if named(text).is_some() => visit(path, text),
+        Value::Array(items) => {
+            for (index, item) in items.iter_mut().enumerate() {
+                within(&format!("{path}[{index}]"), item, visit);
+            }
+        }
+        Value::Object(fields) => {
+            for (field, value) in fields {
+                within(&format!("{path}.{field}"), value, visit);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn tag(state: &AppState, id: &str) -> String {
+    let mut tag = state.secrets.sign(Purpose::FileHandle, &[id.as_bytes()]);
+    tag.truncate(TAG);
+    tag
+}

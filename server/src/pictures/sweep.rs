@@ -1,0 +1,74 @@
+//! Deleting pictures that were sent and never became part of an application, and the bytes as received of those that
+//! did.
+
+use std::time::Duration;
+
+use object_store::ObjectStoreExt;
+use object_store::path::Path;
+use serde_json::{Value, json};
+
+use super::keep::received_path;
+use crate::jobs::{self, JobKind, Lane};
+use crate::state::AppState;
+use crate::store::claim;
+use crate::{Result, store};
+
+/// The job that deletes a file.
+pub const JOB: JobKind = JobKind {
+    name: "file-delete",
+    lane: Lane::Files,
+};
+/// Time between two rounds.
+const ROUND: Duration = Duration::from_mins(1);
+/// Pictures of one round: few, because a round keeps other writers waiting; 288,000 in a day are enough.
+const MOST: i64 = 200;
+
+/// Forgets what was sent too long ago and is no application's, and the bytes as received of pictures that were judged;
+/// queues the deletion of the bytes in the same transaction. Returns how many files.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sweep(state: &AppState) -> Result<usize> {
+    let now = state.clock.millis();
+    let before = now - state.config.unclaimed_ms();
+    let mut tx = state.store.begin().await?;
+    let judged = store::image::forget_received(&mut tx, now, MOST).await?;
+    let mut keys: Vec<Path> = judged.iter().map(|id| received_path(id)).collect();
+    for image in claim::forget(&mut tx, before, MOST).await? {
+        keys.extend(image.received_until.map(|_| received_path(&image.id)));
+        keys.push(image.object_key.into());
+    }
+    for key in &keys {
+        let name = format!("{}:{key}", JOB.name);
+        let payload = json!({ "key": key.as_ref() });
+        jobs::queue(&mut tx, &JOB, &name, &payload, now).await?;
+    }
+    tx.commit().await?;
+    Ok(keys.len())
+}
+
+/// Carries the job out: deletes the bytes that `payload` names. Safe to repeat.
+///
+/// # Errors
+/// When they cannot be deleted.
+pub async fn carry_out(state: &AppState, payload: &Value) -> Result<()> {
+    let path = Path::from(payload["key"].as_str().unwrap_or_default());
+    match state.files.delete(&path).await {
+        Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Rounds until the task is dropped.
+pub async fn run(state: AppState) {
+    let mut timer = tokio::time::interval(ROUND);
+    timer.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        timer.tick().await;
+        match sweep(&state).await {
+            Ok(0) => {}
+            Ok(files) => tracing::info!(files, "deleted what is needed no longer"),
+            Err(error) => tracing::error!(%error, "the round over unused pictures failed"),
+        }
+    }
+}

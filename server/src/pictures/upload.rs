@@ -1,0 +1,168 @@
+//! `POST /client-service/public/upload`
+
+use axum::body::Bytes;
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use evisa_core::vision::{DecodeError, Limits, Picture, decode};
+use serde::Serialize;
+use serde_json::json;
+
+use super::handle::handle;
+use super::keep::{NewImage, keep};
+use crate::http::envelope::{Envelope, ok};
+use crate::platform::secrets::sha256;
+use crate::state::AppState;
+use crate::{Error, Result};
+
+/// JPEG qualities of what is kept, best first: it is read again by the image checks, and must not
+/// be larger than what is accepted.
+const QUALITIES: [u8; 5] = [95, 90, 80, 65, 50];
+
+/// A picture that was kept.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Uploaded {
+    /// The handle to put into the form.
+    url: String,
+    /// Of the bytes as received.
+    sha256: String,
+    /// Pixels, upright.
+    width: u32,
+    /// Pixels, upright.
+    height: u32,
+}
+
+/// The parts of the form that carries a picture.
+#[derive(utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(
+    dead_code,
+    reason = "it describes the form; its parts are read one by one"
+)]
+struct UploadForm {
+    #[schema(value_type = String, format = Binary, required = false)]
+    file: (),
+    #[schema(required = false)]
+    file_name: String,
+}
+
+/// Keeps a picture, decoded and encoded again, so that nothing but its pixels stays; the bytes as they came only until
+/// they were judged.
+///
+/// # Errors
+/// 413 too large, 415 no picture, 422 damaged; with the code of the image checks.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/upload",
+    summary = "Keep a picture",
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 413, description = "EVISA_ERROR_IMAGE_TOO_LARGE"),
+        (status = 415, description = "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
+        (status = 422, description = "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
+    ),
+)]
+pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Uploaded>> {
+    let bytes = Bytes::from(file(form, state.config.image_max_bytes).await?);
+    let limits = limits(&state);
+    let received_sha256 = sha256(&bytes);
+    let received = bytes.clone();
+    let decoded = state
+        .checker
+        .run(state.checker.until(), move || {
+            let picture = decode(&bytes, &limits)?;
+            let jpeg = within(&picture, limits.bytes)?;
+            Ok((jpeg, picture.width(), picture.height()))
+        })
+        .await?;
+    let (jpeg, width, height) = decoded.map_err(refuse)?;
+    let new = NewImage {
+        jpeg,
+        received_sha256: received_sha256.clone(),
+        width,
+        height,
+        received: Some(received),
+    };
+    let mut tx = state.store.begin().await?;
+    let image = keep(&state, &mut tx, new).await?;
+    tx.commit().await?;
+    Ok(ok(Uploaded {
+        url: handle(&state, &image.id),
+        sha256: received_sha256,
+        width,
+        height,
+    }))
+}
+
+fn within(picture: &Picture, most: usize) -> std::result::Result<Vec<u8>, DecodeError> {
+    for quality in QUALITIES {
+        let jpeg = picture.to_jpeg(quality)?;
+        if jpeg.len() <= most {
+            return Ok(jpeg);
+        }
+    }
+    Err(DecodeError::TooManyBytes {
+        bytes: most + 1,
+        limit: most,
+    })
+}
+
+/// The limits of every picture from outside.
+pub(crate) fn limits(state: &AppState) -> Limits {
+    Limits {
+        bytes: state.config.image_max_bytes,
+        ..Limits::default()
+    }
+}
+
+/// The part named `file`, read no further than the limit.
+async fn file(mut form: Multipart, most: usize) -> Result<Vec<u8>> {
+    let malformed = |_| Error::BadRequest("malformed_form");
+    while let Some(part) = form.next_field().await.map_err(malformed)? {
+        if part.name() == Some("file") {
+            return read_part(part, most).await;
+        }
+    }
+    Err(Error::BadRequest("missing_file"))
+}
+
+/// Reads a part of a form, and stops when it is larger than `most` bytes.
+pub(crate) async fn read_part(
+    mut part: axum::extract::multipart::Field<'_>,
+    most: usize,
+) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    loop {
+        match part.chunk().await {
+            Ok(Some(chunk)) => bytes.extend_from_slice(&chunk),
+            Ok(None) => return Ok(bytes),
+            Err(cause) if cause.status() == StatusCode::PAYLOAD_TOO_LARGE => break,
+            Err(_) => return Err(Error::BadRequest("malformed_form")),
+        }
+        if bytes.len() > most {
+            break;
+        }
+    }
+    let bytes = bytes.len();
+    Err(refuse(DecodeError::TooManyBytes { bytes, limit: most }))
+}
+
+/// A refusal in the words of the image checks, so that device and server say the same.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "it is handed to `map_err`, which gives the error away"
+)]
+pub(crate) fn refuse(cause: DecodeError) -> Error {
+    let status = match cause {
+        DecodeError::TooManyBytes { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        DecodeError::NotAnImage | DecodeError::OtherFormat(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    let finding = evisa_core::ekyc::undecodable(&cause);
+    Error::Picture {
+        status,
+        code: finding.code.wire(),
+        // As on the wire.
+        reason: json!(finding.reason).as_str().map(str::to_owned),
+        params: finding.params.unwrap_or_default(),
+    }
+}

@@ -1,0 +1,386 @@
+//! Settings. Each is a flag and an environment variable; the doc comments are the manual, shown by
+//! `evisa serve --help`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use evisa_core::ekyc;
+use url::Url;
+
+/// Every setting of the program.
+#[derive(Args, Clone, Debug)]
+pub struct Config {
+    /// Address and port the portal listens on.
+    #[arg(long, env = "EVISA_BIND", default_value = "127.0.0.1:8080")]
+    pub bind: SocketAddr,
+
+    /// Folder for everything that is kept: database, pictures, secret, mails.
+    #[arg(long, env = "EVISA_DATA_DIR", default_value = "data")]
+    pub data_dir: PathBuf,
+
+    /// Database: `sqlite:PATH` or `postgres://…`. Default: `evisa.db` in the data folder.
+    #[arg(long, env = "EVISA_DATABASE_URL")]
+    pub database_url: Option<String>,
+
+    /// Address people type, used in links of mails and for the bank's return. Default: the bind
+    /// address over http.
+    #[arg(long, env = "EVISA_PUBLIC_URL")]
+    pub public_url: Option<Url>,
+
+    /// Path below which every route of the API is served too, beside its own path, such as `/portal/api`: for a host
+    /// name that the portal shares. Default: none.
+    #[arg(long, env = "EVISA_API_PREFIX", default_value = "", value_parser = prefix)]
+    pub api_prefix: String,
+
+    /// Folder of the built web pages.
+    #[arg(long, env = "EVISA_WEB_DIR", default_value = "web/dist")]
+    pub web_dir: PathBuf,
+
+    /// Folder of the models that check pictures; fonts for documents lie in `fonts` below it.
+    #[arg(long, env = "EVISA_MODELS_DIR", default_value = "models/cache")]
+    pub models_dir: PathBuf,
+
+    /// Master secret, 64 hexadecimal digits. Default: made at the first start and kept in the data
+    /// folder. Several processes that share a database need the same one.
+    #[arg(long, env = "EVISA_SECRET", hide_env_values = true)]
+    pub secret: Option<String>,
+
+    /// Development mode: shows queued mails on a page. Default: on when the portal listens on
+    /// loopback only and sends no real mail.
+    #[arg(long, env = "EVISA_DEVELOPMENT")]
+    pub development: Option<bool>,
+
+    /// Lets a test read a captcha's answer. Refused unless the portal listens on loopback only.
+    #[arg(long, env = "EVISA_TEST_CAPTCHA", default_value = "0", value_parser = flag)]
+    pub test_captcha: bool,
+
+    /// The visitor's address is the last one in `X-Forwarded-For`: set it only behind a proxy that
+    /// writes that header.
+    #[arg(long, env = "EVISA_BEHIND_PROXY", default_value = "0", value_parser = flag)]
+    pub behind_proxy: bool,
+
+    /// Largest picture accepted, in bytes.
+    #[arg(long, env = "EVISA_IMAGE_MAX_BYTES", default_value_t = evisa_core::answer::IMAGE_BYTES)]
+    pub image_max_bytes: usize,
+
+    /// Days after which a picture that no application names is deleted.
+    #[arg(long, env = "EVISA_UNCLAIMED_DAYS", default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=365))]
+    pub unclaimed_days: u16,
+
+    /// Cosine likeness of portrait and passport face below which the visitor is asked whether to go on, and the
+    /// officer sees a mark. It does not change the score that is told.
+    #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
+    pub match_threshold: f32,
+
+    /// Largest number that a browser tries out to answer a captcha without its picture; half as many
+    /// tries on average. 0: pictures only.
+    #[arg(long, env = "EVISA_CAPTCHA_WORK", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
+    pub captcha_work: u64,
+
+    /// Working days within which an application is expected to be decided, counted on the calendar
+    /// that `evisa holidays set` fills.
+    #[arg(long, env = "EVISA_WORKING_DAYS", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=250))]
+    pub working_days: u16,
+
+    /// File to which signed heads of the audit trail are appended. Default: `audit-heads.jsonl` in
+    /// the data folder. Each of several processes needs its own.
+    #[arg(long, env = "EVISA_AUDIT_HEADS")]
+    pub audit_heads: Option<PathBuf>,
+
+    /// Picture checks that run at once. Default: one for each processor.
+    #[arg(long, env = "EVISA_EKYC_WORKERS", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub ekyc_workers: Option<usize>,
+
+    /// Longest time for the answer of a picture check, in seconds from the beginning of the request. A page waits ten
+    /// seconds: by then it should have read that the check takes longer.
+    #[arg(long, env = "EVISA_EKYC_SECONDS", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=60))]
+    pub ekyc_seconds: u64,
+
+    /// Requests a minute from one address.
+    #[arg(long, env = "EVISA_RATE_LIMIT", default_value_t = 600)]
+    pub rate_limit: u32,
+
+    /// Requests a minute from one address to what costs work or can be guessed: captcha, sign-in,
+    /// lookup, upload, picture and draft checks, applications, payments.
+    #[arg(long, env = "EVISA_RATE_LIMIT_STRICT", default_value_t = 60)]
+    pub rate_limit_strict: u32,
+
+    /// Address and port of the sandbox bank.
+    #[arg(
+        long,
+        env = "EVISA_SANDBOX_BANK_BIND",
+        default_value = "127.0.0.1:8081"
+    )]
+    pub sandbox_bank_bind: SocketAddr,
+
+    /// The bank's payment page (VNPAY 2.1.0). Default: the sandbox bank, which is then started.
+    #[arg(long, env = "EVISA_VNPAY_URL")]
+    pub vnpay_url: Option<Url>,
+
+    /// Terminal code agreed with the bank (`vnp_TmnCode`).
+    #[arg(long, env = "EVISA_VNPAY_TERMINAL", default_value = "EVISA001")]
+    pub vnpay_terminal: String,
+
+    /// Hash secret agreed with the bank. Default: derived from the master secret, for the sandbox.
+    #[arg(long, env = "EVISA_VNPAY_SECRET", hide_env_values = true)]
+    pub vnpay_secret: Option<String>,
+
+    /// Certificates (PEM) of further certification authorities to believe when the bank is asked,
+    /// for a bank whose certificate no public authority signs.
+    #[arg(long, env = "EVISA_BANK_CA")]
+    pub bank_ca: Option<PathBuf>,
+
+    /// Mail server, for example `smtps://user:password@host`. Default: mails become files in the
+    /// data folder.
+    #[arg(long, env = "EVISA_SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+
+    /// Sender of every mail.
+    #[arg(
+        long,
+        env = "EVISA_MAIL_FROM",
+        default_value = "E-visa portal <no-reply@evisa.example>"
+    )]
+    pub mail_from: String,
+}
+
+fn flag(text: &str) -> Result<bool, String> {
+    match text {
+        "1" | "true" | "yes" | "on" => Ok(true),
+        "" | "0" | "false" | "no" | "off" => Ok(false),
+        other => Err(format!("{other}: 1 or 0 expected")),
+    }
+}
+
+/// A path without a slash at its end; empty for none.
+fn prefix(text: &str) -> Result<String, String> {
+    let path = text.trim_end_matches('/');
+    let segment = |part: &str| {
+        let mut signs = part.bytes();
+        !part.is_empty()
+            && signs.all(|sign| sign.is_ascii_alphanumeric() || b"-._~".contains(&sign))
+    };
+    let mut parts = path.split('/');
+    if path.is_empty() || (parts.next() == Some("") && parts.all(segment)) {
+        Ok(path.to_owned())
+    } else {
+        Err(format!("{text}: a path such as /portal/api expected"))
+    }
+}
+
+fn cosine(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(cosine) if (-1.0..=1.0).contains(&cosine) => Ok(cosine),
+        _ => Err(format!("{text}: a number from -1 to 1 expected")),
+    }
+}
+
+/// Settings that contradict each other.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum ConfigError {
+    /// A captcha whose answer anyone can read protects nothing, and mails that anyone can read are no secret.
+    #[error(
+        "{0} is for this machine alone: refused, because the portal can be reached from others"
+    )]
+    InPublic(&'static str),
+}
+
+impl Config {
+    /// Refuses settings that contradict each other.
+    ///
+    /// # Errors
+    /// A sentence that names the setting.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        for (set, name) in [
+            (self.test_captcha, "EVISA_TEST_CAPTCHA"),
+            (self.development == Some(true), "EVISA_DEVELOPMENT"),
+        ] {
+            if set && !self.is_local() {
+                return Err(ConfigError::InPublic(name));
+            }
+        }
+        Ok(())
+    }
+
+    /// The database's URL, with the default filled in.
+    #[must_use]
+    pub fn database(&self) -> String {
+        self.database_url
+            .clone()
+            .unwrap_or_else(|| format!("sqlite://{}", self.data_dir.join("evisa.db").display()))
+    }
+
+    /// The address people type, without a slash at its end.
+    #[must_use]
+    pub fn public(&self) -> String {
+        match &self.public_url {
+            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
+            None => format!("http://{}", self.bind),
+        }
+    }
+
+    /// Whether pages for developers are shown.
+    #[must_use]
+    pub fn is_development(&self) -> bool {
+        self.development
+            .unwrap_or_else(|| self.is_local() && self.smtp_url.is_none())
+    }
+
+    /// Whether nobody but this machine reaches the portal: no proxy in front, no public address.
+    fn is_local(&self) -> bool {
+        let public = self.public_url.as_ref();
+        self.bind.ip().is_loopback() && !self.behind_proxy && public.is_none_or(is_this_machine)
+    }
+
+    /// Whether a browser can be given a session: over https, or on this machine.
+    #[must_use]
+    pub fn sessions_are_safe(&self) -> bool {
+        match &self.public_url {
+            None => self.bind.ip().is_loopback(),
+            Some(url) => url.scheme() == "https" || is_this_machine(url),
+        }
+    }
+
+    /// The file of signed heads, with the default filled in.
+    #[must_use]
+    pub fn audit_heads(&self) -> PathBuf {
+        let default = || self.data_dir.join("audit-heads.jsonl");
+        self.audit_heads.clone().unwrap_or_else(default)
+    }
+
+    /// After how many milliseconds a picture that no application names is deleted.
+    #[must_use]
+    pub fn unclaimed_ms(&self) -> i64 {
+        i64::from(self.unclaimed_days) * 24 * 60 * 60_000
+    }
+
+    /// Longest time for the answer of a picture check.
+    #[must_use]
+    pub fn ekyc_time(&self) -> Duration {
+        Duration::from_secs(self.ekyc_seconds)
+    }
+}
+
+fn is_this_machine(url: &url::Url) -> bool {
+    match url.host() {
+        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
+    }
+}
+
+impl Default for Config {
+    /// The settings of a start without flags and variables.
+    fn default() -> Self {
+        #[derive(clap::Parser)]
+        struct Alone {
+            #[command(flatten)]
+            config: Config,
+        }
+        <Alone as clap::Parser>::parse_from(["evisa"]).config
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ways in which others reach a portal.
+    fn public() -> [Config; 3] {
+        [
+            Config {
+                bind: "0.0.0.0:8080".parse().unwrap(),
+                ..Config::default()
+            },
+            Config {
+                public_url: Some("https://evisa.example".parse().unwrap()),
+                ..Config::default()
+            },
+            Config {
+                behind_proxy: true,
+                ..Config::default()
+            },
+        ]
+    }
+
+    #[test]
+    fn what_is_for_developers_is_never_public() {
+        assert!(Config::default().is_development());
+        for config in public() {
+            assert!(!config.is_development(), "the mails of {config:?}");
+            let captcha = Config {
+                test_captcha: true,
+                ..config.clone()
+            };
+            let mails = Config {
+                development: Some(true),
+                ..config
+            };
+            for (config, name) in [
+                (captcha, "EVISA_TEST_CAPTCHA"),
+                (mails, "EVISA_DEVELOPMENT"),
+            ] {
+                assert_eq!(config.check(), Err(ConfigError::InPublic(name)));
+            }
+        }
+        let local = Config {
+            test_captcha: true,
+            development: Some(true),
+            ..Config::default()
+        };
+        assert_eq!(local.check(), Ok(()));
+    }
+
+    #[test]
+    fn sessions_need_https_or_this_machine() {
+        let at = |url: &str| Config {
+            public_url: Some(url.parse().unwrap()),
+            ..Config::default()
+        };
+        assert!(Config::default().sessions_are_safe());
+        assert!(at("https://evisa.example").sessions_are_safe());
+        assert!(at("http://localhost:5173").sessions_are_safe());
+        assert!(!at("http://evisa.example").sessions_are_safe());
+    }
+
+    #[test]
+    fn a_prefix_is_a_path_of_plain_segments() {
+        for (given, read) in [("", ""), ("/", ""), ("/api", "/api"), ("/a/b-1/", "/a/b-1")] {
+            assert_eq!(prefix(given).as_deref(), Ok(read), "{given}");
+        }
+        for given in ["api", "/a//b", "/{code}", "/a b", "/*"] {
+            assert!(prefix(given).is_err(), "{given}");
+        }
+    }
+
+    #[test]
+    fn limits_that_would_stop_or_drown_the_portal_are_refused() {
+        use clap::Parser as _;
+        #[derive(clap::Parser)]
+        struct Alone {
+            #[command(flatten)]
+            _config: Config,
+        }
+        let starts =
+            |name: &str, value: &str| Alone::try_parse_from(["evisa", name, value]).is_ok();
+        for (name, right, wrong) in [
+            ("--ekyc-seconds", ["1", "60"], ["0", "18446744073709551615"]),
+            (
+                "--ekyc-workers",
+                ["1", "1024"],
+                ["0", "4611686018427387904"],
+            ),
+        ] {
+            for value in right {
+                assert!(starts(name, value), "{name} {value}");
+            }
+            for value in wrong {
+                assert!(!starts(name, value), "{name} {value}");
+            }
+        }
+    }
+}

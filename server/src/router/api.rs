@@ -1,0 +1,150 @@
+//! Routes with their descriptions: nothing is served without one.
+
+use axum::Router;
+use axum::routing::MethodRouter;
+use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem, Paths};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{OpenApi, Required};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+
+use crate::http::describe::{Described, Description, Named};
+use crate::state::AppState;
+
+/// A handler where its attribute says, described by the attribute and by its types.
+macro_rules! route {
+    ($handler:path) => {
+        $crate::router::api::Route::of(utoipa_axum::routes!($handler), &$handler)
+    };
+}
+pub(super) use route;
+
+/// A handler with its description.
+pub(super) struct Route {
+    path: String,
+    item: PathItem,
+    schemas: Vec<Named>,
+    handler: MethodRouter<AppState>,
+}
+
+/// Routes.
+#[derive(Default)]
+pub(super) struct Api {
+    router: OpenApiRouter<AppState>,
+    /// Each schema as often as a route names it.
+    schemas: Vec<Named>,
+}
+
+impl Route {
+    /// Adds to the attribute what the handler's types say.
+    pub(super) fn of<Arguments, Handler: Described<Arguments>>(
+        (schemas, paths, handler): UtoipaMethodRouter<AppState>,
+        _: &Handler,
+    ) -> Self {
+        let (path, mut item) = paths.paths.into_iter().next().unwrap_or_default();
+        let mut schemas = schemas;
+        if let Some((_, operation)) = only(&mut item) {
+            let mut about = Description {
+                operation: std::mem::take(operation),
+                schemas,
+            };
+            Handler::describe(&mut about);
+            about.refuses("429", "too_many_requests");
+            Description {
+                operation: *operation,
+                schemas,
+            } = about;
+        }
+        Self {
+            path,
+            item,
+            schemas,
+            handler,
+        }
+    }
+
+    /// The same at another address.
+    pub(super) fn at(self, path: &str) -> Self {
+        let path = path.to_owned();
+        Self { path, ..self }
+    }
+
+    /// What follows from path and method.
+    fn place(&mut self) {
+        let Some((method, operation)) = only(&mut self.item) else {
+            return;
+        };
+        // Doc comments are for who reads the code.
+        operation.description = None;
+        operation.operation_id = Some(operation_id(method, &self.path));
+        let area = self.path.split('/').nth(1).unwrap_or_default();
+        operation.tags = Some(vec![area.to_owned()]);
+        let variables = self.path.split('/');
+        let variables = variables.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+        let variables = variables.map(|name| {
+            let text = ObjectBuilder::new().schema_type(Type::String);
+            let variable = ParameterBuilder::new()
+                .name(name)
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True)
+                .schema(Some(Schema::from(text)));
+            variable.build().into()
+        });
+        let asked = operation.parameters.take().unwrap_or_default();
+        let all: Vec<_> = variables.chain(asked).collect();
+        operation.parameters = (!all.is_empty()).then_some(all);
+    }
+}
+
+/// The one operation of a route, and its method.
+fn only(item: &mut PathItem) -> Option<(&'static str, &mut Operation)> {
+    let methods = [
+        ("get", &mut item.get),
+        ("post", &mut item.post),
+        ("put", &mut item.put),
+        ("patch", &mut item.patch),
+        ("delete", &mut item.delete),
+    ];
+    let mut found = methods.into_iter();
+    found.find_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}
+
+/// `post` and `/client-service/public/hstt/ma-ho-so` make `postClientServicePublicHsttMaHoSo`.
+fn operation_id(method: &str, path: &str) -> String {
+    let words = path.split(|sign: char| !sign.is_ascii_alphanumeric());
+    words.fold(method.to_owned(), |mut id, word| {
+        let mut signs = word.chars();
+        id.extend(signs.next().map(|first| first.to_ascii_uppercase()));
+        id.extend(signs);
+        id
+    })
+}
+
+impl Api {
+    /// Serves a route.
+    pub(super) fn serve(mut self, mut route: Route) -> Self {
+        route.place();
+        let mut paths = Paths::new();
+        paths.paths.insert(route.path, route.item);
+        self.schemas.extend(route.schemas.iter().cloned());
+        let served = (route.schemas, paths, route.handler);
+        self.router = self.router.routes(served);
+        self
+    }
+
+    /// Serves `other` too.
+    pub(super) fn merge(mut self, other: Self) -> Self {
+        self.router = self.router.merge(other.router);
+        self.schemas.extend(other.schemas);
+        self
+    }
+
+    /// The routes without their descriptions.
+    pub(super) fn router(self) -> Router<AppState> {
+        self.router.into()
+    }
+
+    /// The descriptions without the routes; every schema as often as a route names it.
+    pub(super) fn description(self) -> (OpenApi, Vec<Named>) {
+        (self.router.into_openapi(), self.schemas)
+    }
+}

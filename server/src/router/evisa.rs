@@ -1,0 +1,248 @@
+//! The e-visa's own routes: the specification's paths, over the operations of [`crate::cases`].
+
+use axum::extract::State;
+use evisa_core::Draft;
+use evisa_core::case::EVISA;
+use serde::Deserialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::Result;
+use crate::captcha::Human;
+use crate::cases::{
+    self, Cancellation, Cancelled, Created, LookupAnswer, LookupRequest, Updated, Wanted,
+};
+use crate::http::describe::JsonObject;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Language, Query};
+use crate::http::file::Pdf;
+use crate::people::Actor;
+use crate::router::openapi::form;
+use crate::state::AppState;
+
+/// The draft of an e-visa application, unchecked.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct EvisaDraft(Draft);
+
+impl ToSchema for EvisaDraft {}
+
+impl PartialSchema for EvisaDraft {
+    fn schema() -> RefOr<Schema> {
+        form::draft(EVISA.form).into()
+    }
+}
+
+/// `POST /client-service/public/hstt`: receives an application.
+///
+/// # Errors
+/// `captcha_invalid`; 422 with the problems of answers and pictures.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt",
+    summary = "Send an application",
+    responses(
+        (status = 400, description = "evidence_mismatch"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn create(
+    State(state): State<AppState>,
+    language: Language,
+    Human(EvisaDraft(draft)): Human<EvisaDraft>,
+) -> Result<Envelope<Created>> {
+    let created = cases::create(&state, &EVISA, &Actor::Visitor, language, draft).await?;
+    Ok(ok(created))
+}
+
+/// `POST /client-service/public/hstt/update`: changes an application. Code, security code and what the application
+/// knows to reach its holder open it.
+///
+/// # Errors
+/// 404 when the codes do not fit; `not_editable`; `version_conflict`; 422 with the problems.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/update",
+    summary = "Change an application, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_editable, version_conflict"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn update(
+    State(state): State<AppState>,
+    Json(EvisaDraft(draft)): Json<EvisaDraft>,
+) -> Result<Envelope<Updated>> {
+    let updated = cases::update(&state, &EVISA, &Actor::Visitor, draft).await?;
+    Ok(ok(updated))
+}
+
+/// `POST /client-service/public/hstt/cancel`: withdraws an unpaid application.
+///
+/// # Errors
+/// 404 when the codes do not fit; `already_paid`; `transition_refused`.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/cancel",
+    summary = "Withdraw an unpaid application, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "already_paid, transition_refused, version_conflict"),
+    ),
+)]
+pub(super) async fn cancel(
+    State(state): State<AppState>,
+    Json(asked): Json<Cancellation>,
+) -> Result<Envelope<Cancelled>> {
+    let cancelled = cases::cancel(&state, &EVISA, &Actor::Visitor, asked).await?;
+    Ok(ok(cancelled))
+}
+
+/// `GET /client-service/public/hstt/ma-ho-so`: the application by code and e-mail address.
+///
+/// # Errors
+/// 404, the same for every kind of miss.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/hstt/ma-ho-so",
+    summary = "An application by code and e-mail address",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn detail(
+    State(state): State<AppState>,
+    Query(request): Query<LookupRequest>,
+) -> Result<Envelope<JsonObject>> {
+    let detail = cases::detail(&state, &EVISA, &request, Wanted::Email).await?;
+    Ok(ok(JsonObject(detail)))
+}
+
+/// `POST …/ma-ho-so`: the same for our own pages: nothing in the address, and the birth date is asked too.
+///
+/// # Errors
+/// 404, the same for every kind of miss.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/ma-ho-so",
+    summary = "The same, birth date asked too, nothing in the address",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn detail_post(
+    State(state): State<AppState>,
+    Json(request): Json<LookupRequest>,
+) -> Result<Envelope<JsonObject>> {
+    let detail = cases::detail(&state, &EVISA, &request, Wanted::EmailAndBirth).await?;
+    Ok(ok(JsonObject(detail)))
+}
+
+/// `POST /client-service/public/hstt/tra-cuu-chua-dang-nhap`: where an application stands.
+///
+/// # Errors
+/// `captcha_invalid`; 422 for answers that no application can have; 404, the same for every kind of miss.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/tra-cuu-chua-dang-nhap",
+    summary = "Where an application stands",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn lookup(
+    State(state): State<AppState>,
+    Human(request): Human<LookupRequest>,
+) -> Result<Envelope<LookupAnswer>> {
+    let answer = cases::lookup(&state, &EVISA, &request).await?;
+    Ok(ok(answer))
+}
+
+/// `GET /client-service/public/generate-ev`: the e-visa as PDF.
+///
+/// # Errors
+/// 404 for every miss, and while the application is not approved.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/generate-ev",
+    summary = "The e-visa, once approved",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+pub(super) async fn issued(
+    State(state): State<AppState>,
+    Query(request): Query<LookupRequest>,
+) -> Result<Pdf> {
+    cases::issued(&state, &EVISA, &request, Wanted::Email).await
+}
+
+/// `POST …/generate-ev`: the same; the birth date is asked too.
+///
+/// # Errors
+/// See [`issued`].
+#[utoipa::path(
+    post,
+    path = "/client-service/public/generate-ev",
+    summary = "The e-visa, once approved; birth date asked too",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+pub(super) async fn issued_post(
+    State(state): State<AppState>,
+    Json(request): Json<LookupRequest>,
+) -> Result<Pdf> {
+    cases::issued(&state, &EVISA, &request, Wanted::EmailAndBirth).await
+}
+
+/// `GET /client-service/public/in-ho-so-thi-thuc`: the printout of the answers as PDF.
+///
+/// # Errors
+/// 404 for every miss.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/hstt/in-ho-so-thi-thuc",
+    summary = "The application's answers, printed",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+pub(super) async fn declaration(
+    State(state): State<AppState>,
+    Query(request): Query<LookupRequest>,
+) -> Result<Pdf> {
+    cases::declaration(&state, &EVISA, &request, Wanted::Email).await
+}
+
+/// `POST …/in-ho-so-thi-thuc`: the same; the birth date is asked too.
+///
+/// # Errors
+/// See [`declaration`].
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/in-ho-so-thi-thuc",
+    summary = "The application's answers, printed; birth date asked too",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+pub(super) async fn declaration_post(
+    State(state): State<AppState>,
+    Json(request): Json<LookupRequest>,
+) -> Result<Pdf> {
+    cases::declaration(&state, &EVISA, &request, Wanted::EmailAndBirth).await
+}

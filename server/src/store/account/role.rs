@@ -1,0 +1,67 @@
+//! What the authority calls those who work for it.
+
+use serde::{Serialize, Serializer};
+
+/// A role. What each allows stands in one table, [`Role::permissions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Decides cases.
+    Officer,
+    /// Stands above officers.
+    Supervisor,
+    /// Looks after money.
+    Finance,
+    /// Writes what the portal's pages say.
+    Editor,
+    /// Looks after the installation.
+    Administrator,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Self; 5] = [
+        Self::Officer,
+        Self::Supervisor,
+        Self::Finance,
+        Self::Editor,
+        Self::Administrator,
+    ];
+
+    /// Its name in the database, on the command line and on the wire.
+    #[must_use]
+    pub const fn wire(self) -> &'static str {
+        match self {
+            Self::Officer => "officer",
+            Self::Supervisor => "supervisor",
+            Self::Finance => "finance",
+            Self::Editor => "editor",
+            Self::Administrator => "administrator",
+        }
+    }
+
+    /// The role of a name.
+    #[must_use]
+    pub fn from_wire(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.wire() == name)
+    }
+}
+
+impl Serialize for Role {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.wire())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_leads_back_to_its_role() {
+        for role in Role::ALL {
+            assert_eq!(Role::from_wire(role.wire()), Some(role));
+        }
+        assert_eq!(Role::from_wire("Officer"), None);
+        assert_eq!(Role::from_wire(""), None);
+    }
+}

@@ -1,0 +1,311 @@
+//! Table `case_file`: cases of every kind.
+
+use evisa_core::case::{self, Filter, State, Step};
+use evisa_core::words::Lang;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+pub use super::case_record::{Case, Owner, Subject};
+use super::case_word;
+use super::{Conn, Scope};
+
+/// Ranks of decided cases begin here: they stand after the undecided ones, whose rank is the time they came. Far beyond
+/// any such time (the year 287396), and below what a double holds exactly.
+const DECIDED_RANK: i64 = 9_000_000_000_000_000;
+
+impl Case {
+    /// Its place in lists.
+    fn rank(&self) -> i64 {
+        let decided = self.state.decided_at().map(|at| DECIDED_RANK - at);
+        decided.unwrap_or(self.created_at)
+    }
+
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        let kind: &str = row.try_get("kind")?;
+        Ok(Self {
+            code: row.try_get("code")?,
+            kind: case::by_name(kind).ok_or_else(|| decode(format!("kind {kind}")))?,
+            form_version: row.try_get::<i64, _>("form_version")? as u32,
+            answers: json(row.try_get("answers")?)?,
+            language: Lang::parse(row.try_get("language")?).unwrap_or_default(),
+            security_hash: row.try_get("security_hash")?,
+            owner: Owner::read(row)?,
+            agency: row.try_get("agency")?,
+            email: row.try_get("email")?,
+            phone: row.try_get("phone")?,
+            subject: Subject {
+                name: row.try_get("subject_name")?,
+                nationality: row.try_get("subject_nationality")?,
+                document: row.try_get("subject_document")?,
+                birth_date: row.try_get("subject_birth_date")?,
+                birth_kind: row.try_get("subject_birth_kind")?,
+            },
+            fee_class: row.try_get("fee_class")?,
+            state: read_state(row)?,
+            paid_at: row.try_get("paid_at")?,
+            signed_at: row.try_get("signed_at")?,
+            accepted_at: row.try_get("accepted_at")?,
+            marks: row.try_get("marks")?,
+            complete: row.try_get::<i64, _>("complete")? == 1,
+            checked: row.try_get::<i64, _>("checked")? == 1,
+            version: row.try_get("version")?,
+            created_at: row.try_get("created_at")?,
+            updated_at: row.try_get("updated_at")?,
+        })
+    }
+}
+
+impl Owner {
+    const VISITOR: &str = "visitor";
+    const ACCOUNT: &str = "account";
+    const ORGANIZATION: &str = "organization";
+
+    /// Column `origin`.
+    const fn origin(&self) -> &'static str {
+        match self {
+            Self::Visitor => Self::VISITOR,
+            Self::Account(_) => Self::ACCOUNT,
+            Self::Organization { .. } => Self::ORGANIZATION,
+        }
+    }
+
+    /// Columns `owner_id` and `organization_id`.
+    fn ids(&self) -> (Option<&str>, Option<&str>) {
+        match self {
+            Self::Visitor => (None, None),
+            Self::Account(account) => (Some(account), None),
+            Self::Organization {
+                organization,
+                account,
+            } => (Some(account), Some(organization)),
+        }
+    }
+
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        let origin: &str = row.try_get("origin")?;
+        match origin {
+            Self::VISITOR => Ok(Self::Visitor),
+            Self::ACCOUNT => Ok(Self::Account(row.try_get("owner_id")?)),
+            Self::ORGANIZATION => Ok(Self::Organization {
+                organization: row.try_get("organization_id")?,
+                account: row.try_get("owner_id")?,
+            }),
+            other => Err(decode(format!("origin {other}"))),
+        }
+    }
+}
+
+/// A step whose columns do not hold what it needs is a broken row, not a state.
+fn read_state(row: &AnyRow) -> sqlx::Result<State> {
+    let step: &str = row.try_get("step")?;
+    let officer = || row.try_get::<String, _>("officer_id");
+    let reason = || row.try_get::<String, _>("reason");
+    let at = || row.try_get::<i64, _>("decided_at");
+    Ok(
+        match Step::from_wire(step).ok_or_else(|| decode(format!("step {step}")))? {
+            Step::New => State::New,
+            Step::Waiting => State::Waiting,
+            Step::InReview => State::InReview {
+                officer: officer()?,
+            },
+            Step::Supplement => State::Supplement {
+                officer: officer()?,
+                asked: json(row.try_get("asked_fields")?)?,
+                reason: reason()?,
+            },
+            Step::Approved => State::Approved {
+                officer: officer()?,
+                number: row.try_get("document_number")?,
+                at: at()?,
+            },
+            Step::Denied => State::Denied {
+                officer: officer()?,
+                reason: reason()?,
+                at: at()?,
+            },
+            Step::Cancelled => State::Cancelled {
+                officer: row.try_get("officer_id")?,
+                reason: row.try_get("reason")?,
+                at: at()?,
+            },
+        },
+    )
+}
+
+pub(super) fn decode(what: String) -> sqlx::Error {
+    sqlx::Error::Decode(what.into())
+}
+
+pub(super) fn json<T: serde::de::DeserializeOwned>(text: &str) -> sqlx::Result<T> {
+    serde_json::from_str(text).map_err(|cause| sqlx::Error::Decode(cause.into()))
+}
+
+/// Name of a filter in column `list_filter`, as on the wire.
+pub(super) const fn filter_name(filter: Filter) -> &'static str {
+    match filter {
+        Filter::Unchecked => "unchecked",
+        Filter::Processing => "processing",
+        Filter::Approved => "approved",
+        Filter::Denied => "denied",
+        Filter::Additional => "additional",
+        Filter::CancelProfile => "cancel_profile",
+    }
+}
+
+/// Everything that changes with a case, in this order from `$3` on; `$1` is the code, `$2` the version. Said once for
+/// [`insert`] and [`save`].
+const CHANGING: [&str; 29] = [
+    "form_version",
+    "answers",
+    "owner_id",
+    "organization_id",
+    "origin",
+    "agency",
+    "email",
+    "phone",
+    "subject_name",
+    "subject_nationality",
+    "subject_document",
+    "subject_birth_date",
+    "subject_birth_kind",
+    "fee_class",
+    "step",
+    "officer_id",
+    "reason",
+    "asked_fields",
+    "document_number",
+    "paid_at",
+    "signed_at",
+    "accepted_at",
+    "decided_at",
+    "marks",
+    "complete",
+    "checked",
+    "ready",
+    "list_filter",
+    "list_rank",
+];
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
+
+/// Binds [`CHANGING`].
+fn bind_changing<'q>(query: Query<'q>, case: &'q Case) -> Query<'q> {
+    let (owner, organization) = case.owner.ids();
+    let state = &case.state;
+    let asked = (!state.asked().is_empty()).then(|| serde_json::json!(state.asked()).to_string());
+    query
+        .bind(i64::from(case.form_version))
+        .bind(serde_json::json!(case.answers).to_string())
+        .bind(owner)
+        .bind(organization)
+        .bind(case.owner.origin())
+        .bind(case.agency.as_deref())
+        .bind(&case.email)
+        .bind(&case.phone)
+        .bind(&case.subject.name)
+        .bind(&case.subject.nationality)
+        .bind(&case.subject.document)
+        .bind(&case.subject.birth_date)
+        .bind(&case.subject.birth_kind)
+        .bind(case.fee_class.as_deref())
+        .bind(state.step().wire())
+        .bind(state.officer())
+        .bind(state.reason())
+        .bind(asked)
+        .bind(state.number())
+        .bind(case.paid_at)
+        .bind(case.signed_at)
+        .bind(case.accepted_at)
+        .bind(state.decided_at())
+        .bind(case.marks)
+        .bind(i64::from(case.complete))
+        .bind(i64::from(case.checked))
+        .bind(i64::from(case.is_ready()))
+        .bind(filter_name(state.step().filter()))
+        .bind(case.rank())
+}
+
+/// Keeps a new case.
+///
+/// # Errors
+/// When the database fails, or the code is taken.
+pub async fn insert(conn: &mut Conn, new: &Case) -> sqlx::Result<()> {
+    let places: Vec<String> = (1..=CHANGING.len() + 7)
+        .map(|at| format!("${at}"))
+        .collect();
+    let sql = format!(
+        "INSERT INTO case_file (code, version, {}, kind, language, security_hash, created_at, updated_at) VALUES ({})",
+        CHANGING.join(", "),
+        places.join(", ")
+    );
+    let query = sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(&new.code)
+        .bind(new.version);
+    bind_changing(query, new)
+        .bind(new.kind.name())
+        .bind(new.language.tag())
+        .bind(&new.security_hash)
+        .bind(new.created_at)
+        .bind(new.updated_at)
+        .execute(&mut *conn)
+        .await?;
+    case_word::write(conn, &new.code, &new.subject.name).await
+}
+
+/// The case of a code, if `scope` admits it.
+///
+/// # Errors
+/// When the database fails or the row cannot be read.
+pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Option<Case>> {
+    let row = sqlx::query("SELECT * FROM case_file WHERE code = $1")
+        .bind(code)
+        .fetch_optional(conn)
+        .await?;
+    let case = row.as_ref().map(Case::read).transpose()?;
+    Ok(case.filter(|case| scope.admits(case)))
+}
+
+/// Keeps a changed case if it is still at the version that was read; `changed` then has the next version. Returns
+/// false, and changes nothing, when someone else was faster.
+///
+/// # Errors
+/// When the database fails.
+pub async fn save(conn: &mut Conn, changed: &mut Case, now: i64) -> sqlx::Result<bool> {
+    let columns = CHANGING.iter().enumerate();
+    let columns: Vec<String> = columns
+        .map(|(at, name)| format!("{name} = ${}", at + 3))
+        .collect();
+    let sql = format!(
+        "UPDATE case_file SET version = version + 1, {}, updated_at = ${} WHERE code = $1 AND version = $2",
+        columns.join(", "),
+        CHANGING.len() + 3
+    );
+    let query = sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(&changed.code)
+        .bind(changed.version);
+    let done = bind_changing(query, changed)
+        .bind(now)
+        .execute(&mut *conn)
+        .await?;
+    if done.rows_affected() == 0 {
+        return Ok(false);
+    }
+    case_word::write(conn, &changed.code, &changed.subject.name).await?;
+    changed.version += 1;
+    changed.updated_at = now;
+    Ok(true)
+}
+
+/// Deletes a case that is still at the version that was read; what only its kind has is deleted before.
+///
+/// # Errors
+/// When the database fails, or something still refers to it.
+pub async fn delete(conn: &mut Conn, case: &Case) -> sqlx::Result<bool> {
+    case_word::forget(conn, &case.code).await?;
+    let done = sqlx::query("DELETE FROM case_file WHERE code = $1 AND version = $2")
+        .bind(&case.code)
+        .bind(case.version)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected() == 1)
+}

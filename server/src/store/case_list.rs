@@ -1,0 +1,197 @@
+//! Lists of cases: the columns that a list shows, by pages over an index.
+//!
+//! A page is found by where it begins: after or before a row ([`Position`]), or by number. The row after a position is
+//! found in the index, however far down it stands. Who is looked for by name is found by the words of [`super::case_word`].
+
+mod search;
+
+use evisa_core::case::{self, CaseKind, Filter, Step};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use self::search::Search;
+use super::case_file::decode;
+use super::{Conn, Scope};
+
+/// Totals are counted up to here; beyond, "more than" is all that is said.
+pub const MOST_COUNTED: i64 = 1_000;
+/// What is looked for.
+#[derive(Clone, Debug)]
+pub struct CaseQuery {
+    /// Whose cases may be seen.
+    pub scope: Scope,
+    /// Only what officers may see.
+    pub ready_only: bool,
+    /// Only this kind.
+    pub kind: Option<&'static CaseKind>,
+    /// Only the steps of this filter.
+    pub filter: Option<Filter>,
+    /// The whole of a code or of a document's number, or beginnings of words of the name; empty for all.
+    pub text: String,
+    /// Which page.
+    pub page: PageAt,
+    /// Rows on a page.
+    pub size: i64,
+}
+
+/// Which page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PageAt {
+    /// By its number, from 0.
+    Number(i64),
+    /// The page after a row.
+    After(Position),
+    /// The page before a row.
+    Before(Position),
+}
+
+/// Where a row stands in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    rank: i64,
+    code: String,
+}
+
+/// A row of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CaseRow {
+    /// Code.
+    pub code: String,
+    /// Kind.
+    pub kind: &'static CaseKind,
+    /// Whom it is about.
+    pub name: String,
+    /// Three letters, or empty.
+    pub nationality: String,
+    /// Number of the passport or another document, or empty.
+    pub document: String,
+    /// Where it stands.
+    pub step: Step,
+    /// When the fee was paid.
+    pub paid_at: Option<i64>,
+    /// When it was signed.
+    pub signed_at: Option<i64>,
+    /// Marks of the checks.
+    pub marks: i64,
+    /// Name of the officer who has taken it.
+    pub officer: Option<String>,
+    /// Version.
+    pub version: i64,
+    /// When it was first sent, milliseconds since 1970.
+    pub created_at: i64,
+    /// Where it stands in the list.
+    pub position: Position,
+}
+
+/// A page of a list: what waits for a decision, the oldest first; then what was decided, the latest first.
+#[derive(Clone, Debug, Default)]
+pub struct CasePage {
+    /// The rows.
+    pub rows: Vec<CaseRow>,
+    /// Whether rows follow.
+    pub has_next: bool,
+    /// Whether rows come before.
+    pub has_previous: bool,
+    /// How many there are, [`MOST_COUNTED`] at most.
+    pub total: i64,
+    /// Whether there are more than that.
+    pub more: bool,
+}
+
+impl Position {
+    /// As told to whoever pages through the list.
+    #[must_use]
+    pub fn token(&self) -> String {
+        format!("{}.{}", self.rank, self.code)
+    }
+
+    /// Reads [`Position::token`].
+    #[must_use]
+    pub fn parse(token: &str) -> Option<Self> {
+        let (rank, code) = token.split_once('.')?;
+        let plain = !code.is_empty() && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        Some(Self {
+            rank: rank.parse().ok()?,
+            code: plain.then(|| code.to_owned())?,
+        })
+    }
+}
+
+/// Finds a page of cases.
+///
+/// # Errors
+/// When the database fails.
+pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> {
+    let Some(search) = Search::of(conn, query).await? else {
+        return Ok(CasePage::default());
+    };
+    let counted = search.count(conn, query).await?;
+    let backwards = matches!(query.page, PageAt::Before(_));
+    let found = search.rows_sql(query).all(conn).await?;
+    let mut rows: Vec<CaseRow> = found
+        .iter()
+        .map(CaseRow::read)
+        .collect::<sqlx::Result<_>>()?;
+    let beyond = rows.len() as i64 > query.size;
+    rows.truncate(query.size as usize);
+    if backwards {
+        rows.reverse();
+    }
+    let (has_previous, has_next) = match query.page {
+        PageAt::Number(number) => (number > 0, beyond),
+        PageAt::After(_) => (true, beyond),
+        PageAt::Before(_) => (beyond, true),
+    };
+    Ok(CasePage {
+        rows,
+        has_next,
+        has_previous,
+        total: counted.min(MOST_COUNTED),
+        more: counted > MOST_COUNTED,
+    })
+}
+
+/// The texts of the statements of a page, for tests that read their plans.
+#[doc(hidden)]
+pub async fn explain(
+    conn: &mut Conn,
+    query: &CaseQuery,
+    explain: &str,
+) -> sqlx::Result<Vec<String>> {
+    let Some(search) = Search::of(conn, query).await? else {
+        return Ok(Vec::new());
+    };
+    let mut lines = Vec::new();
+    for sql in [search.count_sql(query), search.rows_sql(query)] {
+        for row in sql.prefixed(explain).all(&mut *conn).await? {
+            let last = row.len() - 1;
+            lines.push(row.try_get::<String, _>(last)?);
+        }
+    }
+    Ok(lines)
+}
+
+impl CaseRow {
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        let (kind, step): (&str, &str) = (row.try_get("kind")?, row.try_get("step")?);
+        let code: String = row.try_get("code")?;
+        Ok(Self {
+            kind: case::by_name(kind).ok_or_else(|| decode(format!("kind {kind}")))?,
+            step: Step::from_wire(step).ok_or_else(|| decode(format!("step {step}")))?,
+            name: row.try_get("subject_name")?,
+            nationality: row.try_get("subject_nationality")?,
+            document: row.try_get("subject_document")?,
+            paid_at: row.try_get("paid_at")?,
+            signed_at: row.try_get("signed_at")?,
+            marks: row.try_get("marks")?,
+            officer: row.try_get("officer_name")?,
+            version: row.try_get("version")?,
+            created_at: row.try_get("created_at")?,
+            position: Position {
+                rank: row.try_get("list_rank")?,
+                code: code.clone(),
+            },
+            code,
+        })
+    }
+}

@@ -1,0 +1,185 @@
+//! The statements of a list: how a text is looked for, and in which order rows are found.
+
+use evisa_core::code;
+
+use super::{CaseQuery, MOST_COUNTED, PageAt};
+use crate::store::case_file::filter_name;
+use crate::store::sql::Sql;
+use crate::store::{Conn, Scope, case_word};
+
+/// A prefix that more cases than this have in their names is so common that the list itself is walked: the next match is
+/// near. With fewer, the cases of the prefix are looked at one by one, which takes some microseconds each.
+const COMMON: i64 = 5_000;
+
+/// How the text is looked for.
+pub(super) enum Search {
+    /// Not at all.
+    All,
+    /// The case of this code.
+    Code(String),
+    /// Cases about the holder of this document.
+    Document(String),
+    /// Cases whose names have words that begin so; the first is the rarest.
+    Words { prefixes: Vec<String>, common: bool },
+}
+
+impl Search {
+    /// `None` when nothing can be found.
+    pub(super) async fn of(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<Option<Self>> {
+        let text = query.text.trim();
+        if text.is_empty() {
+            return Ok(Some(Self::All));
+        }
+        if let Ok(code) = code::read_registration(text) {
+            return Ok(Some(Self::Code(code)));
+        }
+        let number: String = text.split_whitespace().collect::<String>().to_uppercase();
+        if number.bytes().any(|byte| byte.is_ascii_digit()) {
+            let known = sqlx::query("SELECT 1 FROM case_file WHERE subject_document = $1 LIMIT 1")
+                .bind(&number)
+                .fetch_optional(&mut *conn)
+                .await?;
+            if known.is_some() {
+                return Ok(Some(Self::Document(number)));
+            }
+        }
+        let mut counted = Vec::new();
+        for prefix in case_word::words(text) {
+            let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM case_word WHERE ");
+            with_prefix(&mut sql, "word", &prefix);
+            let count = sql
+                .text(&format!(" LIMIT {}) found", COMMON + 1))
+                .count(conn)
+                .await?;
+            if count == 0 {
+                return Ok(None);
+            }
+            counted.push((count, prefix));
+        }
+        counted.sort();
+        let Some((rarest, _)) = counted.first() else {
+            return Ok(None);
+        };
+        let common = *rarest > COMMON;
+        let prefixes = counted.into_iter().map(|(_, prefix)| prefix).collect();
+        Ok(Some(Self::Words { prefixes, common }))
+    }
+
+    /// Counts one row more than [`MOST_COUNTED`] at most.
+    pub(super) async fn count(&self, conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<i64> {
+        self.count_sql(query).count(conn).await
+    }
+
+    pub(super) fn count_sql(&self, query: &CaseQuery) -> Sql {
+        let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT one.code FROM ");
+        // What is counted needs no order: common words are counted from the words, too.
+        let walked = !matches!(self, Self::Words { .. });
+        self.search_and_confine(&mut sql, query, walked, "");
+        sql.text(&format!(" LIMIT {}) found", MOST_COUNTED + 1))
+    }
+
+    /// The page and one row more, which tells whether there is another page.
+    pub(super) fn rows_sql(&self, query: &CaseQuery) -> Sql {
+        let walked = matches!(self, Self::All | Self::Words { common: true, .. });
+        let mut sql = Sql::new(
+            "SELECT one.code, one.kind, subject_name, subject_nationality, subject_document, step, paid_at, \
+             signed_at, marks, one.version, one.created_at, list_rank, account.full_name AS officer_name FROM ",
+        );
+        let officer = "LEFT JOIN account ON account.id = one.officer_id ";
+        self.search_and_confine(&mut sql, query, walked, officer);
+        let (order, compared) = match &query.page {
+            PageAt::Before(_) => (" DESC", "<"),
+            PageAt::Number(_) | PageAt::After(_) => ("", ">"),
+        };
+        if let PageAt::After(at) | PageAt::Before(at) = &query.page {
+            sql = sql
+                .text(&format!(" AND (list_rank, one.code) {compared} ("))
+                .integer(at.rank)
+                .text(", ")
+                .bound(&at.code)
+                .text(")");
+        }
+        // Where the list is not walked, a sign that means nothing keeps SQLite from walking it.
+        let plus = if walked { "" } else { "+" };
+        sql = sql
+            .text(&format!(
+                " ORDER BY {plus}list_rank{order}, one.code{order} LIMIT "
+            ))
+            .integer(query.size + 1);
+        match query.page {
+            PageAt::Number(number) if number > 0 => sql
+                .text(" OFFSET ")
+                .integer(number.saturating_mul(query.size)),
+            _ => sql,
+        }
+    }
+
+    /// What is searched, and by what. `walked`: in the order of the list; `joined`: what is shown besides.
+    fn search_and_confine(&self, sql: &mut Sql, query: &CaseQuery, walked: bool, joined: &str) {
+        // The same: the indexes of the queue are of ready cases.
+        let plus = if walked { "" } else { "+" };
+        if let Self::Words { prefixes, .. } = self
+            && !walked
+        {
+            sql.push("(SELECT DISTINCT code AS found FROM case_word WHERE ");
+            with_prefix(sql, "word", &prefixes[0]);
+            sql.push(") words JOIN case_file one ON one.code = words.found ");
+        } else {
+            sql.push("case_file one ");
+        }
+        sql.push(joined);
+        sql.push("WHERE 1 = 1");
+        if query.ready_only {
+            sql.push(&format!(" AND {plus}ready = 1"));
+        }
+        scoped(sql, &query.scope);
+        if let Some(kind) = query.kind {
+            sql.push(" AND one.kind = ");
+            sql.bind(kind.name());
+        }
+        if let Some(filter) = query.filter {
+            sql.push(" AND list_filter = ");
+            sql.bind(filter_name(filter));
+        }
+        match self {
+            Self::All => {}
+            Self::Code(code) => {
+                sql.push(" AND one.code = ");
+                sql.bind(code);
+            }
+            Self::Document(number) => {
+                sql.push(" AND subject_document = ");
+                sql.bind(number);
+            }
+            Self::Words { prefixes, .. } => {
+                for prefix in &prefixes[usize::from(!walked)..] {
+                    sql.push(" AND EXISTS (SELECT 1 FROM case_word other WHERE other.code = one.code AND ");
+                    with_prefix(sql, "other.word", prefix);
+                    sql.push(")");
+                }
+            }
+        }
+    }
+}
+
+/// Confines a query to a scope.
+fn scoped(sql: &mut Sql, scope: &Scope) {
+    let (column, value) = match scope {
+        Scope::Everything => return,
+        Scope::Agency(agency) => ("agency", agency),
+        Scope::Organization(id) => ("organization_id", id),
+        Scope::Own(id) => ("owner_id", id),
+        // Whoever proves to know a case may see that case, not a list.
+        Scope::Proof(_) => return sql.push(" AND 1 = 0"),
+    };
+    sql.push(&format!(" AND one.{column} = "));
+    sql.bind(value);
+}
+
+fn with_prefix(sql: &mut Sql, column: &str, prefix: &str) {
+    let (from, to) = case_word::range(prefix);
+    sql.push(&format!("{column} >= "));
+    sql.bytes(from);
+    sql.push(&format!(" AND {column} < "));
+    sql.bytes(to);
+}

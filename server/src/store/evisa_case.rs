@@ -1,0 +1,110 @@
+//! Table `evisa_case`: what only an e-visa has.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::Conn;
+use super::case_file::{Case, json};
+use super::ekyc::ChildPortrait;
+
+/// What an e-visa has beside its case.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EvisaCase {
+    /// First day of the stay asked for, `YYYY-MM-DD`.
+    pub stay_from: String,
+    /// Last day of the stay asked for, `YYYY-MM-DD`.
+    pub stay_to: String,
+    /// Id of the portrait; an organization may send it after the answers.
+    pub portrait_image: Option<String>,
+    /// Id of the passport page's picture.
+    pub passport_image: Option<String>,
+    /// What the image checks found; `None` while they are still to be done.
+    pub ekyc_id: Option<String>,
+    /// What they found about the portraits of children.
+    pub child_portraits: Vec<ChildPortrait>,
+}
+
+impl EvisaCase {
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            stay_from: row.try_get("stay_from")?,
+            stay_to: row.try_get("stay_to")?,
+            portrait_image: row.try_get("portrait_image")?,
+            passport_image: row.try_get("passport_image")?,
+            ekyc_id: row.try_get("ekyc_id")?,
+            child_portraits: json(row.try_get("child_portraits")?)?,
+        })
+    }
+}
+
+/// Keeps what an e-visa has, new or changed, beside the case of this code.
+///
+/// # Errors
+/// When the database fails.
+pub async fn save(conn: &mut Conn, code: &str, evisa: &EvisaCase) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO evisa_case (code, stay_from, stay_to, portrait_image, passport_image, ekyc_id, child_portraits) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code) DO UPDATE SET stay_from = excluded.stay_from, \
+         stay_to = excluded.stay_to, portrait_image = excluded.portrait_image, \
+         passport_image = excluded.passport_image, ekyc_id = excluded.ekyc_id, \
+         child_portraits = excluded.child_portraits",
+    )
+    .bind(code)
+    .bind(&evisa.stay_from)
+    .bind(&evisa.stay_to)
+    .bind(evisa.portrait_image.as_deref())
+    .bind(evisa.passport_image.as_deref())
+    .bind(evisa.ekyc_id.as_deref())
+    .bind(serde_json::json!(evisa.child_portraits).to_string())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What the e-visa of a case has; the caller was admitted to the case.
+///
+/// # Errors
+/// When the database fails or the case is no e-visa.
+pub async fn of(conn: &mut Conn, case: &Case) -> sqlx::Result<EvisaCase> {
+    let row = sqlx::query("SELECT * FROM evisa_case WHERE code = $1")
+        .bind(&case.code)
+        .fetch_one(conn)
+        .await?;
+    EvisaCase::read(&row)
+}
+
+/// Forgets what the e-visa of a case had.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete(conn: &mut Conn, code: &str) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM evisa_case WHERE code = $1")
+        .bind(code)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Codes of other open or approved cases for the same passport and an overlapping stay.
+///
+/// # Errors
+/// When the database fails.
+pub async fn overlapping(
+    conn: &mut Conn,
+    case: &Case,
+    evisa: &EvisaCase,
+) -> sqlx::Result<Vec<String>> {
+    // Dates are written year first, so their order is that of their texts.
+    sqlx::query_scalar(
+        "SELECT evisa_case.code FROM case_file JOIN evisa_case ON evisa_case.code = case_file.code \
+         WHERE subject_document = $1 AND subject_nationality = $2 AND stay_from <= $4 AND stay_to >= $3 \
+         AND step NOT IN ('TU_CHOI', 'HUY') AND case_file.code <> $5 ORDER BY evisa_case.code",
+    )
+    .bind(&case.subject.document)
+    .bind(&case.subject.nationality)
+    .bind(&evisa.stay_from)
+    .bind(&evisa.stay_to)
+    .bind(&case.code)
+    .fetch_all(conn)
+    .await
+}

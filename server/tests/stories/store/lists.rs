@@ -1,0 +1,97 @@
+//! Every way of listing cases reads an index: no statement reads a whole table, nor sorts one.
+
+use evisa_core::case::{self, Filter};
+use evisa_server::store::case_list::{self, CaseQuery, PageAt};
+use evisa_server::store::{Backend, Scope, Store};
+
+fn all() -> CaseQuery {
+    CaseQuery {
+        scope: Scope::Everything,
+        ready_only: true,
+        kind: None,
+        filter: None,
+        text: String::new(),
+        page: PageAt::Number(0),
+        size: 10,
+    }
+}
+
+/// After [`super::tables::cases`], whose case has the words ROE, JANE and ANNE.
+pub async fn lists_read_an_index(store: &Store) {
+    let mut queries = vec![all()];
+    for filter in [Filter::Unchecked, Filter::Approved, Filter::CancelProfile] {
+        queries.push(CaseQuery {
+            filter: Some(filter),
+            ..all()
+        });
+        queries.push(CaseQuery {
+            filter: Some(filter),
+            kind: Some(case::ALL[0]),
+            ..all()
+        });
+        queries.push(CaseQuery {
+            filter: Some(filter),
+            scope: Scope::Agency("A1".into()),
+            ..all()
+        });
+    }
+    queries.push(CaseQuery {
+        kind: Some(case::ALL[2]),
+        ..all()
+    });
+    for (scope, ready_only) in [
+        (Scope::Agency("A1".into()), true),
+        (Scope::Own("o".into()), false),
+        (Scope::Organization("x".into()), false),
+    ] {
+        queries.push(CaseQuery {
+            scope,
+            ready_only,
+            ..all()
+        });
+    }
+    for text in ["K7PQ3XWM9ADH2RTEF", "C01X", "jane", "ro ann"] {
+        queries.push(CaseQuery {
+            text: text.into(),
+            ..all()
+        });
+    }
+    let first = case_list::page(&mut store.read().await.unwrap(), &all()).await;
+    let position = first.unwrap().rows[0].position.clone();
+    for page in [PageAt::After(position.clone()), PageAt::Before(position)] {
+        queries.push(CaseQuery { page, ..all() });
+    }
+    let mut conn = store.begin().await.unwrap();
+    if store.backend == Backend::Postgres {
+        // Of a table with three rows it would rather read the whole.
+        for setting in [
+            "SET LOCAL enable_seqscan = off",
+            "SET LOCAL enable_bitmapscan = off",
+        ] {
+            sqlx::query(setting).execute(&mut *conn).await.unwrap();
+        }
+    }
+    let explain = match store.backend {
+        Backend::Sqlite => "EXPLAIN QUERY PLAN",
+        Backend::Postgres => "EXPLAIN (COSTS OFF)",
+    };
+    for query in &queries {
+        let plan = case_list::explain(&mut conn, query, explain).await.unwrap();
+        let told = format!("{query:?}\n{}", plan.join("\n"));
+        for line in &plan {
+            // SQLite calls walking an index in its order a scan, too, and names the index.
+            let whole = line.contains("Seq Scan")
+                || (line.starts_with("SCAN")
+                    && !line.contains("INDEX")
+                    && !line.contains("words")
+                    && line != "SCAN found")
+                || (query.text.is_empty()
+                    && (line.contains("TEMP B-TREE FOR ORDER BY")
+                        || line.trim().starts_with("Sort")));
+            assert!(!whole, "{line} in {told}");
+        }
+        if query.text.is_empty() {
+            assert!(told.contains("case_file_"), "{told}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError, messageOf } from '../api'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { Notice } from '../ui/Notice'
+import { unpayableOf } from './payment'
+import { UnpayableNotice } from './UnpayableNotice'
+
+/** The tick, the way to the bank, and the way out, which is asked about. */
+export function Agreement({
+  start,
+  later,
+  count,
+  onLeaveOut,
+}: {
+  start: () => Promise<{ url: string }>
+  /** Where whoever does not pay now goes. */
+  later: string
+  /** For how many applications. */
+  count: number
+  /** Takes applications off that cannot be paid for. */
+  onLeaveOut?: (codes: string[]) => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const pay = useMutation({
+    mutationFn: start,
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  // Leaving for the bank takes a moment: the button stays busy until this page is gone.
+  const leaving = pay.isPending || pay.isSuccess
+  const unpayable = unpayableOf(pay.error)
+  const paid = pay.error instanceof ApiError && pay.error.code === 'already_paid'
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (agreed && !leaving) pay.mutate()
+      }}
+    >
+      <Checkbox
+        id="agree"
+        label={t('pay.check.agree')}
+        checked={agreed}
+        onChecked={setAgreed}
+        required
+        error={asked && !agreed ? t('pay.check.pleaseAgree') : undefined}
+      />
+      <div role="alert">
+        {onLeaveOut && unpayable.length > 0 ? (
+          <UnpayableNotice
+            unpayable={unpayable}
+            onLeaveOut={(codes) => {
+              pay.reset()
+              onLeaveOut(codes)
+            }}
+          />
+        ) : (
+          pay.error && (
+            <Notice tone={paid ? 'success' : 'error'} title={paid ? undefined : t('pay.check.notStarted')}>
+              <p>{pay.error.message || messageOf(pay.error)}</p>
+            </Notice>
+          )
+        )}
+      </div>
+      <div className="row">
+        <Button type="submit" iconAfter="arrow" busy={leaving}>
+          {leaving ? t('pay.check.leaving') : t('pay.check.pay')}
+        </Button>
+        <Button kind="plain" onClick={() => setCancelling(true)}>
+          {t('pay.cancel.act')}
+        </Button>
+      </div>
+      <p className="quiet small">{t('pay.check.bank')}</p>
+      {cancelling && (
+        <ConfirmDialog
+          title={t('pay.cancel.title')}
+          act={t('pay.cancel.confirm')}
+          back={t('pay.cancel.back')}
+          onConfirm={() => void navigate(later)}
+          onClose={() => setCancelling(false)}
+        >
+          <p>{t('pay.cancel.text', { count })}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

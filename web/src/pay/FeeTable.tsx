@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { Code } from '../ui/Code'
+import { Facts } from '../ui/Facts'
+import { feeName } from './FeeFacts'
+import styles from './FeeTable.module.css'
+import { dollars, dong, type FeeTotal } from './payment'
+
+/** What each of several applications costs and what they come to. Each can be taken off. */
+export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: string) => void }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language
+  return (
+    <div>
+      <Facts
+        facts={[
+          { term: t('pay.facts.documents'), value: String(fees.hoSo.length) },
+          { term: t('pay.facts.rate'), value: t('pay.rate', { dong: dong(fees.tiGia, language) }) },
+        ]}
+      />
+      <table className={styles.table}>
+        <caption className="hidden-visually">{t('pay.many.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('pay.many.document')}</th>
+            <th scope="col">{t('pay.facts.fee')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.hoSo.map((fee) => (
+            <tr key={fee.maSoHoso}>
+              <th scope="row">
+                <Code>{fee.maSoHoso}</Code>
+                <span className={styles.content}>{feeName(fee)}</span>
+              </th>
+              <td>
+                <span>{dollars(fee.soTien, language)}</span>
+                <span className="quiet">{dong(fee.soTienVnd, language)}</span>
+                <Button
+                  kind="plain"
+                  icon="cross"
+                  aria-label={`${t('pay.many.remove')}: ${fee.maSoHoso}`}
+                  onClick={() => onRemove(fee.maSoHoso)}
+                >
+                  {t('pay.many.remove')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('pay.facts.total')}</th>
+            <td>
+              <span>{dollars(fees.tongTien, language)}</span>
+              <strong>{dong(fees.tongTienVnd, language)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

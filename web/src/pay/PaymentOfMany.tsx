@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ButtonContent, buttonClass } from '../ui/Button'
+import { Skeleton } from '../ui/Skeleton'
+import { notify } from '../ui/toasts'
+import { Agreement } from './Agreement'
+import { FeeTable } from './FeeTable'
+import { NoFee, PaymentPage } from './PaymentCheck'
+import { only, startPaymentOfMany, unpayableOf, useFees } from './payment'
+import { forget, remember, toBePaid } from './together'
+import { UnpayableNotice } from './UnpayableNotice'
+
+/** The applications of this visit, paid for with one order. */
+export function PaymentOfMany() {
+  const { t } = useTranslation()
+  // Asked for once: what is taken off, or put back, only changes the sum.
+  const [asked, setAsked] = useState(toBePaid)
+  const [codes, setCodes] = useState(asked)
+  const fees = useFees(asked)
+  const unpayable = unpayableOf(fees.error)
+
+  /** The button that was pressed is gone with its row: the heading takes the focus. */
+  function leaveOut(gone: string[]) {
+    forget(gone)
+    const left = toBePaid()
+    setCodes(left)
+    if (!fees.data) setAsked(left)
+    document.querySelector('h1')?.focus()
+  }
+
+  function remove(code: string) {
+    leaveOut([code])
+    notify('info', t('pay.many.removed', { code }), {
+      act: {
+        label: t('pay.many.undo'),
+        run: () => {
+          remember(code)
+          setCodes(toBePaid())
+        },
+      },
+    })
+  }
+
+  if (codes.length === 0) {
+    return (
+      <PaymentPage lead={t('pay.many.nothing')}>
+        <div className="row">
+          <Link to="/e-visa/search" className={buttonClass('primary')}>
+            <ButtonContent icon="search">{t('pay.lookup')}</ButtonContent>
+          </Link>
+          <Link to="/e-visa/foreigners" className={buttonClass('secondary')}>
+            <ButtonContent icon="plus">{t('home.apply')}</ButtonContent>
+          </Link>
+        </div>
+      </PaymentPage>
+    )
+  }
+  return (
+    <PaymentPage lead={t('pay.check.lead', { count: codes.length })}>
+      {fees.isPending && <Skeleton lines={4 + 2 * codes.length} />}
+      {fees.error &&
+        (unpayable.length > 0 ? (
+          <div role="alert">
+            <UnpayableNotice unpayable={unpayable} onLeaveOut={leaveOut} />
+          </div>
+        ) : (
+          <NoFee error={fees.error} onRetry={() => void fees.refetch()} />
+        ))}
+      {fees.data && (
+        <>
+          <FeeTable fees={only(fees.data, codes)} onRemove={remove} />
+          <div>
+            {codes.length > 1 && <p>{t('pay.many.allOrNone')}</p>}
+            <p>
+              <Link to="/e-visa/foreigners">{t('submitted.another')}</Link>
+            </p>
+          </div>
+          <Agreement
+            start={() => startPaymentOfMany(codes)}
+            later="/e-visa/search"
+            count={codes.length}
+            onLeaveOut={leaveOut}
+          />
+        </>
+      )}
+    </PaymentPage>
+  )
+}

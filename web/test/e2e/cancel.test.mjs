@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import * as apply from './pages/apply.mjs'
+import * as bank from './pages/bank.mjs'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { stage } from './support/stage.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const REASON = 'The passport was reported lost.'
+
+const on = stage()
+
+async function applies(page) {
+  await apply.fillIn(page, on.portal, await on.pictures())
+  return apply.finish(page, on.portal)
+}
+
+on.story('an applicant cancels an application that is not paid', async ({ page, when }) => {
+  let code
+  let secret
+
+  await when('the lookup of an unpaid application offers to cancel it, in every language', async () => {
+    ;({ code, secret } = await applies(page))
+    await lookup.lookUp(page, on.portal, code, traveller)
+    for (const language of languages) {
+      const say = words(language)
+      await page.locator(`header button[lang="${language}"]`).click()
+      await page.getByRole('button', { name: say('lookup.cancel.act') }).click()
+      await page.getByRole('dialog').getByText(say('lookup.cancel.text')).waitFor()
+      await isAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await page.locator('header button[lang="en"]').click()
+  })
+
+  await when('a wrong security code cancels nothing', async () => {
+    await lookup.cancel(page, secret === 'AAAA2222' ? 'BBBB3333' : 'AAAA2222')
+    await page.getByRole('dialog').getByText(en('lookup.cancel.wrong')).waitFor()
+    await isAccessible(page)
+  })
+
+  await when('the right one does, and nothing can be done with it any more', async () => {
+    await lookup.cancel(page, secret)
+    await apply.says(page, en('lookup.cancelled.title'))
+    assert.equal(await page.getByRole('link', { name: en('lookup.pay') }).count(), 0)
+    await isAccessible(page)
+  })
+
+  await when('the lookup says the same later', async () => {
+    await lookup.lookUp(page, on.portal, code, traveller)
+    await apply.says(page, en('lookup.cancelled.title'))
+    await page.getByRole('list').getByText(en('step.HUY')).waitFor()
+    assert.equal(await page.getByRole('button', { name: en('lookup.cancel.act') }).count(), 0)
+  })
+
+  await when('it cannot be paid for', async () => {
+    await page.goto(`${on.portal.url}/e-visa/pay/${code}`)
+    await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+    await page.getByRole('button', { name: en('pay.check.pay') }).click()
+    await apply.says(page, en('pay.check.notStarted'))
+  })
+})
+
+on.story('an officer cancels an application with a reason', async ({ page, enter, when }) => {
+  const { page: desk } = await enter()
+  let code
+
+  await when('a traveller applies and pays', async () => {
+    ;({ code } = await applies(page))
+    await page.getByRole('link', { name: en('submitted.pay') }).click()
+    await apply.goToBank(page)
+    await bank.payWith(page, bank.GOOD_CARD)
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+  })
+
+  await when(
+    'the officer must say why',
+    async () => {
+      await officer.openDesk(desk, on.portal)
+      await officer.signIn(desk, on.portal)
+      await officer.openCase(desk, traveller.surname)
+      await officer.decide(desk, 'take')
+      await officer.decide(desk, 'cancel')
+      await officer.confirm(desk, 'cancel')
+      await desk.getByRole('dialog').getByText(en('authority.ask.noReason')).waitFor()
+      await isAccessible(desk)
+      await officer.giveReason(desk, REASON)
+      await officer.confirm(desk, 'cancel')
+      await desk.getByText(en('authority.done.cancel')).waitFor()
+      await officer.filter(desk, 'cancel_profile')
+      await officer.row(desk, traveller.surname).waitFor()
+    },
+    desk,
+  )
+
+  await when('the traveller reads the reason', async () => {
+    await lookup.lookUp(page, on.portal, code, traveller)
+    await apply.says(page, en('lookup.cancelled.reason'))
+    await apply.says(page, REASON)
+    await isAccessible(page)
+  })
+})
