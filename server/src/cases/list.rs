@@ -40,7 +40,7 @@ pub struct QueueQuery {
 #[serde(rename_all = "camelCase")]
 pub struct QueuePage {
     content: Vec<QueueRow>,
-    /// How many there are; where `more`, only the first thousand are counted.
+    /// How many there are; where `more`, at least so many: no more than a thousand are counted.
     total_elements: i64,
     /// Whether there are more than `totalElements`.
     more: bool,

@@ -92,9 +92,9 @@ pub struct CasePage {
     pub has_next: bool,
     /// Whether rows come before.
     pub has_previous: bool,
-    /// How many there are, [`MOST_COUNTED`] at most.
+    /// How many were counted, [`MOST_COUNTED`] at most.
     pub total: i64,
-    /// Whether there are more than that.
+    /// Whether there are or may be more than that.
     pub more: bool,
 }
 
@@ -142,12 +142,13 @@ pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> 
         PageAt::After(_) => (true, beyond),
         PageAt::Before(_) => (beyond, true),
     };
+    let shown = rows.len() as i64;
     Ok(CasePage {
         rows,
         has_next,
         has_previous,
-        total: counted.min(MOST_COUNTED),
-        more: counted > MOST_COUNTED,
+        total: counted.min(MOST_COUNTED).max(shown),
+        more: counted > MOST_COUNTED || search.is_common(),
     })
 }
 

@@ -1394,7 +1394,7 @@ export interface components {
             previous?: string | null;
             /**
              * Format: int64
-             * @description How many there are; where `more`, only the first thousand are counted.
+             * @description How many there are; where `more`, at least so many: no more than a thousand are counted.
              */
             totalElements: number;
         };

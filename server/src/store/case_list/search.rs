@@ -8,8 +8,9 @@ use crate::store::sql::Sql;
 use crate::store::{Conn, Scope, case_word};
 
 /// A prefix that more cases than this have in their names is so common that the list itself is walked: the next match is
-/// near. With fewer, the cases of the prefix are looked at one by one, which takes some microseconds each.
-const COMMON: i64 = 5_000;
+/// near. With fewer, the cases of the prefix are looked at one by one, which takes some microseconds each; nor are more
+/// of them counted.
+const COMMON: i64 = 2_000;
 
 /// How the text is looked for.
 pub(super) enum Search {
@@ -63,6 +64,11 @@ impl Search {
         let common = *rarest > COMMON;
         let prefixes = counted.into_iter().map(|(_, prefix)| prefix).collect();
         Ok(Some(Self::Words { prefixes, common }))
+    }
+
+    /// Whether there are more than are counted, however many those are.
+    pub(super) fn is_common(&self) -> bool {
+        matches!(self, Self::Words { common: true, .. })
     }
 
     /// Counts one row more than [`MOST_COUNTED`] at most.
@@ -123,6 +129,7 @@ impl Search {
         {
             sql.push("(SELECT DISTINCT code AS found FROM case_word WHERE ");
             with_prefix(sql, "word", &prefixes[0]);
+            sql.push(&format!(" LIMIT {}", COMMON + 1));
             sql.push(") words JOIN case_file one ON one.code = words.found ");
         } else {
             sql.push("case_file one ");
