@@ -58,6 +58,10 @@ pub const ORGANIZATION_TYPE: Offer = Offer::set(
 );
 /// The type of organization that must be specified.
 pub const ORGANIZATION_TYPE_OTHER: &str = "K";
+/// Whom an organization invites, by Article 8 of the law on entry: guests of the state (clauses 1 and 2), others.
+pub const GUEST_CATEGORY: Offer = Offer::set("guestCategory", &[GUESTS_OF_STATE, "3-4"]);
+/// Persons of clauses 1 and 2.
+pub const GUESTS_OF_STATE: &str = "1-2";
 /// Kinds of files that a search finds: e-visas, and guarantees by a person, an organization, a verified one.
 pub const RECORD_TYPE: Offer = Offer::set("recordType", &["EVISA", "BLCN", "BLTC", "BLTCXT"]);
 /// Filters of a list; the steps behind each are [`crate::case::Filter::steps`].
@@ -97,6 +101,7 @@ pub const SETS: &[Offer] = &[
     ORGANIZATION_PURPOSE,
     DOCUMENT_TYPE,
     ORGANIZATION_TYPE,
+    GUEST_CATEGORY,
     RECORD_TYPE,
     FILTER,
     PHOTO_STATUS,

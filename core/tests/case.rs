@@ -193,7 +193,7 @@ fn nothing_is_signed_or_paid_before_both_pictures_are_there() {
         New.apply(Sign, &without(Applicant, true)),
         Err(Refused::Incomplete)
     );
-    assert!(!New.is_payable(false, false) && New.is_deletable(false));
+    assert!(!New.is_payable(false, false) && New.is_deletable(true, false));
     assert_eq!(New.apply(Edit, &without(Applicant, true)), Ok(New));
     assert_eq!(New.apply(Cancel, &without(Applicant, true)), Ok(Cancelled));
 }
@@ -304,14 +304,32 @@ fn an_organizations_new_application_shows_what_is_missing() {
 fn only_new_unpaid_and_supplement_are_editable() {
     let editable: Vec<_> = Step::ALL
         .into_iter()
-        .filter(|step| step.is_editable(true))
+        .filter(|step| step.is_editable(true, true))
         .collect();
     assert_eq!(editable, [Step::Supplement]);
-    assert!(New.is_editable(false) && New.is_payable(false, true) && New.is_deletable(false));
-    assert!(
-        !New.is_payable(true, true) && !InReview.is_payable(false, true) && !New.is_deletable(true)
-    );
+    assert!(New.is_editable(true, false) && New.is_payable(false, true));
+    assert!(New.is_deletable(true, false) && !New.is_deletable(true, true));
+    assert!(!New.is_payable(true, true) && !InReview.is_payable(false, true));
     assert!(Approved.is_downloadable() && !InReview.is_downloadable());
+}
+
+#[test]
+fn what_costs_nothing_is_its_senders_until_somebody_has_begun() {
+    let free = Facts {
+        needs_fee: false,
+        ..facts(Applicant, false)
+    };
+    for transition in [Edit, Cancel] {
+        assert!(Waiting.apply(transition, &free).is_ok());
+        assert_eq!(
+            Waiting.apply(transition, &facts(Applicant, true)),
+            Err(Refused::Fee)
+        );
+        assert_eq!(InReview.apply(transition, &free).is_ok(), false);
+    }
+    assert_eq!(Waiting.apply(Edit, &free), Ok(Waiting));
+    assert!(Waiting.is_editable(false, false) && Waiting.is_deletable(false, false));
+    assert!(!Waiting.is_editable(true, true) && !InReview.is_deletable(false, false));
 }
 
 /// What may be done with an application of which this is known, and by whom.
@@ -372,7 +390,7 @@ fn the_readme_shows_the_steps_as_they_are() {
                 .wire()
                 .to_owned(),
             filter.as_str().unwrap().to_owned(),
-            yes(step.is_editable(paid)),
+            yes(step.is_editable(true, paid)),
             yes(step.is_payable(paid, true)),
             follows(step, facts(Applicant, paid)),
         ]
@@ -413,7 +431,7 @@ fn the_readme_shows_what_an_organizations_new_application_still_needs() {
                 yes(paid),
                 yes(signed),
                 New.display(sender, paid, signed).wire().to_owned(),
-                yes(New.is_editable(paid)),
+                yes(New.is_editable(true, paid)),
                 yes(New.is_payable(paid, complete)),
                 follows(New, known),
                 refused(New, known),

@@ -29,7 +29,8 @@ pub async fn expected_day(conn: &mut Conn, config: &Config, case: &Case) -> Resu
 /// Working days within which the authority means to decide a case.
 #[must_use]
 pub fn working_days(config: &Config, case: &Case) -> u16 {
-    case.kind.working_days.unwrap_or(config.working_days)
+    let own = case.kind.working_days(&case.answers);
+    own.unwrap_or(config.working_days)
 }
 
 /// The last of `days` working days after `start`; none at the end of the calendar.

@@ -12,8 +12,9 @@ pub mod drafts;
 mod holder;
 pub mod list;
 mod lookup;
+mod own_list;
 mod prepare;
-mod print;
+pub mod print;
 pub mod review;
 mod reviewable;
 mod update;
@@ -24,11 +25,15 @@ pub use cancel::{Cancellation, Cancelled, cancel};
 pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};
 pub use delete::delete;
-pub use detail::detail;
-pub use holder::{LookupRequest, Wanted, by_code, in_steps};
+pub use detail::{detail, own_detail, standing};
+pub use holder::{
+    GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
+    in_steps,
+};
 pub use list::{QueuePage, QueueQuery};
 pub use lookup::{LookupAnswer, lookup};
-pub use print::{declaration, issued};
+pub use own_list::{OwnPage, OwnQuery, own_list};
+pub use print::{issued, own_printout, own_rows, printout};
 pub use review::CaseReview;
-pub use update::{Updated, update};
-pub use view::display;
+pub use update::{Updated, amend, update};
+pub use view::{Standing, display};

@@ -3,10 +3,12 @@
 //! kind of case issues are in the room of that kind.
 //!
 //! - [`engine`]: fonts and templates. [`barcode`]: a Data Matrix.
-//! - [`declaration`]: the printout of the answers of a case of any kind.
+//! - [`declaration`]: the printout of the answers of a case of any kind. [`letter`]: the same as a letter to be signed.
 //! - [`keep`]: an issued document is made once and kept.
 
+mod answers;
 pub mod barcode;
 pub mod declaration;
 pub mod engine;
 pub mod keep;
+pub mod letter;

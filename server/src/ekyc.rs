@@ -8,7 +8,6 @@ mod examine;
 mod findings;
 pub mod process;
 mod source;
-pub mod stored;
 mod subject;
 
 pub use compared::compared;

@@ -2,6 +2,10 @@
 //! [`crate::http::answer`] writes the answer.
 
 use axum::http::StatusCode;
+use evisa_core::ekyc::Finding;
+use evisa_core::form;
+use serde::Serialize;
+use serde::ser::Serializer;
 use serde_json::{Map, Value, json};
 
 /// What went wrong, in terms a caller can act on.
@@ -34,9 +38,9 @@ pub enum Error {
         /// The data of the envelope.
         data: Value,
     },
-    /// The answers given are not acceptable: problems as [`evisa_core`] names them.
+    /// The answers given are not acceptable.
     #[error("invalid answers")]
-    Invalid(Vec<Value>),
+    Invalid(Vec<Problem>),
     /// A picture is not acceptable.
     #[error("picture refused: {code}")]
     Picture {
@@ -74,7 +78,50 @@ pub enum Error {
     Internal(String),
 }
 
+/// Why an answer is not acceptable.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Problem {
+    /// A rule of the form refuses it.
+    Answer(form::Problem),
+    /// The picture that it names is forbidden by a finding.
+    Picture {
+        /// Path of the answer: `anhMat`, `treEm[0].anhMat`.
+        field: String,
+        /// What forbids it.
+        finding: Finding,
+    },
+}
+
+impl From<form::Problem> for Problem {
+    fn from(problem: form::Problem) -> Self {
+        Self::Answer(problem)
+    }
+}
+
+/// Both kinds look alike on the wire. A finding's reason, which words it more exactly, stands among the parameters.
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Answer(problem) => problem.serialize(serializer),
+            Self::Picture { field, finding } => {
+                let mut params = finding.params.clone().unwrap_or_default();
+                if let Some(reason) = finding.reason {
+                    params.insert("reason".into(), json!(reason));
+                }
+                json!({ "field": field, "code": finding.code, "params": params })
+                    .serialize(serializer)
+            }
+        }
+    }
+}
+
 impl Error {
+    /// The problems that the rules of a form found.
+    #[must_use]
+    pub fn invalid(problems: impl IntoIterator<Item = form::Problem>) -> Self {
+        Self::Invalid(problems.into_iter().map(Problem::from).collect())
+    }
+
     /// Our own fault, from whatever failed.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         Self::Internal(cause.to_string())

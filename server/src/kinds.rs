@@ -12,6 +12,7 @@ pub use issue::validity;
 use evisa_core::Draft;
 use evisa_core::case::{self, CaseKind};
 use evisa_core::form::Answers;
+use jiff::civil::Date;
 
 use crate::Result;
 use crate::pictures;
@@ -34,8 +35,21 @@ pub struct Kind {
     pub beside: &'static [&'static str],
     /// The counter of its documents' numbers.
     pub counter: &'static str,
+    /// How its answers are printed.
+    pub printout: Printout,
+    /// What follows of a case, by wire name, beside its answers; the day is that by which it is expected to be decided.
+    pub facts: fn(&Case, Option<Date>) -> Draft,
     /// What it has beside its case.
     room: Room,
+}
+
+/// How answers are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Printout {
+    /// As a list of questions and answers.
+    Declaration,
+    /// As a letter to be signed.
+    Letter,
 }
 
 /// What a kind has beside its case.
@@ -112,6 +126,7 @@ static EVISA_ORGANIZATION: Kind = Kind {
 static GUARANTEE_PERSONAL: Kind = Kind {
     case: &case::GUARANTEE_PERSONAL,
     columns: guarantee::personal,
+    facts: guarantee::personal_facts,
     ..guarantee::KIND
 };
 static GUARANTEE_ORGANIZATION: Kind = Kind {

@@ -2,7 +2,10 @@
 //! say.
 
 mod api;
+mod draft;
 mod evisa;
+mod guarantee;
+mod guarantee_verified;
 pub mod openapi;
 
 use axum::Router;
@@ -12,7 +15,7 @@ use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::cases::{decide, drafts, list, review};
+use crate::cases::{decide, drafts, list, print, review};
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, headers, limit, pages};
@@ -93,6 +96,15 @@ fn strict() -> Api {
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
         .serve(route!(show::show))
+        .merge(guarantee::personal::strict())
+        .merge(guarantee::organization::strict())
+        .serve(route!(guarantee::relatives))
+        .serve(route!(guarantee_verified::create))
+        .serve(route!(guarantee_verified::update))
+        .serve(route!(guarantee_verified::delete))
+        .serve(route!(guarantee_verified::letter))
+        .serve(route!(guarantee_verified::print_customers))
+        .serve(route!(print::review))
 }
 
 /// What takes pictures: strict too, and with larger bodies.
@@ -132,6 +144,11 @@ fn open() -> Api {
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
         .serve(route!(health))
+        .merge(guarantee::personal::open())
+        .merge(guarantee::organization::open())
+        .serve(route!(guarantee_verified::detail))
+        .serve(route!(guarantee_verified::list))
+        .serve(route!(guarantee_verified::customers))
 }
 
 /// How the portal's parts are.

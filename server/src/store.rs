@@ -105,9 +105,12 @@ impl Store {
             .acquire_timeout(Duration::from_secs(10))
             .after_connect(move |connection, _| {
                 Box::pin(async move {
-                    if backend == Backend::Sqlite {
-                        connection.execute(SQLITE_SETTINGS).await?;
-                    }
+                    connection
+                        .execute(match backend {
+                            Backend::Sqlite => SQLITE_SETTINGS,
+                            Backend::Postgres => POSTGRES_SETTINGS,
+                        })
+                        .await?;
                     Ok(())
                 })
             })
@@ -145,6 +148,9 @@ impl Store {
         self.pool.acquire().await
     }
 }
+
+/// A plan for each search: one that fits every word reads all cases for a rare one (45 ms of 200,000 cases against 1 ms).
+const POSTGRES_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
 /// `synchronous=FULL`: an answered submission survives a power cut. The busy timeout lets writers
 /// queue; its unit is milliseconds.

@@ -1,26 +1,30 @@
-import { createBrowserRouter } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { framed } from './frame'
+import { KINDS } from './kinds'
+import type { KindEntry, WizardKind } from './wizard/kind'
+
+/** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
+function screensOf(entry: KindEntry): RouteObject[] {
+  const { path, load, loadSubmitted } = entry
+  const drawn =
+    (screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) => async () => {
+      const [Screen, parts] = await Promise.all([screen(), load()])
+      const kind = { ...entry, ...parts }
+      return { element: <Screen kind={kind} kinds={KINDS} /> }
+    }
+  return [
+    { path, lazy: drawn(async () => (await import('./wizard/NewPage')).NewPage) },
+    { path: `${path}/submitted`, lazy: async () => ({ Component: await loadSubmitted() }) },
+    { path: `${path}/:id`, lazy: drawn(async () => (await import('./wizard/EditPage')).EditPage) },
+  ]
+}
 
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
   return createBrowserRouter(
     framed([
-      {
-        path: 'e-visa/foreigners',
-        lazy: async () => ({ Component: (await import('./apply/ApplyPage')).ApplyPage }),
-      },
-      {
-        path: 'e-visa/organization',
-        lazy: async () => ({ Component: (await import('./apply/OrganizationPage')).OrganizationPage }),
-      },
-      {
-        path: 'e-visa/foreigners/:id',
-        lazy: async () => ({ Component: (await import('./apply/EditPage')).EditPage }),
-      },
-      {
-        path: 'e-visa/submitted',
-        lazy: async () => ({ Component: (await import('./apply/SubmittedPage')).SubmittedPage }),
-      },
+      ...KINDS.flatMap(screensOf),
       {
         path: 'e-visa/pay',
         lazy: async () => ({ Component: (await import('./pay/PaymentOfMany')).PaymentOfMany }),

@@ -42,7 +42,8 @@ impl Offer {
 #[derive(Debug, Clone, Copy)]
 pub struct Choice {
     pub(super) offer: Offer,
-    default: Option<&'static str>,
+    /// Taken when nothing was chosen.
+    pub default: Option<&'static str>,
 }
 
 impl Field<Choice> {

@@ -1,7 +1,10 @@
 //! The kinds of case, as data: what each asks for, what it needs, and who may send it.
 
+use crate::Draft;
+use crate::catalogue::GUESTS_OF_STATE;
 use crate::form::Form;
 use crate::forms::{evisa, evisa_organization, guarantee};
+use serde_json::Value;
 
 /// Where a case comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,6 +15,15 @@ pub enum Origin {
     Account,
     /// An organization.
     Organization,
+}
+
+/// What the holder of a case's code must know besides, to ask where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum KnownBy {
+    /// E-mail address and birth date: the form [`crate::forms::lookup::LOOKUP`].
+    EmailAndBirth,
+    /// Phone number: the form [`crate::forms::lookup::GUARANTEE_LOOKUP`].
+    Phone,
 }
 
 /// A kind of case. What a server adds to it (documents, mails, columns of its own) is the server's.
@@ -35,11 +47,37 @@ pub struct CaseKind {
     pub origins: &'static [Origin],
     /// Working days within which the authority means to decide; `None`: what its operator sets.
     pub working_days: Option<u16>,
+    /// Which cases it means to decide sooner.
+    pub sooner: Option<Sooner>,
+    /// What tells a holder of its code from a stranger.
+    pub known_by: KnownBy,
     /// First letters of the number of the document that is issued.
     pub number_prefix: &'static str,
 }
 
+/// Fewer working days for cases with a certain answer.
+#[derive(Debug)]
+pub struct Sooner {
+    /// Wire name of the choice.
+    pub field: &'static str,
+    /// Its answer.
+    pub answer: &'static str,
+    /// Working days within which the authority means to decide those.
+    pub working_days: u16,
+}
+
 impl CaseKind {
+    /// Working days within which the authority means to decide a case with these answers; `None`: what its operator sets.
+    #[must_use]
+    pub fn working_days(&self, answers: &Draft) -> Option<u16> {
+        let sooner = self.sooner.as_ref().filter(|sooner| {
+            answers.get(sooner.field).and_then(Value::as_str) == Some(sooner.answer)
+        });
+        sooner
+            .map(|sooner| sooner.working_days)
+            .or(self.working_days)
+    }
+
     /// Its name: in addresses, in the database, in words.
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -66,7 +104,20 @@ const GUARANTEE: CaseKind = CaseKind {
     origins: &[Origin::Visitor, Origin::Account],
     // Specification §9: five for clauses 3 and 4 of Article 8, the most that a guarantee takes.
     working_days: Some(5),
+    sooner: None,
+    known_by: KnownBy::Phone,
     number_prefix: "G",
+};
+
+/// What the guarantees of organizations have in common.
+const OFFICIAL_GUARANTEE: CaseKind = CaseKind {
+    // Specification §9: one working day for clauses 1 and 2.
+    sooner: Some(Sooner {
+        field: guarantee::GUEST_CATEGORY_FIELD.name,
+        answer: GUESTS_OF_STATE,
+        working_days: 1,
+    }),
+    ..GUARANTEE
 };
 
 /// What both kinds of e-visa have in common.
@@ -78,6 +129,8 @@ const E_VISA: CaseKind = CaseKind {
     names_agency: false,
     origins: &[Origin::Visitor, Origin::Account],
     working_days: None,
+    sooner: None,
+    known_by: KnownBy::EmailAndBirth,
     number_prefix: "E",
 };
 
@@ -98,14 +151,14 @@ pub static GUARANTEE_PERSONAL: CaseKind = GUARANTEE;
 /// An organization vouches for those it invites.
 pub static GUARANTEE_ORGANIZATION: CaseKind = CaseKind {
     form: &guarantee::GUARANTEE_ORGANIZATION,
-    ..GUARANTEE
+    ..OFFICIAL_GUARANTEE
 };
 
 /// A verified organization vouches for its customers.
 pub static GUARANTEE_VERIFIED: CaseKind = CaseKind {
     form: &guarantee::GUARANTEE_VERIFIED,
     origins: &[Origin::Organization],
-    ..GUARANTEE
+    ..OFFICIAL_GUARANTEE
 };
 
 /// Every kind.

@@ -70,10 +70,11 @@ impl Step {
         matches!(self, Self::Approved | Self::Denied | Self::Cancelled)
     }
 
-    /// The applicant may change it: new and unpaid, or asked to supplement (then only the fields asked for).
+    /// The applicant may change it: new and unpaid; waiting, where nothing is paid for it and nobody has begun; asked to
+    /// supplement (then only the fields asked for).
     #[must_use]
-    pub const fn is_editable(self, paid: bool) -> bool {
-        matches!(self, Self::New) && !paid || matches!(self, Self::Supplement)
+    pub const fn is_editable(self, needs_fee: bool, paid: bool) -> bool {
+        self.is_open(needs_fee, paid) || matches!(self, Self::Supplement)
     }
 
     /// It can be paid now: it is new and unpaid, and both pictures are there. Whether its kind costs anything is asked
@@ -83,10 +84,19 @@ impl Step {
         matches!(self, Self::New) && !paid && complete
     }
 
-    /// It may be deleted: new and unpaid.
+    /// It may be deleted: new and unpaid; waiting, where nothing is paid for it and nobody has begun.
     #[must_use]
-    pub const fn is_deletable(self, paid: bool) -> bool {
-        matches!(self, Self::New) && !paid
+    pub const fn is_deletable(self, needs_fee: bool, paid: bool) -> bool {
+        self.is_open(needs_fee, paid)
+    }
+
+    /// It is still the applicant's alone.
+    const fn is_open(self, needs_fee: bool, paid: bool) -> bool {
+        match self {
+            Self::New => !paid,
+            Self::Waiting => !needs_fee,
+            _ => false,
+        }
     }
 
     /// What was asked for is granted and may be downloaded.

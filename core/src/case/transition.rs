@@ -21,7 +21,7 @@ pub enum Actor {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Transition {
-    /// Change the answers before payment.
+    /// Change the answers: before payment, or while what costs nothing waits.
     Edit,
     /// Send a case that costs nothing to the authority.
     Submit,
@@ -157,6 +157,7 @@ const TABLE: &[Row] = {
         (New, T::Cancel, &[Officer], &[], to(Cancelled)),
         (Waiting, T::Take, &[Officer], &[], to(InReview)),
         // Nothing was paid and nobody has begun.
+        (Waiting, T::Edit, &[Applicant], &[NoFee], to(Waiting)),
         (Waiting, T::Cancel, &[Applicant], &[NoFee], to(Cancelled)),
         (Waiting, T::Cancel, &[Officer], &[], to(Cancelled)),
         (InReview, T::Release, &[Officer], &[], to(Waiting)),

@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 /// The report on a passport page.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PassportReport {
     /// Width of the upright picture in pixels; 0 when it is none.

@@ -7,7 +7,7 @@ use crate::vision::{Face, Limits, Picture, VisionModels, decode};
 use serde::{Deserialize, Serialize};
 
 /// The report on a portrait.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct PortraitReport {
     /// Width of the upright picture in pixels; 0 when it is none.

@@ -1,7 +1,9 @@
 //! The report on a portrait and a passport page, with the comparison of both faces.
 
 use super::page::UprightPage;
-use super::{AgeGroup, Match, PassportReport, PortraitReport, SAME, matching, passport, portrait};
+use super::{
+    AgeGroup, Finding, Match, PassportReport, PortraitReport, SAME, matching, passport, portrait,
+};
 use crate::Draft;
 use crate::forms::evisa;
 use crate::vision::{Limits, Picture, VisionModels};
@@ -26,6 +28,13 @@ impl Report {
     #[must_use]
     pub fn score(&self) -> f64 {
         self.matching.as_ref().map_or(0.0, |found| found.score)
+    }
+
+    /// Every finding: about the portrait, about the page, about both faces.
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        let matching = self.matching.iter().flat_map(|found| &found.findings);
+        let alone = self.portrait.findings.iter().chain(&self.passport.findings);
+        alone.chain(matching)
     }
 }
 

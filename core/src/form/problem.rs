@@ -37,7 +37,9 @@ impl Fault {
         self
     }
 
-    pub(crate) fn at(self, field: impl Into<String>) -> Problem {
+    /// The same at the path of a field.
+    #[must_use]
+    pub fn at(self, field: impl Into<String>) -> Problem {
         Problem {
             field: field.into(),
             code: self.code,
@@ -60,6 +62,12 @@ impl Code {
     #[must_use]
     pub fn with(self, name: &str, value: impl Into<Value>) -> Fault {
         Fault::from(self).with(name, value)
+    }
+
+    /// The problem at the path of a field, for codes whose sentence has no placeholders.
+    #[must_use]
+    pub fn at(self, field: impl Into<String>) -> Problem {
+        Fault::from(self).at(field)
     }
 }
 

@@ -1,18 +1,18 @@
 //! Guarantee documents of a person, an organization and a verified organization (specification §3).
 //!
-//! What the authority fills in stays outside: document and guarantee numbers, the day and place of receipt, the day
-//! and number of the answer.
+//! What the authority fills in is no answer: the guarantee's number, the day and place of receipt, the day and number of
+//! the answer stand in the case.
 
 use crate::Draft;
 use crate::catalogue::{
-    COUNTRY, DOCUMENT_TYPE, GATE, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER, PURPOSE,
-    PURPOSE_OTHER, SEX, VISA_AGENCY,
+    COUNTRY, DOCUMENT_TYPE, GATE, GUEST_CATEGORY, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER,
+    PURPOSE, PURPOSE_OTHER, SEX, VISA_AGENCY,
 };
 use crate::form::{Answers, Form, fields};
 
 mod person;
 
-pub use person::{customer, guaranteed, relative};
+pub use person::{customer, guaranteed, kin, relative};
 
 /// A person vouches for relatives.
 pub static GUARANTEE_PERSONAL: Form = Form {
@@ -38,13 +38,15 @@ pub static GUARANTEE_VERIFIED: Form = Form {
 /// What the three have in common.
 const FAMILY: Form = Form {
     words: "guarantee",
-    version: 1,
+    version: 2,
     derived,
     ..Form::PLAIN
 };
 
 /// Persons on one document; a larger party is several documents.
 const MOST_PERSONS: usize = 100;
+/// Relatives in the country whom one guarantee names.
+const MOST_KIN: usize = 20;
 /// Customers on one list: with every answer filled it stays below the size of a request.
 const MOST_CUSTOMERS: usize = 200;
 
@@ -81,14 +83,17 @@ fields! { SPONSOR: "sponsor";
 fields! { PAPERS: "papers";
     DISPATCH: Text("maCongVan").max(50);
     PAPER_ID: Text("soVanBan").max(50);
+    PAPER_CODE: Text("kyHieuVanBan").max(50);
     PAPER_DATE: Date("ngayVanBan").not_after_today();
 }
 
 fields! { RELATIVES: "guaranteed";
     RELATIVE_LIST: Group("danhSachBaoLanh", relative::FIELDS, MOST_PERSONS).required();
+    KIN: Group("nhanThanTrongNuoc", kin::FIELDS, MOST_KIN);
 }
 
 fields! { GUESTS: "guaranteed";
+    GUEST_CATEGORY_FIELD: Choice("doiTuong", GUEST_CATEGORY).default("3-4");
     GUEST_LIST: Group("danhSachBaoLanh", guaranteed::FIELDS, MOST_PERSONS).required();
 }
 
@@ -114,8 +119,11 @@ fields! { DECLARATION: "declaration";
     TRUTHFUL: Checkbox("camDoan").required();
 }
 
-/// The number of people guaranteed is counted, not asked.
+/// The number of people guaranteed is counted, not asked: those on the document and those on its customer list.
 fn derived(answers: &Answers, wire: &mut Draft) {
-    let people = answers.get(GUEST_LIST).map_or(0, <[_]>::len);
-    wire.insert("soNguoiBaoLanh".to_owned(), people.into());
+    let lists = [GUEST_LIST, CUSTOMERS].map(|list| answers.get(list).map_or(0, <[_]>::len));
+    wire.insert(
+        "soNguoiBaoLanh".to_owned(),
+        lists.iter().sum::<usize>().into(),
+    );
 }

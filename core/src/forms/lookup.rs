@@ -61,7 +61,7 @@ pub mod application {
 pub mod guarantee {
     use crate::form::fields;
     fields! { SECTION: "lookup";
-        CODE: Reference("maVanBan").required().autocomplete("off");
+        CODE: Reference("maVanBan").registration().required().autocomplete("off");
         PHONE: Phone("sdt").required().autocomplete("tel");
     }
 }

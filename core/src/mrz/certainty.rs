@@ -44,7 +44,7 @@ const MARK_ALONE: f32 = 1e-3;
 const FAILED: f32 = 0.05;
 
 /// Whether a reading can be relied on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Certainty {
@@ -53,6 +53,7 @@ pub enum Certainty {
     /// Some characters are marked: a person must compare them with the document.
     Doubtful,
     /// Nothing was read that could be shown.
+    #[default]
     Unreadable,
 }
 

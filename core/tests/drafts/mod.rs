@@ -76,6 +76,7 @@ const STEADY: &[&str] = &[
     "daTungDenVn1Nam",
     "tungDenVn",
     "maHoSo",
+    "maVanBan",
     "ngayNopTu",
     "ngayNopDen",
     "oldPassword",

@@ -44,6 +44,7 @@ async fn officer(conn: &mut Conn, number: u64) {
         password_hash: String::new(),
         roles: Vec::new(),
         agency: None,
+        organization: None,
         active: true,
     };
     account::insert(conn, &account, BEGIN).await.unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evisa_core::Draft;
-use serde_json::{Value, json};
+use evisa_core::form::Code;
 
 use crate::state::AppState;
 use crate::{Error, Result, pictures, store};
@@ -37,16 +37,12 @@ pub(super) async fn prove(state: &AppState, answers: &mut Draft, before: &Draft)
             None => false,
         };
         if !there {
-            problems.push(missing(&path));
+            problems.push(Code::ImageRequired.at(path));
         }
     }
     if problems.is_empty() {
         Ok(())
     } else {
-        Err(Error::Invalid(problems))
+        Err(Error::invalid(problems))
     }
-}
-
-fn missing(field: &str) -> Value {
-    json!({ "field": field, "code": "imageRequired", "params": {} })
 }

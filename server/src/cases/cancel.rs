@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::advance::advance;
 use super::update::held;
+use super::view;
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::state::AppState;
@@ -34,6 +35,7 @@ pub struct Cancellation {
 pub struct Cancelled {
     /// Registration code.
     ma_so_hoso: String,
+    #[schema(schema_with = view::steps)]
     buoc_xl_hoso: &'static str,
 }
 
@@ -58,7 +60,7 @@ pub async fn cancel(
         .map(|(name, value)| (name.to_owned(), json!(value)))
         .into_iter()
         .collect();
-    let mut case = held(state, kind, &mut draft).await?;
+    let mut case = held(state, kind, actor, &mut draft).await?;
     let change = Change::Cancel {
         officer: None,
         reason: None,

@@ -2,11 +2,13 @@
 
 use axum::extract::State;
 use evisa_core::case::{Change, Transition};
+use evisa_core::form::Code;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::advance::advance;
 use super::reviewable::{find, may_act};
+use super::view;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
 use crate::mails::{self, Mail};
@@ -82,6 +84,7 @@ pub struct DecisionRequest {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Decided {
+    #[schema(schema_with = view::steps)]
     buoc_xl_hoso: &'static str,
     version: i64,
 }
@@ -140,30 +143,27 @@ pub async fn decide(
 
 fn validate(case: &Case, decision: Decision, request: &DecisionRequest) -> Result<()> {
     let mut problems = Vec::new();
-    let mut problem = |field: String, code: &str, params: Value| {
-        problems.push(json!({ "field": field, "code": code, "params": params }));
-    };
     if decision.needs_reason() && request.reason.trim().is_empty() {
-        problem("reason".into(), "required", json!({}));
+        problems.push(Code::Required.at("reason"));
     }
     if request.reason.chars().count() > REASON_MOST {
-        problem("reason".into(), "maximum", json!({ "max": REASON_MOST }));
+        problems.push(Code::Maximum.with("max", REASON_MOST).at("reason"));
     }
     if decision == Decision::Supplement {
         if request.fields.is_empty() {
-            problem("fields".into(), "required", json!({}));
+            problems.push(Code::Required.at("fields"));
         }
         for (place, name) in request.fields.iter().enumerate() {
             let field = case.kind.form.field(name);
             if field.is_none_or(|field| field.fixed) {
-                problem(format!("fields[{place}]"), "choice", json!({}));
+                problems.push(Code::Choice.at(format!("fields[{place}]")));
             }
         }
     }
     if problems.is_empty() {
         Ok(())
     } else {
-        Err(Error::Invalid(problems))
+        Err(Error::invalid(problems))
     }
 }
 

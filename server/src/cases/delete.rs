@@ -20,7 +20,7 @@ pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
     let case = case_file::find(&mut tx, &code, &actor.scope()).await?;
     let case = case.ok_or(Error::NotFound)?;
     let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
-    if paying || !case.step().is_deletable(case.is_paid()) {
+    if paying || !case.is_deletable() {
         return Err(Error::Conflict("not_deletable"));
     }
     kinds::of(case.kind).delete(&mut tx, &case).await?;

@@ -3,9 +3,11 @@
 use evisa_core::case::CaseKind;
 use serde_json::Value;
 
-use super::holder::{LookupRequest, Wanted, in_steps};
-use super::view;
+use super::holder::by_code;
+use super::holder::{Holder, find, in_steps};
+use super::view::{self, Standing};
 use crate::Result;
+use crate::people::Actor;
 use crate::state::AppState;
 
 /// The answers of a case with links to its pictures, and where it stands. Everything that only a hit needs is read
@@ -16,14 +18,43 @@ use crate::state::AppState;
 pub async fn detail(
     state: &AppState,
     kind: &'static CaseKind,
-    request: &LookupRequest,
-    wanted: Wanted,
+    holder: &impl Holder,
 ) -> Result<Value> {
     in_steps(async {
-        let case = request.find(state, kind, wanted).await?;
+        let case = find(state, kind, holder).await?;
         let mut conn = state.store.read().await?;
-        let standing = view::standing(&mut conn, &case).await?;
-        Ok(view::whole(state, &case, &standing))
+        view::whole(state, &mut conn, &case).await
+    })
+    .await
+}
+
+/// The same for a person who is signed in, and may see the case.
+///
+/// # Errors
+/// 404 for an unknown case, one of another kind, and one that is not the actor's to see.
+pub async fn own_detail(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    code: &str,
+) -> Result<Value> {
+    let case = by_code(state, code, kind, &actor.scope()).await?;
+    let mut conn = state.store.read().await?;
+    view::whole(state, &mut conn, &case).await
+}
+
+/// Where a case stands, and nothing about any person.
+///
+/// # Errors
+/// 404, the same for every kind of miss.
+pub async fn standing(
+    state: &AppState,
+    kind: &'static CaseKind,
+    holder: &impl Holder,
+) -> Result<Standing> {
+    in_steps(async {
+        let case = find(state, kind, holder).await?;
+        view::standing(&mut *state.store.read().await?, &case).await
     })
     .await
 }

@@ -21,7 +21,7 @@ use crate::{Error, Result};
 #[schema(as = DraftCheck)]
 pub struct Asked {
     /// Answers by wire name, unchecked.
-    #[schema(inline, value_type = describe::JsonObject)]
+    #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>)]
     draft: Draft,
     /// The portal's today when left out.
     #[schema(value_type = Option<String>, format = Date)]

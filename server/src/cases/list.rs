@@ -17,7 +17,7 @@ use crate::{Error, Result};
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub struct QueueQuery {
     /// `unchecked`, `processing`, `approved`, `denied`, `additional`, `cancel_profile`; all without.
-    #[param(value_type = Option<String>)]
+    #[param(schema_with = view::filters)]
     filter: Option<Filter>,
     /// Name of a kind of case; all without.
     kind: Option<String>,
@@ -62,7 +62,9 @@ pub(super) struct QueueRow {
     quoc_tich: String,
     so_ho_chieu: String,
     ngay_hoso: String,
+    #[schema(schema_with = view::steps)]
     buoc_xl_hoso: &'static str,
+    #[schema(schema_with = view::displays)]
     display_status: &'static str,
     /// Marks of the image checks.
     findings: i64,

@@ -4,7 +4,7 @@ use evisa_core::case::{CaseKind, Step};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::holder::{LookupRequest, Wanted, in_steps};
+use super::holder::{Holder, find, in_steps};
 use super::view::{self, Point, Standing};
 use crate::calendar::expected_day;
 use crate::state::AppState;
@@ -28,18 +28,18 @@ pub struct LookupAnswer {
     reason: Option<String>,
 }
 
-/// Where a case stands, by code, e-mail address and birth date.
+/// Where a case stands, for whoever holds its codes.
 ///
 /// # Errors
 /// 422 for answers that no case can have; 404, the same for every kind of miss.
 pub async fn lookup(
     state: &AppState,
     kind: &'static CaseKind,
-    request: &LookupRequest,
+    holder: &impl Holder,
 ) -> Result<LookupAnswer> {
     // Everything that only a hit needs is read before the answer leaves, see `in_steps`.
     let (case, history, expected, standing) = in_steps(async {
-        let case = request.find(state, kind, Wanted::EmailAndBirth).await?;
+        let case = find(state, kind, holder).await?;
         let mut conn = state.store.read().await?;
         let history = audit::history(&mut conn, &case.code).await?;
         let expected = expected_day(&mut conn, &state.config, &case).await?;

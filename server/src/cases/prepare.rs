@@ -4,7 +4,6 @@
 use evisa_core::Draft;
 use evisa_core::form::{Answers, Form, Problem, parse};
 use jiff::civil::Date;
-use serde_json::json;
 
 use super::attachments;
 use crate::kinds::{Columns, Extra, Kind, Proven, Proving};
@@ -52,8 +51,8 @@ pub(super) async fn prepare(
 ) -> Result<Prepared> {
     let beside = take(&mut draft, kind.beside);
     let kept = before.and_then(|before| before.kept);
-    let answers = prove(kind.case.form, &draft, state.clock.today(), kept)
-        .map_err(|problems| Error::Invalid(problems.iter().map(|one| json!(one)).collect()))?;
+    let answers =
+        prove(kind.case.form, &draft, state.clock.today(), kept).map_err(Error::invalid)?;
     let mut wire = answers.to_json();
     let none = Draft::new();
     let known = before.map_or(&none, |before| before.answers);

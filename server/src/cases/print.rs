@@ -1,10 +1,16 @@
 //! Documents of a case: the printout of its answers, and what was issued.
 
+use axum::extract::State;
 use evisa_core::case::CaseKind;
 
-use super::holder::{LookupRequest, Wanted, in_steps};
+use super::holder::{Holder, by_code, find, in_steps};
+use super::reviewable;
+use crate::http::extract::Path;
 use crate::http::file::Pdf;
+use crate::kinds::Printout;
+use crate::people::{Actor, Reviewer};
 use crate::state::AppState;
+use crate::store::case_file::Case;
 use crate::{Result, documents, kinds};
 
 /// The document that was issued, such as an e-visa.
@@ -14,10 +20,9 @@ use crate::{Result, documents, kinds};
 pub async fn issued(
     state: &AppState,
     kind: &'static CaseKind,
-    request: &LookupRequest,
-    wanted: Wanted,
+    holder: &impl Holder,
 ) -> Result<Pdf> {
-    let case = in_steps(request.find(state, kind, wanted)).await?;
+    let case = in_steps(find(state, kind, holder)).await?;
     let bytes = kinds::of(kind).issued(state, &case).await?;
     Ok(Pdf {
         name: format!("{}-{}.pdf", kind.name(), case.code),
@@ -25,20 +30,81 @@ pub async fn issued(
     })
 }
 
-/// The printout of the answers.
+/// What is printed of the answers: their list, or the letter that they make.
 ///
 /// # Errors
 /// 404 for every miss.
-pub async fn declaration(
+pub async fn printout(
     state: &AppState,
     kind: &'static CaseKind,
-    request: &LookupRequest,
-    wanted: Wanted,
+    holder: &impl Holder,
 ) -> Result<Pdf> {
-    let case = in_steps(request.find(state, kind, wanted)).await?;
-    let bytes = documents::declaration::draw(state, &case).await?;
+    let case = in_steps(find(state, kind, holder)).await?;
+    draw(state, &case).await
+}
+
+/// The same for a person who is signed in, and may see the case.
+///
+/// # Errors
+/// 404 for an unknown case, one of another kind, and one that is not the actor's to see.
+pub async fn own_printout(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    code: &str,
+) -> Result<Pdf> {
+    let case = by_code(state, code, kind, &actor.scope()).await?;
+    draw(state, &case).await
+}
+
+async fn draw(state: &AppState, case: &Case) -> Result<Pdf> {
+    let bytes = match kinds::of(case.kind).printout {
+        Printout::Declaration => documents::declaration::draw(state, case).await?,
+        Printout::Letter => documents::letter::draw(state, case).await?,
+    };
     Ok(Pdf {
-        name: format!("declaration-{}.pdf", case.code),
+        name: format!("{}-{}.pdf", case.kind.form.words, case.code),
+        bytes: bytes.into(),
+    })
+}
+
+/// `GET /review-service/applications/{maHoSo}/print`: what is printed of the answers, for an officer.
+///
+/// # Errors
+/// 404 for an unknown case, one that is not ready, and another agency's.
+#[utoipa::path(
+    get,
+    path = "/review-service/applications/{code}/print",
+    summary = "The answers of a case, printed",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+pub async fn review(
+    State(state): State<AppState>,
+    reviewer: Reviewer,
+    Path(code): Path<String>,
+) -> Result<Pdf> {
+    let case = reviewable::find(&mut *state.store.read().await?, &code, &reviewer).await?;
+    draw(&state, &case).await
+}
+
+/// The rows of one list of a case, printed: a person who is signed in, and may see the case, asks for it.
+///
+/// # Errors
+/// See [`own_printout`].
+pub async fn own_rows(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    code: &str,
+    field: &'static str,
+) -> Result<Pdf> {
+    let case = by_code(state, code, kind, &actor.scope()).await?;
+    let bytes = documents::letter::draw_list(state, &case, field).await?;
+    Ok(Pdf {
+        name: format!("{field}-{}.pdf", case.code),
         bytes: bytes.into(),
     })
 }

@@ -1,6 +1,7 @@
 //! `GET /review-service/applications/{maHoSo}`
 
 use axum::extract::State;
+use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -9,6 +10,7 @@ use super::decide::Decision;
 use super::display;
 use super::reviewable::{find, is_mine, may_act};
 use super::view;
+use crate::calendar::expected_day;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
 use crate::kinds::evisa::EvisaEvidence;
@@ -30,7 +32,9 @@ pub struct CaseReview {
     kind: &'static str,
     ho_ten: String,
     ngay_hoso: String,
+    #[schema(schema_with = view::steps)]
     buoc_xl_hoso: &'static str,
+    #[schema(schema_with = view::displays)]
     display_status: &'static str,
     /// The answers, with links to pictures.
     draft: Map<String, Value>,
@@ -40,6 +44,9 @@ pub struct CaseReview {
     evidence: Option<EvisaEvidence>,
     /// Marks of the image checks.
     findings: i64,
+    /// The day by which it is expected to be decided; none once it is.
+    #[schema(value_type = Option<String>, format = Date)]
+    expected_day: Option<Date>,
     /// Oldest first.
     history: Vec<HistoryEntry>,
     /// What this officer may do now.
@@ -84,6 +91,7 @@ pub async fn review(
     let history = audit::history(&mut conn, &case.code).await?;
     let kind = kinds::of(case.kind);
     let evidence = kind.evidence(&state, &mut conn, &case).await?;
+    let expected_day = expected_day(&mut conn, &state.config, &case).await?;
     let mut draft = case.answers.clone();
     pictures::sign_links(&state, &mut draft);
     let mine = is_mine(&case, &reviewer);
@@ -95,6 +103,7 @@ pub async fn review(
         draft,
         evidence,
         findings: case.marks,
+        expected_day,
         history: history.into_iter().map(HistoryEntry::from).collect(),
         transitions: transitions(&case, &reviewer),
         mine,

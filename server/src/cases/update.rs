@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::advance::advance;
-use super::holder::{Contact, by_security};
+use super::holder::{Contact, Holder, by_code, by_security, find, in_steps};
 use super::prepare::{Before, Kept, prepare};
 use crate::kinds::{self, Kind};
 use crate::people::Actor;
@@ -35,20 +35,25 @@ pub(super) fn take_text(draft: &mut Draft, name: &str) -> String {
 
 /// What a draft names its case and its holder by: `maSoHoso`, `maXacNhan`, and `email` or `phone`, or the answer with
 /// the e-mail address where neither is sent.
-pub(super) async fn held(state: &AppState, kind: &Kind, draft: &mut Draft) -> Result<Case> {
+/// Whoever is signed in needs no more than the code of a case that is theirs to see.
+pub(super) async fn held(
+    state: &AppState,
+    kind: &Kind,
+    actor: &Actor,
+    draft: &mut Draft,
+) -> Result<Case> {
     let (code, security) = (take_text(draft, "maSoHoso"), take_text(draft, "maXacNhan"));
+    if *actor != Actor::Visitor {
+        return by_code(state, &code, kind.case, &actor.scope()).await;
+    }
+    // A form may call its own answer `email`: that one stays in the draft.
     let own = kind.email_field;
-    // A form may call its own answers `email` and `phone`: those stay in the draft.
-    let (email, phone) = if own == "email" {
-        let kept = draft.get(own).and_then(Value::as_str);
-        (
-            kept.unwrap_or_default().to_owned(),
-            take_text(draft, "phone"),
-        )
+    let known = if own == "email" {
+        String::new()
     } else {
-        (take_text(draft, "email"), take_text(draft, "phone"))
+        take_text(draft, "email")
     };
-    let contact = match (email, phone) {
+    let contact = match (known, take_text(draft, "phone")) {
         (email, _) if !email.is_empty() => Contact::Email(email),
         (_, phone) if !phone.is_empty() => Contact::Phone(phone),
         _ => {
@@ -71,8 +76,35 @@ pub async fn update(
     mut draft: Draft,
 ) -> Result<Updated> {
     let kind = kinds::of(kind);
-    let mut case = held(state, kind, &mut draft).await?;
-    if !case.step().is_editable(case.is_paid()) {
+    let case = held(state, kind, actor, &mut draft).await?;
+    change(state, kind, actor, case, draft).await
+}
+
+/// Changes some answers of a case by whoever holds its codes; the others stay.
+///
+/// # Errors
+/// See [`update`].
+pub async fn amend(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    holder: &impl Holder,
+    answers: Draft,
+) -> Result<Updated> {
+    let case = in_steps(find(state, kind, holder)).await?;
+    let mut draft = case.answers.clone();
+    draft.extend(answers);
+    change(state, kinds::of(kind), actor, case, draft).await
+}
+
+async fn change(
+    state: &AppState,
+    kind: &'static Kind,
+    actor: &Actor,
+    mut case: Case,
+    mut draft: Draft,
+) -> Result<Updated> {
+    if !case.is_editable() {
         return Err(Error::Conflict("not_editable"));
     }
     if draft

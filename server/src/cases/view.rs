@@ -1,16 +1,20 @@
 //! What people see of a case.
 
-use evisa_core::case::{self, Sender, Step};
+use evisa_core::case::{self, Display, Sender, Step, Transition};
+use evisa_core::catalogue::FILTER;
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
+use super::advance::facts;
+use crate::calendar::expected_day;
+use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::audit::Entry;
 use crate::store::case_file::{Case, Owner};
 use crate::store::{Conn, payment_order};
-use crate::{Result, pictures};
+use crate::{Result, kinds, pictures};
 
 /// The status shown to the applicant.
 #[must_use]
@@ -28,25 +32,48 @@ pub fn display(case: &Case) -> &'static str {
 
 /// The names that a kind of case may have.
 pub(super) fn kinds() -> Object {
+    one_of(case::ALL.map(case::CaseKind::name))
+}
+
+/// The codes of steps.
+pub(super) fn steps() -> Object {
+    one_of(Step::ALL.map(Step::wire))
+}
+
+/// The codes of what people see of a step.
+pub(super) fn displays() -> Object {
+    one_of(Display::ALL.map(Display::wire))
+}
+
+/// The codes of a list's filters.
+pub(super) fn filters() -> Object {
+    one_of(FILTER.codes.iter().copied())
+}
+
+fn one_of(codes: impl IntoIterator<Item = &'static str>) -> Object {
     ObjectBuilder::new()
         .schema_type(Type::String)
-        .enum_values(Some(case::ALL.map(case::CaseKind::name)))
+        .enum_values(Some(codes))
         .build()
 }
 
 /// What follows from step and payment, in the words of the wire.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Standing {
+pub struct Standing {
     /// Registration code.
     ma_so_hoso: String,
     /// When it was received, in the portal's zone.
     ngay_hoso: String,
+    #[schema(schema_with = steps)]
     buoc_xl_hoso: &'static str,
+    #[schema(schema_with = displays)]
     display_status: &'static str,
     /// 1 once it is paid.
     thanh_toan: u8,
     editable: bool,
+    /// Whether whoever sent it may withdraw it.
+    cancellable: bool,
     /// Whether the fee can be paid now: not while a payment of it is being looked at.
     payable: bool,
     /// Whether the e-visa can be fetched.
@@ -72,17 +99,26 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
         buoc_xl_hoso: step.wire(),
         display_status: display(case),
         thanh_toan: u8::from(paid),
-        editable: step.is_editable(paid),
+        editable: case.is_editable(),
+        cancellable: step
+            .apply(Transition::Cancel, &facts(case, &Actor::Visitor))
+            .is_ok(),
         payable: case.is_payable() && !held,
-        downloadable: step.is_downloadable(),
+        downloadable: step.is_downloadable() && kinds::of(case.kind).issues(),
         version: case.version,
     })
 }
 
-/// The whole case for whoever may see it: answers with signed links, and its standing.
-pub(super) fn whole(state: &AppState, case: &Case, standing: &Standing) -> Value {
+/// The whole case for whoever may see it: answers with signed links, what follows for its kind, and its standing.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn whole(state: &AppState, conn: &mut Conn, case: &Case) -> Result<Value> {
+    let standing = standing(conn, case).await?;
+    let expected = expected_day(conn, &state.config, case).await?;
     let mut answers = case.answers.clone();
     pictures::sign_links(state, &mut answers);
+    answers.extend((kinds::of(case.kind).facts)(case, expected));
     if let Value::Object(standing) = json!(standing) {
         answers.extend(standing);
     }
@@ -91,13 +127,14 @@ pub(super) fn whole(state: &AppState, case: &Case, standing: &Standing) -> Value
         answers.insert("fields".into(), json!(open));
         answers.insert("reason".into(), json!(case.state.reason()));
     }
-    Value::Object(answers)
+    Ok(Value::Object(answers))
 }
 
 /// A point in a case's life.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct Point {
     /// The step that was reached (`buocXlHoso`).
+    #[schema(schema_with = steps)]
     step: String,
     /// When, in the portal's zone.
     at: String,

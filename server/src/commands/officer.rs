@@ -57,6 +57,7 @@ pub async fn run(command: OfficerCommand) -> Result<ExitCode, StartError> {
         full_name: name,
         roles,
         agency,
+        organization: None,
     };
     let wanted = new.user_name.clone();
     Ok(if let Some(first) = people::open(&state, new).await? {
@@ -70,7 +71,7 @@ pub async fn run(command: OfficerCommand) -> Result<ExitCode, StartError> {
 }
 
 fn role_parser() -> impl TypedValueParser<Value = Role> {
-    PossibleValuesParser::new(Role::ALL.map(Role::wire))
+    PossibleValuesParser::new(Role::AUTHORITY.map(Role::wire))
         .try_map(|name| Role::from_wire(&name).ok_or("unknown role"))
 }
 

@@ -14,7 +14,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use crate::state::AppState;
 use crate::{Error, Result};
 
-const SOURCES: [(&str, &str); 3] = [
+const SOURCES: [(&str, &str); 4] = [
     (
         "ornament.typ",
         include_str!("../../templates/documents/ornament.typ"),
@@ -26,6 +26,10 @@ const SOURCES: [(&str, &str); 3] = [
     (
         "declaration.typ",
         include_str!("../../templates/documents/declaration.typ"),
+    ),
+    (
+        "letter.typ",
+        include_str!("../../templates/documents/letter.typ"),
     ),
 ];
 const OCR_B: &[u8] = include_bytes!("../../../models/fonts/OCRB.otf");

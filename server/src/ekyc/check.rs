@@ -1,19 +1,18 @@
 //! Finding out about a pair of pictures, once: what was found is kept and found again.
 
 use evisa_core::ekyc::{AgeGroup, Rules};
-use serde_json::{Map, json};
 use tokio::time::Instant;
 
-use super::examine::{Examination, examine};
+use super::examine::{Examination, Part, examine};
 use super::source::Source;
 use super::subject::Subject;
 use crate::pictures::{self, NewImage, limits, refuse, write};
 use crate::platform::image_checker::in_time;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
-use crate::store::ekyc::Evidence;
+use crate::store::ekyc::{Crops, Evidence};
 use crate::store::image::Image;
-use crate::{Error, Result, store};
+use crate::{Result, store};
 
 /// What is known about two pictures, found out now if it was not known. What was begun is finished and kept also when
 /// the time is over or the caller leaves, so that the next one finds it.
@@ -79,9 +78,9 @@ async fn keep(
     subject: Subject,
     examination: Examination,
 ) -> Result<Evidence> {
-    let mut crops = Map::new();
+    let mut crops = Crops::default();
     let mut images: Vec<Image> = Vec::new();
-    for (name, crop) in examination.crops {
+    for (part, crop) in examination.crops {
         let new = NewImage {
             received_sha256: sha256(&crop.jpeg),
             jpeg: crop.jpeg,
@@ -90,19 +89,25 @@ async fn keep(
             received: None,
         };
         let image = write(state, new).await?;
-        crops.insert(name.to_owned(), json!(pictures::name(&image.id)));
+        let name = Some(pictures::name(&image.id));
+        match part {
+            Part::PortraitFace => crops.portrait_face = name,
+            Part::PassportFace => crops.passport_face = name,
+            Part::PassportPage => crops.passport_page = name,
+        }
         images.push(image);
     }
     let now = state.clock.millis();
-    let report = serde_json::to_value(&examination.report).map_err(Error::internal)?;
     let evidence = Evidence {
         id: state.random.id(),
         portrait_sha256: portrait.received_sha256.clone(),
         passport_sha256: passport.received_sha256.clone(),
-        models: state.checker.models(subject.age_group_of(&report)),
+        models: state
+            .checker
+            .models(subject.age_group_of(&examination.report)),
         score: examination.report.score(),
-        report,
-        crops: crops.into(),
+        report: examination.report,
+        crops,
     };
     let mut tx = state.store.begin().await?;
     for image in &images {

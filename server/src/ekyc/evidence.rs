@@ -83,12 +83,13 @@ pub fn write_answers(
     let changed: Vec<&str> = differing(compared).map(|one| one.field).collect();
     answers.insert("tiLeKhop".into(), json!(score_text(evidence.score)));
     answers.insert("tiLeKhopHash".into(), json!(sign(state, evidence)));
+    let crops = &evidence.crops;
     for (name, crop) in [
-        ("anhSoSanh1", "portraitFace"),
-        ("anhSoSanh2", "passportFace"),
-        ("anhCropHc", "passportPage"),
+        ("anhSoSanh1", &crops.portrait_face),
+        ("anhSoSanh2", &crops.passport_face),
+        ("anhCropHc", &crops.passport_page),
     ] {
-        answers.insert(name.into(), evidence.crops[crop].clone());
+        answers.insert(name.into(), json!(crop));
     }
     answers.insert("ocrThayDoi".into(), json!(changed));
 }

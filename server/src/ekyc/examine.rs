@@ -13,8 +13,16 @@ const QUALITY: u8 = 90;
 #[derive(Debug)]
 pub(super) struct Examination {
     pub report: Report,
-    /// Pictures cut out, by their names in [`crate::store::ekyc::Evidence::crops`].
-    pub crops: Vec<(&'static str, Crop)>,
+    /// Pictures cut out; see [`crate::store::ekyc::Crops`].
+    pub crops: Vec<(Part, Crop)>,
+}
+
+/// What a picture that was cut out shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Part {
+    PortraitFace,
+    PassportFace,
+    PassportPage,
 }
 
 /// A picture cut out of another.
@@ -35,13 +43,13 @@ pub(super) fn examine(
 ) -> Result<Examination, DecodeError> {
     let examined = ekyc::examine(models, &portrait.bytes, &passport.bytes, today, rules);
     let crops = [
-        ("portraitFace", examined.portrait_face()),
-        ("passportFace", examined.page_face()),
-        ("passportPage", examined.page()),
+        (Part::PortraitFace, examined.portrait_face()),
+        (Part::PassportFace, examined.page_face()),
+        (Part::PassportPage, examined.page()),
     ]
     .into_iter()
-    .filter_map(|(name, picture)| Some((name, picture?)))
-    .map(|(name, picture)| Ok((name, Crop::of(&picture)?)))
+    .filter_map(|(part, picture)| Some((part, picture?)))
+    .map(|(part, picture)| Ok((part, Crop::of(&picture)?)))
     .collect::<Result<_, DecodeError>>()?;
     Ok(Examination {
         report: examined.report,

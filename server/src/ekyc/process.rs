@@ -16,6 +16,7 @@ use crate::http::words;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::{Result, pictures, store};
+use evisa_core::ekyc::{Code, Finding};
 use evisa_core::words::Lang;
 
 /// Checks portrait and passport page, compares their faces, and answers with everything found in
@@ -58,18 +59,22 @@ async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Val
     let report = &evidence.report;
     let found = by_gravity(report);
     let codes = codes(&found);
-    let read = &report["passport"]["draft"];
-    let text = |name: &str| read[name].as_str().unwrap_or_default();
+    let read = report.passport.draft.as_ref();
+    let text = |name: &str| {
+        read.and_then(|read| read.get(name)?.as_str())
+            .unwrap_or_default()
+    };
     let score = score_text(evidence.score);
-    let crop = |name: &'static str| base64_of(state, &evidence.crops[name]);
+    let crops = &evidence.crops;
+    let crop = |name| base64_of(state, name);
     Ok(json!({
         "error_code": codes.first(),
-        "error_message": found.first().and_then(|finding| words::finding(lang, finding)),
+        "error_message": found.first().map(|finding| words::finding(lang, finding)),
         "codes": codes,
         "face_matching": evidence.score,
-        "portrait_face_base64": crop("portraitFace").await?,
-        "card_face_base64": crop("passportFace").await?,
-        "card_cropped_base64": crop("passportPage").await?,
+        "portrait_face_base64": crop(&crops.portrait_face).await?,
+        "card_face_base64": crop(&crops.passport_face).await?,
+        "card_cropped_base64": crop(&crops.passport_page).await?,
         "surname": text("ttcnHo"),
         "name": text("ttcnDemVaTen"),
         "country_code": text("ttcnMaQt"),
@@ -79,23 +84,21 @@ async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Val
         "sex": text("ttcnGioiTinh"),
         "tiLeKhop": score,
         "tiLeKhopHash": sign(state, evidence),
-        "anhSoSanh1": evidence.crops["portraitFace"],
-        "anhSoSanh2": evidence.crops["passportFace"],
-        "anhCropHc": evidence.crops["passportPage"],
-        "portrait": report["portrait"],
-        "passport": report["passport"],
-        "match": report["match"],
+        "anhSoSanh1": crops.portrait_face,
+        "anhSoSanh2": crops.passport_face,
+        "anhCropHc": crops.passport_page,
+        "portrait": report.portrait,
+        "passport": report.passport,
+        "match": report.matching,
     }))
 }
 
 /// Every code once, that of the gravest finding first.
-fn codes(findings: &[&Value]) -> Vec<String> {
-    let mut codes: Vec<String> = Vec::new();
+fn codes(findings: &[&Finding]) -> Vec<Code> {
+    let mut codes = Vec::new();
     for finding in findings {
-        if let Some(code) = finding["code"].as_str()
-            && !codes.iter().any(|known| known == code)
-        {
-            codes.push(code.to_owned());
+        if !codes.contains(&finding.code) {
+            codes.push(finding.code);
         }
     }
     codes
@@ -111,8 +114,8 @@ fn day(wire: &str) -> String {
 }
 
 /// A picture that was cut out, as base64; empty when there is none.
-async fn base64_of(state: &AppState, name: &Value) -> Result<String> {
-    let Some(id) = name.as_str().and_then(pictures::named) else {
+async fn base64_of(state: &AppState, name: &Option<String>) -> Result<String> {
+    let Some(id) = name.as_deref().and_then(pictures::named) else {
         return Ok(String::new());
     };
     let image = {
@@ -131,8 +134,8 @@ mod tests {
 
     #[test]
     fn every_code_stands_once() {
-        let found = ["B", "A", "B"].map(|code| json!({ "code": code }));
-        assert_eq!(codes(&found.each_ref()), ["B", "A"]);
+        let found = [Code::CardNoMrz, Code::FakeFace, Code::CardNoMrz].map(Code::finding);
+        assert_eq!(codes(&found.each_ref()), [Code::CardNoMrz, Code::FakeFace]);
     }
 
     #[test]

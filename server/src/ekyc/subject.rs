@@ -1,8 +1,7 @@
 //! The person whose portrait is judged.
 
-use evisa_core::ekyc::{AgeGroup, age_group_on_page};
+use evisa_core::ekyc::{AgeGroup, Report, age_group_on_page};
 use jiff::civil::Date;
-use serde_json::Value;
 
 /// Whose portrait it is.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +14,8 @@ pub(crate) struct Subject {
 
 impl Subject {
     /// Whose limits hold for a page that says this.
-    pub(super) fn age_group_of(self, report: &Value) -> AgeGroup {
-        let page = report["passport"]["draft"].as_object();
+    pub(super) fn age_group_of(self, report: &Report) -> AgeGroup {
+        let page = report.passport.draft.as_ref();
         let told = page.and_then(|page| age_group_on_page(page, self.day));
         told.unwrap_or(self.age_group)
     }

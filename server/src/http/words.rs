@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use evisa_core::ekyc::Finding;
 use evisa_core::words;
 pub use evisa_core::words::Lang;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::Error;
 
@@ -53,10 +54,11 @@ pub fn sentence(lang: Lang, error: &Error) -> String {
 
 /// What a finding of the image checks says.
 #[must_use]
-pub fn finding(lang: Lang, finding: &Value) -> Option<String> {
-    let params = finding["params"].as_object().cloned().unwrap_or_default();
-    let code = finding["code"].as_str()?;
-    Some(picture(lang, code, finding["reason"].as_str(), &params))
+pub fn finding(lang: Lang, finding: &Finding) -> String {
+    let params = finding.params.clone().unwrap_or_default();
+    let reason = finding.reason.map(|reason| json!(reason));
+    let reason = reason.as_ref().and_then(Value::as_str);
+    picture(lang, finding.code.wire(), reason, &params)
 }
 
 /// What is wrong with a picture, and what to do about it.

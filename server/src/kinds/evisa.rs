@@ -17,12 +17,13 @@ pub(super) use later::queue_check;
 pub use later::{JOB, check_later};
 pub(super) use prove::prove;
 
+use evisa_core::Draft;
 use evisa_core::case;
 use evisa_core::form::Answers;
 use evisa_core::forms::evisa as form;
 use jiff::civil::Date;
 
-use super::{Columns, Kind, Room};
+use super::{Columns, Kind, Printout, Room};
 use crate::store::case_file::Subject;
 
 /// What both kinds of e-visa have in common.
@@ -32,6 +33,8 @@ pub(super) const KIND: Kind = Kind {
     email_field: form::EMAIL.name,
     beside: told::NAMES,
     counter: "visa",
+    printout: Printout::Declaration,
+    facts: |_, _| Draft::new(),
     room: Room::Evisa,
 };
 

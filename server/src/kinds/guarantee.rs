@@ -1,13 +1,16 @@
 //! Guarantees: no fee, no pictures; the agency that issues the visa decides.
 
+use evisa_core::Draft;
 use evisa_core::answer::{Email, Phone};
 use evisa_core::case;
 use evisa_core::form::{Answers, Field};
 use evisa_core::forms::guarantee as form;
 use jiff::civil::Date;
+use serde_json::json;
 
-use super::{Columns, Kind, Room};
-use crate::store::case_file::Subject;
+use super::{Columns, Kind, Printout, Room};
+use crate::platform::clock::local_date;
+use crate::store::case_file::{Case, Subject};
 
 /// What the guarantees of organizations have in common.
 pub(super) const KIND: Kind = Kind {
@@ -16,6 +19,8 @@ pub(super) const KIND: Kind = Kind {
     email_field: form::EMAIL.name,
     beside: &[],
     counter: "guarantee",
+    printout: Printout::Letter,
+    facts: organization_facts,
     room: Room::Plain,
 };
 
@@ -58,4 +63,31 @@ fn contact(answers: &Answers, email: Field<Email>, phone: Field<Phone>) -> Colum
         agency: answers.get(form::VISA_AGENCY_FIELD).map(str::to_owned),
         ..Columns::default()
     }
+}
+
+/// What the authority adds to a person's guarantee.
+pub(super) fn personal_facts(case: &Case, expected: Option<Date>) -> Draft {
+    facts("guarantee_id", case, expected)
+}
+
+/// What the authority adds to an organization's guarantee.
+fn organization_facts(case: &Case, expected: Option<Date>) -> Draft {
+    facts("guarantee_organization_id", case, expected)
+}
+
+/// Number of the guarantee, day and place of receipt, number and day of the answer (specification §3, which names only
+/// the first; a day that has not come is the expected one).
+fn facts(number: &str, case: &Case, expected: Option<Date>) -> Draft {
+    let decided = case.state.decided_at().map(local_date);
+    let facts = [
+        (number, json!(case.code)),
+        ("ngayNhanHoSo", json!(case.accepted_at.map(local_date))),
+        ("noiXuLy", json!(case.agency)),
+        ("soVanBanTraLoi", json!(case.state.number())),
+        ("ngayTraKetQua", json!(decided.or(expected))),
+    ];
+    facts
+        .map(|(name, value)| (name.to_owned(), value))
+        .into_iter()
+        .collect()
 }

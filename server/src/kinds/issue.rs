@@ -11,12 +11,18 @@ use crate::store::case_file::Case;
 use crate::{Error, Result};
 
 impl Kind {
+    /// Whether a document is issued once a case is approved.
+    #[must_use]
+    pub fn issues(&self) -> bool {
+        self.room == Room::Evisa
+    }
+
     /// Has the document of a case drawn, in the transaction that approves it; nothing where the kind issues none.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn issue(&self, conn: &mut Conn, case: &Case, now: i64) -> Result<()> {
-        if self.room == Room::Evisa {
+        if self.issues() {
             keep::queue(conn, &case.code, now).await?;
         }
         Ok(())

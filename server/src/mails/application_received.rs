@@ -1,5 +1,6 @@
 //! The application arrived.
 
+use evisa_core::case::KnownBy;
 use evisa_core::words;
 use serde::Serialize;
 
@@ -17,6 +18,8 @@ pub struct ApplicationReceived {
     security_code: Option<String>,
     /// Whether a fee is to be paid before the authority looks at it.
     needs_fee: bool,
+    /// Whether it is looked up by phone number, and not by e-mail address and birth date.
+    by_phone: bool,
 }
 
 impl ApplicationReceived {
@@ -28,6 +31,7 @@ impl ApplicationReceived {
             form: title.unwrap_or(form).to_owned(),
             security_code,
             needs_fee: case.kind.needs_fee,
+            by_phone: case.kind.known_by == KnownBy::Phone,
         }
     }
 }
@@ -41,6 +45,7 @@ impl Contents for ApplicationReceived {
             form: "E-visa application".into(),
             security_code: Some("7K3M9QWA".into()),
             needs_fee: true,
+            by_phone: false,
         }
     }
 }

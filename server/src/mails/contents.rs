@@ -1,5 +1,6 @@
 //! What a mail states of itself.
 
+use evisa_core::case::KnownBy;
 use serde::Serialize;
 
 use crate::store::case_file::Case;
@@ -30,14 +31,20 @@ impl Reference {
     /// `public` is the portal's address without a slash at its end.
     #[must_use]
     pub fn of(case: &Case, public: &str) -> Self {
-        Self::new(&case.subject.name, &case.code, public)
+        // The page looks for e-visas where nothing is said.
+        let kind = match case.kind.known_by {
+            KnownBy::EmailAndBirth => None,
+            KnownBy::Phone => Some(case.kind.name()),
+        };
+        Self::new(&case.subject.name, &case.code, kind, public)
     }
 
-    fn new(name: &str, code: &str, public: &str) -> Self {
+    fn new(name: &str, code: &str, kind: Option<&str>, public: &str) -> Self {
+        let kind = kind.map(|kind| format!("?kind={kind}")).unwrap_or_default();
         Self {
             name: name.to_owned(),
             code: code.to_owned(),
-            link: format!("{public}/e-visa/search#{code}"),
+            link: format!("{public}/e-visa/search{kind}#{code}"),
         }
     }
 
@@ -47,6 +54,7 @@ impl Reference {
         Self::new(
             "O'NEIL <b>& CO",
             "K7PQ3XWM9ADH2RTEF",
+            None,
             "https://evisa.example",
         )
     }

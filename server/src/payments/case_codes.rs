@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use evisa_core::form::Code;
 use serde::Deserialize;
-use serde_json::json;
 
 use crate::platform::codes;
 use crate::{Error, Result};
@@ -37,8 +37,8 @@ impl PaymentCases {
     /// # Errors
     /// 422 when there are none or too many.
     pub fn read(self) -> Result<NamedCases> {
-        let (code, params) = match self.ma_ho_so.len() {
-            0 => ("required", json!({})),
+        let problem = match self.ma_ho_so.len() {
+            0 => Code::Required.at("maHoSo"),
             1..=MOST_CASES => {
                 let mut named = NamedCases::default();
                 for typed in self.ma_ho_so {
@@ -49,10 +49,9 @@ impl PaymentCases {
                 }
                 return Ok(named);
             }
-            _ => ("tooMany", json!({ "max": MOST_CASES })),
+            _ => Code::TooMany.with("max", MOST_CASES).at("maHoSo"),
         };
-        let problem = json!({ "field": "maHoSo", "code": code, "params": params });
-        Err(Error::Invalid(vec![problem]))
+        Err(Error::invalid([problem]))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the decisions of finance about money have in common: the reason asked for, and the answer.
 
+use evisa_core::form::Code;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::show;
 use crate::http::envelope::{Envelope, ok};
@@ -40,12 +40,11 @@ impl Why {
     /// 422 when it is missing or too long.
     pub(super) fn reason(&self) -> Result<&str> {
         let reason = self.reason.trim();
-        let (code, params) = match reason.chars().count() {
-            0 => ("required", json!({})),
+        let problem = match reason.chars().count() {
+            0 => Code::Required.at("reason"),
             1..=REASON_MOST => return Ok(reason),
-            _ => ("maximum", json!({ "max": REASON_MOST })),
+            _ => Code::Maximum.with("max", REASON_MOST).at("reason"),
         };
-        let problem = json!({ "field": "reason", "code": code, "params": params });
-        Err(Error::Invalid(vec![problem]))
+        Err(Error::invalid([problem]))
     }
 }

@@ -2,6 +2,7 @@
 
 use evisa_core::case;
 
+use super::Permission;
 use crate::store::Scope;
 use crate::store::account::Account;
 
@@ -33,12 +34,20 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// An officer, by the account.
+    /// Whose session it is: a member of an organization, someone of the authority, or a person for themselves.
     #[must_use]
-    pub fn officer(account: &Account) -> Self {
-        Self::Officer {
-            account: account.id.clone(),
-            agency: account.agency.clone(),
+    pub fn of(account: &Account) -> Self {
+        let id = account.id.clone();
+        match &account.organization {
+            Some(organization) if account.may(Permission::ApplyForOrganization) => Self::Member {
+                account: id,
+                organization: organization.clone(),
+            },
+            _ if account.may(Permission::ReviewCases) => Self::Officer {
+                account: id,
+                agency: account.agency.clone(),
+            },
+            _ => Self::Account(id),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Opening accounts for people of the authority.
+//! Opening accounts.
 
 use super::password;
 use crate::Result;
@@ -21,6 +21,8 @@ pub struct NewAccount {
     pub roles: Vec<Role>,
     /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
     pub agency: Option<String>,
+    /// Code of the organization in whose name this account applies.
+    pub organization: Option<String>,
 }
 
 impl NewAccount {
@@ -33,6 +35,7 @@ impl NewAccount {
             full_name: full_name.to_owned(),
             roles: roles.to_vec(),
             agency: None,
+            organization: None,
         }
     }
 }
@@ -66,6 +69,7 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
         password_hash: password::hash(&password, &state.random)?,
         roles: new.roles,
         agency: new.agency,
+        organization: new.organization,
         active: true,
     };
     let mut tx = state.store.begin().await?;

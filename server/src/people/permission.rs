@@ -14,8 +14,7 @@ pub enum Permission {
     OverruleColleagues,
     /// See every order, accept money under review, give money back.
     ManagePayments,
-    /// Apply in the name of an organization. It will come with an organization's account; no role of the authority
-    /// grants it.
+    /// Apply in the name of an organization; no role of the authority grants it.
     ApplyForOrganization,
 }
 
@@ -44,13 +43,14 @@ impl Role {
     /// What it allows. Whoever has several roles may do what any of them allows.
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
-        use Permission::{ManagePayments, OverruleColleagues, ReviewCases};
+        use Permission::{ApplyForOrganization, ManagePayments, OverruleColleagues, ReviewCases};
         match self {
             Self::Officer => &[ReviewCases],
             Self::Supervisor => &[ReviewCases, OverruleColleagues, ManagePayments],
             Self::Finance => &[ManagePayments],
             Self::Editor => &[],
             Self::Administrator => &[ReviewCases, OverruleColleagues],
+            Self::Organization => &[ApplyForOrganization],
         }
     }
 }
@@ -84,6 +84,7 @@ mod tests {
             password_hash: String::new(),
             roles: roles.to_vec(),
             agency: None,
+            organization: None,
             active: true,
         }
     }
@@ -110,7 +111,7 @@ mod tests {
                     vec!["supervisor", "administrator"]
                 ),
                 (Permission::ManagePayments, vec!["supervisor", "finance"]),
-                (Permission::ApplyForOrganization, vec![]),
+                (Permission::ApplyForOrganization, vec!["organization"]),
             ]
         );
     }

@@ -38,7 +38,7 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let account = permitted(parts, state, Self::PERMISSION).await?;
         Ok(Self {
-            actor: Actor::officer(&account),
+            actor: Actor::of(&account),
             account,
         })
     }
@@ -67,6 +67,40 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         permitted(parts, state, Self::PERMISSION).await.map(Self)
+    }
+}
+
+/// Someone who may [apply in the name of an organization](Permission::ApplyForOrganization).
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Who acts; its scope is the organization's cases.
+    pub actor: Actor,
+}
+
+impl Member {
+    const PERMISSION: Permission = Permission::ApplyForOrganization;
+}
+
+impl Asks for Member {
+    fn ask(about: &mut Description) {
+        about.needs_permission(Self::PERMISSION.wire());
+    }
+}
+
+impl<S> FromRequestParts<S> for Member
+where
+    S: Send + Sync,
+    SignedIn: FromRequestParts<S, Rejection = Error>,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let account = permitted(parts, state, Self::PERMISSION).await?;
+        match Actor::of(&account) {
+            actor @ Actor::Member { .. } => Ok(Self { actor }),
+            // The role without an organization.
+            _ => Err(Error::Forbidden),
+        }
     }
 }
 

@@ -21,6 +21,9 @@ pub struct UserInfo {
     permissions: Vec<Permission>,
     /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
     agency: Option<String>,
+    /// Code of the organization in whose name this account applies.
+    #[serde(rename = "maTC")]
+    organization: Option<String>,
 }
 
 /// Tells a session whose it is.
@@ -38,5 +41,6 @@ pub async fn user_info(SignedIn { account, .. }: SignedIn) -> Envelope<UserInfo>
         full_name: account.full_name,
         roles: account.roles,
         agency: account.agency,
+        organization: account.organization,
     })
 }

@@ -1,38 +1,22 @@
 //! The e-visa's own routes: the specification's paths, over the operations of [`crate::cases`].
 
 use axum::extract::State;
-use evisa_core::Draft;
 use evisa_core::case::EVISA;
-use serde::Deserialize;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::Schema;
-use utoipa::{PartialSchema, ToSchema};
 
+use super::draft::draft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancellation, Cancelled, Created, LookupAnswer, LookupRequest, Updated, Wanted,
+    self, Cancellation, Cancelled, Created, LookupAnswer, LookupRequest, Updated, WithoutBirth,
 };
 use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
 use crate::people::Actor;
-use crate::router::openapi::form;
 use crate::state::AppState;
 
-/// The draft of an e-visa application, unchecked.
-#[derive(Debug, Deserialize)]
-#[serde(transparent)]
-pub(super) struct EvisaDraft(Draft);
-
-impl ToSchema for EvisaDraft {}
-
-impl PartialSchema for EvisaDraft {
-    fn schema() -> RefOr<Schema> {
-        form::draft(EVISA.form).into()
-    }
-}
+draft!(EvisaDraft, EVISA, "EvisaDraft");
 
 /// `POST /client-service/public/hstt`: receives an application.
 ///
@@ -117,7 +101,7 @@ pub(super) async fn detail(
     State(state): State<AppState>,
     Query(request): Query<LookupRequest>,
 ) -> Result<Envelope<JsonObject>> {
-    let detail = cases::detail(&state, &EVISA, &request, Wanted::Email).await?;
+    let detail = cases::detail(&state, &EVISA, &WithoutBirth(request)).await?;
     Ok(ok(JsonObject(detail)))
 }
 
@@ -138,7 +122,7 @@ pub(super) async fn detail_post(
     State(state): State<AppState>,
     Json(request): Json<LookupRequest>,
 ) -> Result<Envelope<JsonObject>> {
-    let detail = cases::detail(&state, &EVISA, &request, Wanted::EmailAndBirth).await?;
+    let detail = cases::detail(&state, &EVISA, &request).await?;
     Ok(ok(JsonObject(detail)))
 }
 
@@ -181,7 +165,7 @@ pub(super) async fn issued(
     State(state): State<AppState>,
     Query(request): Query<LookupRequest>,
 ) -> Result<Pdf> {
-    cases::issued(&state, &EVISA, &request, Wanted::Email).await
+    cases::issued(&state, &EVISA, &WithoutBirth(request)).await
 }
 
 /// `POST …/generate-ev`: the same; the birth date is asked too.
@@ -202,7 +186,7 @@ pub(super) async fn issued_post(
     State(state): State<AppState>,
     Json(request): Json<LookupRequest>,
 ) -> Result<Pdf> {
-    cases::issued(&state, &EVISA, &request, Wanted::EmailAndBirth).await
+    cases::issued(&state, &EVISA, &request).await
 }
 
 /// `GET /client-service/public/in-ho-so-thi-thuc`: the printout of the answers as PDF.
@@ -223,7 +207,7 @@ pub(super) async fn declaration(
     State(state): State<AppState>,
     Query(request): Query<LookupRequest>,
 ) -> Result<Pdf> {
-    cases::declaration(&state, &EVISA, &request, Wanted::Email).await
+    cases::printout(&state, &EVISA, &WithoutBirth(request)).await
 }
 
 /// `POST …/in-ho-so-thi-thuc`: the same; the birth date is asked too.
@@ -244,5 +228,5 @@ pub(super) async fn declaration_post(
     State(state): State<AppState>,
     Json(request): Json<LookupRequest>,
 ) -> Result<Pdf> {
-    cases::declaration(&state, &EVISA, &request, Wanted::EmailAndBirth).await
+    cases::printout(&state, &EVISA, &request).await
 }

@@ -116,10 +116,40 @@ mod tests {
                 }
             }
         }
+        let member = "applyForOrganization";
         let expected = [
             ("delete", "/authorization-service/oauth/revoke", "-"),
+            ("get", "/client-service/hscn-bl/tra-cuu-da-dang-nhap", "-"),
+            ("get", "/client-service/hstc-bl/tra-cuu-da-dang-nhap", "-"),
+            ("post", "/client-service/hstc-dxt-bl", member),
+            ("put", "/client-service/hstc-dxt-bl", member),
+            (
+                "get",
+                "/client-service/hstc-dxt-bl/get-danh-sach-ho-so",
+                member,
+            ),
+            (
+                "get",
+                "/client-service/hstc-dxt-bl/get-danh-sach-khach-hang",
+                member,
+            ),
+            ("get", "/client-service/hstc-dxt-bl/in-cong-van", member),
+            (
+                "get",
+                "/client-service/hstc-dxt-bl/in-danh-sach-khach-hang",
+                member,
+            ),
+            ("get", "/client-service/hstc-dxt-bl/ma-ho-so", member),
+            ("delete", "/client-service/hstc-dxt-bl/{code}", member),
+            ("get", "/client-service/public/hscn-bl/in-don-bao-lanh", "-"),
+            ("get", "/client-service/public/hstc-bl/in-cong-van", "-"),
             ("get", "/review-service/applications", "reviewCases"),
             ("get", "/review-service/applications/{code}", "reviewCases"),
+            (
+                "get",
+                "/review-service/applications/{code}/print",
+                "reviewCases",
+            ),
             (
                 "post",
                 "/review-service/applications/{code}/{step}",

@@ -25,13 +25,15 @@ pub struct Account {
     pub roles: Vec<Role>,
     /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
     pub agency: Option<String>,
+    /// Code of the organization (`maTC`) in whose name this account applies.
+    pub organization: Option<String>,
     /// A closed account cannot sign in and its sessions open nothing.
     pub active: bool,
 }
 
 /// What [`Account::read`] needs, also where the table is joined with another.
-pub(super) const COLUMNS: &str =
-    "account.id, user_name, email, full_name, password_hash, roles, agency, active";
+pub(super) const COLUMNS: &str = "account.id, user_name, email, full_name, password_hash, roles, agency, organization, \
+     active";
 
 impl Account {
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
@@ -44,6 +46,7 @@ impl Account {
             full_name: row.try_get("full_name")?,
             password_hash: row.try_get("password_hash")?,
             agency: row.try_get("agency")?,
+            organization: row.try_get("organization")?,
             active: row.try_get::<i64, _>("active")? == 1,
         })
     }
@@ -71,7 +74,7 @@ fn roles(account: &str, column: &str) -> sqlx::Result<Vec<Role>> {
 pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "INSERT INTO account (id, user_name, email, full_name, password_hash, roles, agency, \
-         active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+         organization, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
     )
     .bind(&account.id)
     .bind(&account.user_name)
@@ -80,6 +83,7 @@ pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Resul
     .bind(&account.password_hash)
     .bind(serde_json::json!(account.roles).to_string())
     .bind(&account.agency)
+    .bind(&account.organization)
     .bind(i64::from(account.active))
     .bind(now)
     .execute(conn)

@@ -97,6 +97,19 @@ impl Case {
         self.paid_at.is_some()
     }
 
+    /// Whether whoever sent it may change it now.
+    #[must_use]
+    pub fn is_editable(&self) -> bool {
+        self.step().is_editable(self.kind.needs_fee, self.is_paid())
+    }
+
+    /// Whether whoever sent it may delete it now.
+    #[must_use]
+    pub fn is_deletable(&self) -> bool {
+        self.step()
+            .is_deletable(self.kind.needs_fee, self.is_paid())
+    }
+
     /// Whether its fee can be paid now.
     #[must_use]
     pub fn is_payable(&self) -> bool {

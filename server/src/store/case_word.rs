@@ -73,7 +73,8 @@ pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Resu
         .fetch_all(&mut *conn)
         .await?;
     for word in wanted.iter().filter(|word| !kept.contains(word)) {
-        sqlx::query("INSERT INTO case_word (word, code) VALUES ($1, $2)")
+        // Two processes that upgrade one database write the same words at once.
+        sqlx::query("INSERT INTO case_word (word, code) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(word)
             .bind(code)
             .execute(&mut *conn)

@@ -1,11 +1,13 @@
 //! Table `ekyc`: what the image checks found, by the digests of the bytes received.
 
+use evisa_core::ekyc::{PortraitReport, Report};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::json;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::Conn;
+use super::case_file::json as read_json;
 
 /// The finding about one portrait and one passport page.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,9 +23,24 @@ pub struct Evidence {
     /// Likeness of the two faces on the wire's scale, 0–100; 0 where there was nothing to compare.
     pub score: f64,
     /// The whole report.
-    pub report: Value,
-    /// Handles of the pictures cut out: `portraitFace`, `passportFace`, `passportPage`.
-    pub crops: Value,
+    pub report: Report,
+    /// The pictures cut out.
+    pub crops: Crops,
+}
+
+/// What was cut out of portrait and page, as names of pictures; nothing where faces were not compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Crops {
+    /// The face of the portrait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub portrait_face: Option<String>,
+    /// The holder's face on the page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passport_face: Option<String>,
+    /// The page, upright.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passport_page: Option<String>,
 }
 
 /// The finding about a child's portrait, kept with the application.
@@ -36,23 +53,19 @@ pub struct ChildPortrait {
     /// Which models found it.
     pub models: String,
     /// The whole report.
-    pub report: Value,
+    pub report: PortraitReport,
 }
 
 impl Evidence {
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        let json = |name| {
-            let text: String = row.try_get(name)?;
-            serde_json::from_str(&text).map_err(|cause| sqlx::Error::Decode(cause.into()))
-        };
         Ok(Self {
             id: row.try_get("id")?,
             portrait_sha256: row.try_get("portrait_sha256")?,
             passport_sha256: row.try_get("passport_sha256")?,
             models: row.try_get("models")?,
             score: row.try_get("score")?,
-            report: json("report")?,
-            crops: json("crops")?,
+            report: read_json(row.try_get("report")?)?,
+            crops: read_json(row.try_get("crops")?)?,
         })
     }
 }
@@ -75,8 +88,8 @@ pub async fn insert(conn: &mut Conn, evidence: &Evidence, now: i64) -> sqlx::Res
     .bind(&evidence.passport_sha256)
     .bind(&evidence.models)
     .bind(evidence.score)
-    .bind(evidence.report.to_string())
-    .bind(evidence.crops.to_string())
+    .bind(json!(evidence.report).to_string())
+    .bind(json!(evidence.crops).to_string())
     .bind(now)
     .fetch_one(conn)
     .await?;

@@ -47,6 +47,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     ),
     (10, "cases", include_str!("../../migrations/0010_cases.sql")),
     (11, "lanes", include_str!("../../migrations/0011_lanes.sql")),
+    (
+        12,
+        "members",
+        include_str!("../../migrations/0012_members.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.
@@ -66,4 +71,24 @@ pub(super) fn up_to(last: i64) -> Migrator {
             })
             .collect(),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_carried_out() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort();
+        let named = MIGRATIONS.iter();
+        let named: Vec<String> = named
+            .map(|(version, name, _)| format!("{version:04}_{name}.sql"))
+            .collect();
+        assert_eq!(files, named);
+    }
 }

@@ -1,9 +1,10 @@
 //! A traveller applies, looks the application up, and changes it.
 
-use evisa_core::ekyc::AgeGroup;
+use evisa_core::ekyc::{AgeGroup, Code};
 use evisa_server::store::{Scope, audit, case_file, evisa_case};
 use serde_json::{Value, json};
 
+use crate::support::pictures::report;
 use crate::support::{Answer, Portal};
 
 const CREATE: &str = "/client-service/public/hstt";
@@ -225,12 +226,8 @@ async fn pictures_must_be_ours_and_must_not_be_blocked() {
     let expected = json!([{ "field": "anhMat", "code": "imageRequired", "params": {} }]);
     assert_eq!(refused["data"]["problems"], expected);
 
-    let block = |code: &str| json!({ "findings": [{ "code": code, "effect": "block" }] });
-    let report = json!({
-        "portrait": block("EVISA_ERROR_IMAGE_MANY_FACE"),
-        "passport": block("EVISA_ERROR_IMAGE_CARD_NO_FACE"),
-    });
-    let draft = portal.checked_draft(report).await;
+    let blocked = report(&[Code::ManyFace], &[Code::CardNoFace]);
+    let draft = portal.checked_draft(blocked).await;
     let refused = portal
         .post(CREATE, &portal.with_captcha(&draft).await)
         .await
@@ -259,8 +256,7 @@ async fn pictures_must_be_ours_and_must_not_be_blocked() {
 async fn an_adult_is_not_judged_as_a_child_by_saying_so() {
     let portal = Portal::start().await;
     let kept = async |age_group| {
-        let clean = json!({ "portrait": { "findings": [] }, "passport": { "findings": [] } });
-        let draft = portal.draft_checked_as(age_group, clean).await;
+        let draft = portal.draft_checked_as(age_group, report(&[], &[])).await;
         let (code, _) = portal.apply(&draft).await;
         let mut conn = portal.state.store.read().await.unwrap();
         let scope = Scope::Everything;

@@ -6,27 +6,9 @@ use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
 use serde_json::{Value, json};
 
-use crate::support::database::Postgres;
+use crate::support::database::{Postgres, stories};
 use crate::support::family::{FEE, Family};
 use crate::support::payer::start;
-
-/// Tells each story on SQLite, in a test of its own, and all of them on one PostgreSQL.
-macro_rules! stories {
-    ($($story:ident),+ $(,)?) => {
-        $(#[tokio::test]
-        async fn $story() {
-            told::$story(None).await;
-        })+
-
-        #[tokio::test]
-        async fn told_on_postgres() {
-            let Some(postgres) = Postgres::start().await else {
-                return;
-            };
-            $(told::$story(Some(&postgres.url)).await;)+
-        }
-    };
-}
 
 stories!(
     two_persons_are_paid_with_one_order,

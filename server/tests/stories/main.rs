@@ -19,6 +19,7 @@ mod catalogues;
 mod children;
 mod effects;
 mod families;
+mod guarantees;
 mod handles;
 mod holidays;
 mod late_payments;

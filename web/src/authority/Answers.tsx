@@ -1,36 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from '../form/AnswerList'
 import { shownFields } from '../form/when'
+import type { CaseKind } from '../kinds/authority'
 import { Skeleton } from '../ui/Skeleton'
-import { loadTable } from '../worker/forms'
-import type { Draft, Field } from '../worker/types'
+import type { Draft, Field, Kind } from '../worker/types'
 import styles from './Answers.module.css'
-import type { CaseKind } from './kinds'
-
-const PICTURES = ['image', 'images']
-
-/** The form that a kind of case is filled in with: both have one name. */
-export function useTable(kind: CaseKind) {
-  return useQuery({ queryKey: ['table', kind], queryFn: () => loadTable(kind), staleTime: Infinity })
-}
+import { useTable } from './kindView'
 
 /** Every answer given, under the same labels as the applicant saw; questions without an answer are left out. */
 export function Answers({
   kind,
   draft,
-  withPictures = false,
+  except,
 }: {
   kind: CaseKind
   draft: Draft
-  /** Pictures stand among the answers, and not beside them as evidence. */
-  withPictures?: boolean
+  /** Kinds of answers that stand beside them, as evidence. */
+  except: Kind[]
 }) {
   const { t } = useTranslation()
   const table = useTable(kind)
   const words = table.data?.words ?? kind
-  const isGiven = (field: Field) =>
-    (withPictures || !PICTURES.includes(field.kind)) && hasAnswer(draft[field.name])
+  const isGiven = ({ kind, name }: Field) => !except.includes(kind) && hasAnswer(draft[name])
   return (
     <section aria-labelledby="answers">
       <h3 id="answers">{t('authority.answers')}</h3>
@@ -50,7 +41,7 @@ export function Answers({
   )
 }
 
-function hasAnswer(value: unknown) {
+export function hasAnswer(value: unknown) {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   )

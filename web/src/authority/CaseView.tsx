@@ -1,46 +1,55 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { StatusBadge } from '../lookup/StatusBadge'
-import { ButtonContent, buttonClass } from '../ui/Button'
+import { useLocation } from 'react-router'
+import { StatusBadge } from '../case/display'
 import { Code } from '../ui/Code'
+import { shownDate } from '../ui/dateParts'
+import { MasterDetailItem } from '../ui/MasterDetailItem'
+import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { Answers } from './Answers'
-import styles from './CaseView.module.css'
 import { DecisionPane } from './DecisionPane'
-import { Evidence } from './Evidence'
 import { History } from './History'
-import { NotLoaded } from './NotLoaded'
+import { useKindView } from './kindView'
+import { PrintCase } from './PrintCase'
 import { useCase } from './review'
 
-/** One application: what it says and shows at the left, what can be decided at the right. */
+/** One case: what it says and shows at the left, what can be decided at the right. */
 export function CaseView({ code }: { code: string }) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const found = useCase(code)
-  if (found.isPending) return <Skeleton lines={10} />
-  if (found.error) return <NotLoaded error={found.error} onAgain={() => void found.refetch()} />
+  const view = useKindView(found.data?.kind)
+  const failed = [found, view].find(({ error }) => error)
+  if (failed?.error) return <NotLoaded error={failed.error} onAgain={() => void failed.refetch()} />
+  if (!found.data || !view.data) return <Skeleton lines={10} />
   const one = found.data
+  const { Evidence, shown } = view.data
   return (
-    <article className={styles.case} aria-labelledby="case">
-      <header className={styles.head}>
-        <Link to={{ pathname: '/authority', search }} className={`${buttonClass('plain')} ${styles.back}`}>
-          <ButtonContent icon="back">{t('authority.queue.title')}</ButtonContent>
-        </Link>
-        <h2 id="case" translate="no">
-          {one.hoTen}
-        </h2>
-        <StatusBadge status={one.displayStatus} />
-        <Code>{one.maSoHoso}</Code>
-        <span className="quiet">{t(`kind.${one.kind}`)}</span>
-      </header>
-      <div className={styles.facts}>
-        {one.images && <Evidence one={one} images={one.images} />}
-        <Answers kind={one.kind} draft={one.draft} withPictures={!one.images} />
-      </div>
-      <div className={styles.side}>
-        <DecisionPane one={one} onReload={() => void found.refetch()} />
-        <History entries={one.history} />
-      </div>
-    </article>
+    <MasterDetailItem
+      title={one.hoTen}
+      back={{ to: { pathname: '/authority', search }, label: t('authority.queue.title') }}
+      marks={
+        <>
+          <StatusBadge status={one.displayStatus} />
+          <Code>{one.maSoHoso}</Code>
+          <span className="quiet">{t(`kind.${one.kind}`)}</span>
+          {one.expectedDay && (
+            <span className="quiet">
+              {t('authority.case.expected')}: {shownDate(one.expectedDay)}
+            </span>
+          )}
+        </>
+      }
+      side={
+        <>
+          <DecisionPane one={one} view={view.data} onReload={() => void found.refetch()} />
+          <History entries={one.history} />
+        </>
+      }
+    >
+      <Evidence one={one} />
+      <PrintCase one={one} />
+      <Answers kind={one.kind} draft={one.draft} except={shown} />
+    </MasterDetailItem>
   )
 }

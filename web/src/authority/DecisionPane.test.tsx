@@ -5,6 +5,16 @@ import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { DecisionPane } from './DecisionPane'
 import { CASE } from './test.case'
+import { VIEW } from './test.view'
+
+vi.mock('../worker/forms', () => ({
+  loadTable: async () => ({
+    name: 'guaranteePersonal',
+    words: 'guarantee',
+    version: 1,
+    sections: [{ key: 'papers', fields: [{ name: 'maCongVan', kind: 'text' }] }],
+  }),
+}))
 
 beforeAll(speakEnglish)
 afterEach(() => vi.unstubAllGlobals())
@@ -17,7 +27,7 @@ function open(status: number, code: string, one = CASE) {
   vi.stubGlobal('fetch', fetch)
   render(
     <QueryClientProvider client={queryClient}>
-      <DecisionPane one={one} onReload={reload} />
+      <DecisionPane one={one} view={VIEW} onReload={reload} />
     </QueryClientProvider>,
   )
   return { fetch, reload }
@@ -38,7 +48,7 @@ it('asks for the reason before it denies, and sends it with the version that was
   const confirm = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Deny')
   if (!confirm) throw new Error('no button confirms')
   fireEvent.click(confirm)
-  screen.getByText('Please enter the reason.')
+  await screen.findByText('Please enter the reason.')
   expect(fetch).not.toHaveBeenCalled()
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' The page is not readable. ' } })
   fireEvent.click(confirm)
@@ -56,28 +66,22 @@ it('says that someone else was faster, and reads the case again', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('says what differs from the passport before it approves', async () => {
-  const compared = [
-    { field: 'ttcnHo', verdict: 'same' as const, zone: 'LINDQVIST', declared: 'LINDQVIST' },
-    { field: 'hcSo', verdict: 'differs' as const, zone: 'AB1234567', declared: 'AB1234561' },
-  ]
-  const report = { portrait: null, passport: null } as never
-  open(200, '200', { ...CASE, transitions: ['approve'], ekyc: { score: 90, compared, report, children: [] } })
-  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.querySelectorAll('li')).toHaveLength(1)
-  expect(dialog.textContent).toContain('Passport number')
+it('keeps what was typed when it is refused, and says so where it was typed', async () => {
+  const { reload } = open(409, 'version_conflict')
+  fireEvent.click(screen.getByRole('button', { name: /^Deny/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The page is not readable.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Deny' }))
+  await dialog.findByText('Someone else changed this application')
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'The page is not readable.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
-it('cancels with a reason, and asks in other words about a guarantee', async () => {
-  const guarantee = { ...CASE, kind: 'guaranteePersonal' as const, draft: {} }
-  const { fetch } = open(200, '200', { ...guarantee, transitions: ['approve', 'cancel'] })
-  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain(
-    'The guarantee of LINDQVIST EVA is approved.',
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the application' }))
+it('cancels with a reason', async () => {
+  const { fetch } = open(200, '200', { ...CASE, transitions: ['cancel'] })
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel the application/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The guest does not come.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
@@ -85,4 +89,23 @@ it('cancels with a reason, and asks in other words about a guarantee', async () 
   const [path, init] = fetch.mock.calls[0] ?? []
   expect(path).toBe('/review-service/applications/AB2DEFGHJKMN2345A/cancel')
   expect(JSON.parse(String(init?.body))).toEqual({ version: 7, reason: 'The guest does not come.' })
+})
+
+it('asks which answers may be changed before it asks for a supplement', async () => {
+  const { fetch } = open(200, '200', { ...CASE, transitions: ['supplement'] })
+  fireEvent.click(screen.getByRole('button', { name: /^Ask for a supplement/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The code is missing.' } })
+  const send = dialog.getByRole('button', { name: 'Send the request' })
+  fireEvent.click(send)
+  await dialog.findByText('Please choose at least one answer.')
+  expect(fetch).not.toHaveBeenCalled()
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Dispatch code' }))
+  fireEvent.click(send)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
+    version: 7,
+    reason: 'The code is missing.',
+    fields: ['maCongVan'],
+  })
 })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../api'
+import { Refusal } from '../form/Refusal'
 import { Button, type ButtonKind } from '../ui/Button'
 import type { IconName } from '../ui/Icon'
-import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
+import { ActionPane, Actions, KeyButton } from './ActionPane'
+import { conflictWords, isConflict } from './conflict'
 import { DecisionDialog } from './DecisionDialog'
-import styles from './DecisionPane.module.css'
-import { type Case, type Decision, type Order, useDecide } from './review'
+import type { KindView } from './kindView'
+import { type Case, type Decision, useDecide } from './review'
 
 interface DecisionButton {
   key: string
@@ -28,74 +29,63 @@ const BUTTONS: Record<Decision, DecisionButton> = {
 }
 
 /** What can be decided now. Each button names its key. */
-export function DecisionPane({ one, onReload }: { one: Case; onReload: () => void }) {
+export function DecisionPane({ one, view, onReload }: { one: Case; view: KindView; onReload: () => void }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Decision>()
   const decide = useDecide(one.maSoHoso, one.version)
   const possible = (Object.keys(BUTTONS) as Decision[]).filter((decision) =>
     one.transitions.includes(decision),
   )
-  const conflict = decide.error instanceof ApiError && decide.error.status === 409
-
-  function order(wanted: Order) {
-    decide.mutate(wanted, {
-      onSuccess: () => notify('success', t(`authority.done.${wanted.decision}`)),
-      onSettled: () => setAsked(undefined),
-    })
-  }
-
+  const tell = (decision: Decision) => notify('success', t(`authority.done.${decision}`))
   return (
-    <section className={styles.pane} aria-labelledby="decision">
-      <h3 id="decision">{t('authority.decision.title')}</h3>
-      <div role="alert">
-        {decide.error && (
-          <Notice tone="error" title={conflict ? t('authority.conflict.title') : undefined}>
-            <p>{conflict ? t('authority.conflict.text') : messageOf(decide.error)}</p>
-            {conflict && (
-              <Button
-                kind="secondary"
-                icon="refresh"
-                onClick={() => {
-                  decide.reset()
-                  onReload()
-                }}
-              >
-                {t('authority.conflict.reload')}
-              </Button>
-            )}
-          </Notice>
-        )}
-      </div>
+    <ActionPane id="decision" title={t('authority.decision.title')}>
+      {/* A dialog tells by itself what was refused. */}
+      <Refusal error={asked ? null : decide.error} words={conflictWords} />
+      {!asked && isConflict(decide.error) && (
+        <Button
+          kind="secondary"
+          icon="refresh"
+          onClick={() => {
+            decide.reset()
+            onReload()
+          }}
+        >
+          {t('authority.conflict.reload')}
+        </Button>
+      )}
       {possible.length === 0 && <p className="quiet">{t('authority.decision.none')}</p>}
-      <div className={styles.acts}>
+      <Actions>
         {possible.map((decision) => {
           const { key, kind, icon, asks } = BUTTONS[decision]
           return (
-            <Button
+            <KeyButton
               key={decision}
+              shortcut={key}
               kind={kind}
               icon={icon}
-              aria-keyshortcuts={key}
               busy={decide.isPending}
-              onClick={() => (asks ? setAsked(decision) : order({ decision }))}
+              onClick={() =>
+                asks ? setAsked(decision) : decide.mutate({ decision }, { onSuccess: () => tell(decision) })
+              }
             >
-              {t(`authority.decision.${decision}`)}{' '}
-              <span className={styles.key} aria-hidden="true">
-                {key.toUpperCase()}
-              </span>
-            </Button>
+              {t(`authority.decision.${decision}`)}
+            </KeyButton>
           )
         })}
-      </div>
+      </Actions>
       {asked && (
         <DecisionDialog
           decision={asked}
           one={one}
-          busy={decide.isPending}
-          onOrder={order}
+          view={view}
+          send={decide.mutateAsync}
+          onDone={() => {
+            setAsked(undefined)
+            tell(asked)
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </ActionPane>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { shownFields } from '../form/when'
+import type { CaseKind } from '../kinds/authority'
 import { FieldsetShell } from '../ui/Field'
 import type { Draft } from '../worker/types'
-import { useTable } from './Answers'
 import styles from './FieldsToChange.module.css'
-import type { CaseKind } from './kinds'
+import { useTable } from './kindView'
 
 /** Which answers the applicant may change when a supplement is asked for. */
 export function FieldsToChange({

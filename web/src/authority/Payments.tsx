@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { dong } from '../pay/payment'
-import { Skeleton } from '../ui/Skeleton'
+import { FilterBar, FilterSelect } from '../ui/FilterBar'
+import { MasterDetail } from '../ui/MasterDetail'
+import { MasterList } from '../ui/MasterList'
 import { shownTime } from '../ui/time'
+import { useListAddress } from '../ui/useListAddress'
 import { useTitle } from '../ui/useTitle'
-import { FilterBar } from './FilterBar'
-import { NotLoaded } from './NotLoaded'
-import { Panes } from './Panes'
+import styles from './Desk.module.css'
 import { PaymentBadge } from './PaymentBadge'
 import { PaymentView } from './PaymentView'
-import { MOST, type Payment, STATUSES, type StatusFilter, usePayments } from './payments'
-import styles from './Queue.module.css'
-import { RowList } from './RowList'
+import { MOST, ORDERS, type Payment, STATUSES, usePayments } from './payments'
+import rowStyles from './Row.module.css'
 
 /** The desk of those who look after money: orders at the bank, first of all those that a person must look at. */
 export function Payments() {
@@ -20,9 +19,10 @@ export function Payments() {
   const { receipt } = useParams()
   useTitle(t('authority.payments.title'))
   return (
-    <Panes
+    <MasterDetail
       list={<PaymentList open={receipt} />}
-      open={receipt && <PaymentView key={receipt} receipt={receipt} />}
+      detail={receipt && <PaymentView key={receipt} receipt={receipt} />}
+      open={receipt}
       hint={t('authority.payments.choose')}
     />
   )
@@ -30,60 +30,65 @@ export function Payments() {
 
 function PaymentList({ open }: { open: string | undefined }) {
   const { t } = useTranslation()
-  const [status, setStatus] = useState<StatusFilter>('review')
-  const [q, setQ] = useState('')
-  const { data, isPending, error, refetch } = usePayments(status, q)
+  const { search } = useLocation()
+  const { query, choose, active, clear } = useListAddress(ORDERS)
+  const { data, error, refetch, isPlaceholderData } = usePayments(query)
+  const count = data && { count: data.length }
   return (
-    <section className={styles.queue} aria-labelledby="payments">
+    <section className={styles.list} aria-labelledby="payments">
       <h1 id="payments">{t('authority.payments.title')}</h1>
       <FilterBar
-        filters={STATUSES.map((value) => ({ value, label: t(`authority.payments.status.${value}`) }))}
-        filter={status}
-        onFilter={setStatus}
+        search={query.q}
         searchHint={t('authority.payments.searchHint')}
-        onSearch={setQ}
-      />
-      <p className="quiet small" role="status">
-        {data &&
-          t(data.length < MOST ? 'authority.payments.count' : 'authority.payments.most', {
-            count: data.length,
-          })}
-      </p>
-      {isPending && <Skeleton lines={6} />}
-      {error && <NotLoaded error={error} onAgain={() => void refetch()} />}
-      {data?.length === 0 && (
-        <p className={styles.empty}>
-          {t(status === 'review' && !q ? 'authority.payments.nothing' : 'authority.payments.empty')}
-        </p>
-      )}
-      <RowList>
-        {data?.map((one) => (
-          <PaymentRow key={one.receiptCode} one={one} current={one.receiptCode === open} />
-        ))}
-      </RowList>
+        onSearch={(q) => choose({ q })}
+        status={
+          count && t(count.count < MOST ? 'authority.payments.count' : 'authority.payments.most', count)
+        }
+        active={active}
+        onClear={clear}
+      >
+        <FilterSelect
+          label={t('authority.queue.filter')}
+          value={query.status}
+          options={STATUSES.map((value) => ({
+            value,
+            label: t(value === 'all' ? 'list.all' : `authority.payments.status.${value}`),
+          }))}
+          onValue={(status) => choose({ status })}
+        />
+      </FilterBar>
+      <MasterList
+        list={{
+          rows: data,
+          error,
+          onAgain: () => void refetch(),
+          stale: isPlaceholderData,
+          empty: t(active === 0 ? 'authority.payments.nothing' : 'authority.payments.empty'),
+        }}
+        rowKey={({ receiptCode }) => receiptCode}
+        href={({ receiptCode }) => ({ pathname: `/authority/payments/${receiptCode}`, search })}
+        open={open}
+        lines={4}
+      >
+        {(one) => <PaymentRow one={one} />}
+      </MasterList>
     </section>
   )
 }
 
-function PaymentRow({ one, current }: { one: Payment; current: boolean }) {
+function PaymentRow({ one }: { one: Payment }) {
   const { t, i18n } = useTranslation()
   return (
-    <li>
-      <Link
-        to={`/authority/payments/${one.receiptCode}`}
-        className={styles.row}
-        aria-current={current ? 'true' : undefined}
-      >
-        <span className={styles.name} translate="no">
-          {one.receiptCode}
-        </span>
-        <span>{dong(one.amountVnd, i18n.language)}</span>
-        <span className={styles.meta}>
-          <PaymentBadge status={one.status} />
-          {one.status === 'review' && one.cause && <span>{t(`authority.payments.cause.${one.cause}`)}</span>}
-        </span>
-        <span className={styles.when}>{shownTime(one.paidAt ?? one.createdAt)}</span>
-      </Link>
-    </li>
+    <>
+      <span className={rowStyles.name} translate="no">
+        {one.receiptCode}
+      </span>
+      <span>{dong(one.amountVnd, i18n.language)}</span>
+      <span className={rowStyles.marks}>
+        <PaymentBadge status={one.status} />
+        {one.status === 'review' && one.cause && <span>{t(`authority.payments.cause.${one.cause}`)}</span>}
+      </span>
+      <span className={rowStyles.when}>{shownTime(one.paidAt ?? one.createdAt)}</span>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { speakEnglish } from '../test.words'
 import { Queue } from './Queue'
 import type { QueuePage, Row } from './review'
 
-const row = (number: number, kind: Row['kind'] = 'evisa'): Row => ({
+const row = (number: number, kind: Row['kind'] = 'guaranteeVerified'): Row => ({
   maSoHoso: `CODE${number}`,
   kind,
   hoTen: `PERSON ${number}`,

@@ -1,86 +1,84 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { CASE_KINDS } from '../kinds/authority'
 import { Button } from '../ui/Button'
-import { Skeleton } from '../ui/Skeleton'
-import { FilterBar } from './FilterBar'
-import { CASE_KINDS, type CaseKind } from './kinds'
-import { NotLoaded } from './NotLoaded'
-import styles from './Queue.module.css'
+import { FilterBar, FilterSelect } from '../ui/FilterBar'
+import type { Listed } from '../ui/ListState'
+import { MasterList } from '../ui/MasterList'
+import { CursorPagination } from '../ui/Pagination'
+import { useListAddress } from '../ui/useListAddress'
+import styles from './Desk.module.css'
 import { QueueRow } from './QueueRow'
-import { RowList } from './RowList'
-import { FILTERS, type QueuePage, useQueue } from './review'
-import { useQueueQuery } from './useQueueQuery'
+import { FILTERS, QUEUE, type QueuePage, type Row, useQueue } from './review'
 
-/** The applications to look at: filters, search, pages. */
+/** The cases to look at: filters, search, pages. */
 export function Queue({ open }: { open: string | undefined }) {
   const { t } = useTranslation()
-  const { query, choose } = useQueueQuery()
+  const { search } = useLocation()
+  const { query, choose, active, clear } = useListAddress(QUEUE)
   const queue = useQueue(query)
-  const { content: rows = [], next, previous } = queue.data ?? {}
-
+  const list: Listed<Row> = {
+    rows: queue.data?.content,
+    error: queue.error,
+    onAgain: () => void queue.refetch(),
+    stale: queue.isPlaceholderData,
+    empty: (
+      <>
+        <p>{t('authority.queue.empty')}</p>
+        {/* The page of an address that was kept may be empty by now. */}
+        {(query.after || query.before) && (
+          <Button kind="secondary" icon="back" onClick={() => choose({})}>
+            {t('list.first')}
+          </Button>
+        )}
+      </>
+    ),
+  }
   return (
-    <section className={styles.queue} aria-labelledby="queue">
+    <section className={styles.list} aria-labelledby="queue">
       <h1 id="queue">{t('authority.queue.title')}</h1>
       <FilterBar
-        filters={FILTERS.map((value) => ({ value, label: t(`authority.filter.${value}`) }))}
-        filter={query.filter}
-        onFilter={(filter) => choose({ filter })}
-        searchHint={t('authority.queue.searchHint')}
         search={query.q}
+        searchHint={t('authority.queue.searchHint')}
         onSearch={(q) => choose({ q })}
+        status={queue.data && <Total page={queue.data} />}
+        active={active}
+        onClear={clear}
       >
-        <label className={styles.labelled}>
-          <span>{t('authority.queue.kind')}</span>
-          <select
-            className="input"
-            value={query.kind ?? ''}
-            onChange={(event) => choose({ kind: (event.target.value || undefined) as CaseKind | undefined })}
-          >
-            <option value="">{t('authority.queue.everyKind')}</option>
-            {CASE_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kind.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={t('authority.queue.filter')}
+          value={query.filter}
+          options={FILTERS.map((value) => ({
+            value,
+            label: t(value === 'all' ? 'list.all' : `option.filter.${value}`),
+          }))}
+          onValue={(filter) => choose({ filter })}
+        />
+        <FilterSelect
+          label={t('authority.queue.kind')}
+          value={query.kind}
+          options={[
+            { value: '', label: t('authority.queue.everyKind') },
+            ...CASE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          ]}
+          onValue={(kind) => choose({ kind })}
+        />
       </FilterBar>
-      <p className="quiet small" role="status">
-        {queue.data && <Total page={queue.data} />}
-      </p>
-      {queue.isPending && <Skeleton lines={6} />}
-      {queue.error && <NotLoaded error={queue.error} onAgain={() => void queue.refetch()} />}
-      {queue.data && rows.length === 0 && <p className={styles.empty}>{t('authority.queue.empty')}</p>}
-      {/* The page of an address that was kept may be empty by now. */}
-      {queue.data && rows.length === 0 && (query.after || query.before) && (
-        <Button kind="secondary" icon="back" onClick={() => choose({})}>
-          {t('authority.queue.first')}
-        </Button>
-      )}
-      <RowList>
-        {rows.map((row) => (
-          <QueueRow key={row.maSoHoso} row={row} current={row.maSoHoso === open} />
-        ))}
-      </RowList>
-      {(next || previous) && (
-        <nav className={styles.pages} aria-label={t('authority.queue.pages')}>
-          <Button
-            kind="secondary"
-            icon="back"
-            aria-disabled={!previous}
-            onClick={() => choose({ before: previous ?? undefined })}
-          >
-            {t('authority.queue.previous')}
-          </Button>
-          <Button
-            kind="secondary"
-            iconAfter="arrow"
-            aria-disabled={!next}
-            onClick={() => choose({ after: next ?? undefined })}
-          >
-            {t('authority.queue.next')}
-          </Button>
-        </nav>
-      )}
+      <MasterList
+        list={list}
+        rowKey={({ maSoHoso }) => maSoHoso}
+        href={({ maSoHoso }) => ({ pathname: `/authority/${maSoHoso}`, search })}
+        open={open}
+        lines={5}
+      >
+        {(row) => <QueueRow row={row} />}
+      </MasterList>
+      <CursorPagination
+        previous={queue.data?.previous}
+        next={queue.data?.next}
+        onPrevious={(before) => choose({ before })}
+        onNext={(after) => choose({ after })}
+      />
     </section>
   )
 }

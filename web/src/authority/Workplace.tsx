@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { MasterDetail } from '../ui/MasterDetail'
 import { useTitle } from '../ui/useTitle'
 import { CaseView } from './CaseView'
-import { Panes } from './Panes'
 import { Queue } from './Queue'
 
 /** Queue, evidence and decision side by side. */
@@ -11,9 +11,10 @@ export function Workplace() {
   const { maHoSo: code } = useParams()
   useTitle(t('authority.queue.title'))
   return (
-    <Panes
+    <MasterDetail
       list={<Queue open={code} />}
-      open={code && <CaseView key={code} code={code} />}
+      detail={code && <CaseView key={code} code={code} />}
+      open={code}
       hint={t('authority.case.choose')}
     />
   )

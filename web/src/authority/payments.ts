@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../api'
+import type { Asked, ListQuery } from '../ui/useListAddress'
 
 const BASE = '/review-service/payments'
 
@@ -8,7 +9,9 @@ export type Payment = Schema<'PaymentEntry'>
 
 /** The statuses of an order, in the order in which they concern this desk; `all` is the list without a filter. */
 export const STATUSES = ['review', 'refunding', 'refunded', 'paid', 'pending', 'failed', 'all'] as const
-export type StatusFilter = (typeof STATUSES)[number]
+
+/** What the list can be asked. */
+export const ORDERS = { status: STATUSES, q: null } satisfies Asked
 
 /** The server's limit of one answer: beyond it only a search leads. */
 export const MOST = 200
@@ -17,7 +20,7 @@ function ask(query: Record<string, string>, signal: AbortSignal) {
   return call<Payment[]>(`${BASE}?${new URLSearchParams(query)}`, { signal })
 }
 
-export function usePayments(status: StatusFilter, q: string) {
+export function usePayments({ status, q }: ListQuery<typeof ORDERS>) {
   return useQuery({
     queryKey: ['payments', status, q],
     queryFn: ({ signal }) => ask({ q, ...(status !== 'all' && { status }) }, signal),

@@ -1,9 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../api'
-import type { Compared, Finding, PassportReport, PortraitReport } from '../worker/types'
-import type { CaseKind } from './kinds'
+import type { paths } from '../generated/api'
+import { CASE_KINDS, type CaseKind } from '../kinds/authority'
+import type { Asked, ListQuery } from '../ui/useListAddress'
 
-/** The specification's filter values; `all` is the list without a filter. */
+type Filter = NonNullable<
+  NonNullable<paths['/review-service/applications']['get']['parameters']['query']>['filter']
+>
+
+/** Core's filter codes, in the order in which they concern this desk; `all` is the list without a filter. */
 export const FILTERS = [
   'unchecked',
   'processing',
@@ -12,23 +17,22 @@ export const FILTERS = [
   'denied',
   'cancel_profile',
   'all',
-] as const
-export type Filter = (typeof FILTERS)[number]
+] as const satisfies (Filter | 'all')[]
 
 export type Row = Schema<'QueueRow'>
 
 /** A page of the queue; `next` and `previous` are tokens for the query's `after` and `before`. */
 export type QueuePage = Schema<'QueuePage'>
 
-export interface QueueQuery {
-  filter: Filter
-  /** Every kind without. */
-  kind?: CaseKind | undefined
-  q: string
-  /** The page after a row, or before one, by the token that the server gave; the first without. */
-  after?: string | undefined
-  before?: string | undefined
-}
+/** What the queue can be asked; the page is the one after a row, or before one, by the token that the server gave. */
+export const QUEUE = {
+  filter: FILTERS,
+  /** Every kind where none is named. */
+  kind: ['', ...CASE_KINDS] as readonly ('' | CaseKind)[],
+  q: null,
+  after: null,
+  before: null,
+} satisfies Asked
 
 export const PAGE_SIZE = 20
 
@@ -37,45 +41,16 @@ export interface HistoryEntry extends Schema<'HistoryEntry'> {
   detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
 }
 
-/** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */
-export interface Ekyc extends Schema<'Identity'> {
-  compared: Compared[]
-  report: {
-    portrait?: Partial<PortraitReport>
-    passport?: Partial<PassportReport>
-    /** None where a face is missing, or must not be compared. */
-    match?: { findings?: Finding[] } | null
-  }
-  children: ChildPortrait[]
-}
-
-/** What was found about the portrait of a child on the same passport. */
-export interface ChildPortrait {
-  /** Path of the answer that names it: `treEm[0].anhMat`. */
-  field: string
-  report: Partial<PortraitReport>
-}
-
-export type Crop = 'portraitFace' | 'passportFace' | 'passportPage'
-
-/** A case; kinds without pictures have none of the evidence. */
+/** A case, with what its kind has besides. */
 export interface Case extends Schema<'CaseReview'> {
-  images?: Schema<'Pictures'> & { crops: Partial<Record<Crop, string | null>> | null }
-  ekyc?: Ekyc | null
-  possibleDuplicates?: string[]
   history: HistoryEntry[]
-}
-
-/** Whether an e-visa is asked for, and not a guarantee. */
-export function isForVisa({ kind }: { kind: CaseKind }) {
-  return kind === 'evisa' || kind === 'evisaOrganization'
 }
 
 export type Decision = Schema<'Decision'>
 
 const BASE = '/review-service/applications'
 
-export function useQueue({ filter, kind, q, after, before }: QueueQuery) {
+export function useQueue({ filter, kind, q, after, before }: ListQuery<typeof QUEUE>) {
   const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
   if (filter !== 'all') query.set('filter', filter)
   if (kind) query.set('kind', kind)

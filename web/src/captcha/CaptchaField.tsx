@@ -11,16 +11,18 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
   if (captcha.byWork && captcha.provable !== false) return <WorkedOut captcha={captcha} />
   return (
     <div className={styles.captcha}>
-      <div className={styles.picture}>
-        {captcha.image ? (
-          <img src={captcha.image} alt={t('captcha.image')} />
-        ) : (
-          <span>{captcha.missing && t('error.network')}</span>
-        )}
+      <div className={styles.challenge}>
+        <div className={styles.picture}>
+          {captcha.image ? (
+            <img src={captcha.image} alt={t('captcha.image')} />
+          ) : (
+            <span>{captcha.missing && t('error.network')}</span>
+          )}
+        </div>
+        <Button kind="plain" icon="refresh" onClick={captcha.refresh}>
+          {t('captcha.refresh')}
+        </Button>
       </div>
-      <Button kind="plain" icon="refresh" onClick={captcha.refresh}>
-        {t('captcha.refresh')}
-      </Button>
       <TextInput
         id="captcha"
         label={t('captcha.label')}

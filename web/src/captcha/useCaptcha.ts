@@ -13,8 +13,8 @@ const BY_WORK = 'pow:'
 /** How far the device is with the captcha that it works out. */
 type Proof = { part: number } | { answer: string } | { failed: true }
 
-/** A captcha is good for one try: every use, right or wrong, asks for another. */
-export function useCaptcha(purpose: string) {
+/** A captcha is good for one try: every use, right or wrong, asks for another. Without a purpose none is asked for. */
+export function useCaptcha(purpose: string | undefined) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [answer, setAnswer] = useState('')
@@ -25,6 +25,7 @@ export function useCaptcha(purpose: string) {
   const { data, isError, isStale } = useQuery({
     queryKey,
     queryFn: () => call<Picture>('/authorization-service/captcha/generate'),
+    enabled: purpose !== undefined,
     staleTime: 4 * 60_000,
     gcTime: 0,
   })

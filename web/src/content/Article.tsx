@@ -1,7 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { buttonClass } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import type { ReactNode } from 'react'
 import { useTitle } from '../ui/useTitle'
 
 interface Words {
@@ -9,12 +6,12 @@ interface Words {
   lead: string
   need: string
   items: string[]
-  note: string
+  /** What can be done now. */
+  children: ReactNode
 }
 
 /** A short page of information. */
-export function Article({ title, lead, need, items, note }: Words) {
-  const { t } = useTranslation()
+export function Article({ title, lead, need, items, children }: Words) {
   useTitle(title)
   return (
     <article className="page page-body">
@@ -31,13 +28,7 @@ export function Article({ title, lead, need, items, note }: Words) {
             ))}
           </ul>
         </section>
-        <Notice>
-          <p>{t('article.soon')}</p>
-          <p>{note}</p>
-        </Notice>
-        <Link to="/e-visa/foreigners" className={buttonClass('secondary')}>
-          {t('home.apply')}
-        </Link>
+        {children}
       </div>
     </article>
   )

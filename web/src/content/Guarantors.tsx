@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ButtonContent, buttonClass } from '../ui/Button'
+import { Notice } from '../ui/Notice'
 import { Article } from './Article'
 
+/** Who may guarantee, and the way to the form. */
 export function Guarantors() {
   const { t } = useTranslation()
   return (
@@ -9,7 +13,14 @@ export function Guarantors() {
       lead={t('guarantors.lead')}
       need={t('guarantors.need')}
       items={t('guarantors.items', { returnObjects: true }) as string[]}
-      note={t('guarantors.note')}
-    />
+    >
+      <p>{t('guarantors.note')}</p>
+      <Link to="/e-visa/guarantee-personal" className={buttonClass('primary')}>
+        <ButtonContent iconAfter="arrow">{t('guarantors.apply')}</ButtonContent>
+      </Link>
+      <Notice>
+        <p>{t('guarantors.organizations')}</p>
+      </Notice>
+    </Article>
   )
 }

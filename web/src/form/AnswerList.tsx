@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { shownDate } from '../ui/dateParts'
 import type { Draft, Field } from '../worker/types'
 import styles from './AnswerList.module.css'
-import { useOffer } from './fields/ChoiceField'
 import { imageOf, linkOf, useImages } from './images'
 import { useObjectUrl } from './photo/PictureView'
 import { labelOf } from './problems'
+import { useOffer } from './useOffer'
 import { shownFields } from './when'
 
 /** Questions with their answers, to be read. */

@@ -35,7 +35,7 @@ function Page({ values = {}, read = {}, doubted = [] }: Told) {
   const client = useMemo(() => new QueryClient(), [])
   return (
     <QueryClientProvider client={client}>
-      <FormScopeContext value={{ form: 'evisa', words: 'evisa', fields: new Map(), read, doubted, check }}>
+      <FormScopeContext value={{ draft: '1', words: 'evisa', fields: new Map(), read, doubted, check }}>
         <FormProvider {...form}>
           <FieldList fields={FIELDS} />
           <Toasts />

@@ -4,8 +4,8 @@ import type { ProblemError } from './problems'
 
 /** What the fields of a form share besides their values. */
 export interface FormScope {
-  /** Name of the form, under which the device keeps what was answered. */
-  form: string
+  /** The draft under which the device keeps what was answered. */
+  draft: string
   /** Where the words of its fields stand: several forms may share them. */
   words: string
   /** Every field by its name without rows. */
@@ -14,12 +14,14 @@ export interface FormScope {
   read: Record<string, unknown>
   /** Names of answers that rest on characters of the passport which could not be read for certain. */
   doubted: string[]
+  /** Choices are drawn as drop-down lists with a blank line: what filters a list is short, and may be left open. */
+  compact?: boolean
   /** Checks the whole draft, shows what is wrong with these fields, and returns it. */
   check: (names: string[]) => Promise<[string, ProblemError][]>
 }
 
 export const FormScopeContext = createContext<FormScope>({
-  form: '',
+  draft: '',
   words: '',
   fields: new Map(),
   read: {},

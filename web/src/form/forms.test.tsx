@@ -12,6 +12,7 @@ import { AnswerList } from './AnswerList'
 import { FormScopeContext } from './context'
 import { FieldList } from './FieldList'
 import { toWord } from './paths'
+import { loadViews } from './views'
 import { defaults } from './when'
 
 const WEB = join(import.meta.dirname, '../..')
@@ -55,7 +56,7 @@ function asked(fields: Field[], values: Draft, prefix = ''): string[] {
 function Page({ table, values }: { table: FormTable; values: Draft }) {
   const form = useForm({ defaultValues: values })
   const scope = {
-    form: table.name,
+    draft: '',
     words: table.words,
     fields: new Map(),
     read: {},
@@ -86,8 +87,9 @@ it('knows every form', () => expect(FORMS.size).toBe(18))
 describe.each([...FORMS])('the form %s', (name) => {
   const fieldsOf = (table: FormTable) => table.sections.flatMap(({ fields }) => fields)
 
-  it('is drawn from its table, every question of it, each under its own words', () => {
+  it('is drawn from its table, every question of it, each under its own words', async () => {
     const table = formTable(name)
+    await loadViews(fieldsOf(table))
     const values = everything(fieldsOf(table))
     const { container } = render(<Page table={table} values={values} />)
     for (const question of asked(fieldsOf(table), values)) {

@@ -6,7 +6,7 @@ import {
   allJudged,
   awaitsUpload,
   changeImage,
-  forgetForm,
+  forgetDraft,
   forgetWithin,
   imageOf,
   isBlocked,
@@ -26,7 +26,7 @@ const report = (...findings: Finding[]): PortraitReport => ({
   findings,
 })
 const picture = (findings: Finding[] = []) => ({
-  form: 'evisa',
+  draft: '1',
   blob: new Blob(['x']),
   fileName: 'me.jpg',
   report: report(...findings),
@@ -35,7 +35,7 @@ const NO_FACE: Finding = { code: 'EVISA_ERROR_IMAGE_NO_FACE', effect: 'block' }
 const DARK: Finding = { code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask', reason: 'dark' }
 
 beforeAll(async () => void (await speakEnglish()))
-beforeEach(() => forgetForm('evisa'))
+beforeEach(() => forgetDraft('1'))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Lets everything that was promised happen. */
@@ -107,7 +107,7 @@ it('sends pictures again when the server no longer keeps them', async () => {
   await settle()
   expect(imageOf(reference)?.handle).toBe('/files/2.b')
   stop()
-  await forgetForm('evisa')
+  await forgetDraft('1')
   expect(sendAgain()).toBe(false)
 })
 

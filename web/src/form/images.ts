@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft, Finding } from '../worker/types'
-import { clearForm, dropImage, loadImages, type SavedImage, saveImage } from './store'
+import { dropDraft, dropImage, loadImages, type SavedImage, saveImage } from './store'
 
 /** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives a handle, `/files/…`. */
 const LOCAL = 'local:'
@@ -12,7 +12,7 @@ export function linkOf(reference: unknown) {
   return typeof reference === 'string' && reference.startsWith('/files/') ? reference : undefined
 }
 
-/** The form of pictures that stay in this page's memory only. */
+/** The draft of pictures that stay in this page's memory only. */
 export const UNKEPT = ''
 
 let images: ReadonlyMap<string, SavedImage> = new Map()
@@ -67,7 +67,7 @@ export function keepImage(image: Omit<SavedImage, 'id'>) {
 
 export function changeImage(image: SavedImage) {
   set(new Map(images).set(image.id, image))
-  if (image.form !== UNKEPT && !image.judging) void saveImage(image)
+  if (image.draft !== UNKEPT && !image.judging) void saveImage(image)
 }
 
 /** What became known of a picture; it may have been replaced meanwhile: then nobody asks any more. */
@@ -114,13 +114,17 @@ function within(value: unknown): SavedImage[] {
   return image ? [image] : []
 }
 
-export async function restoreImages(form: string) {
-  set(new Map((await loadImages(form))?.map((image) => [image.id, image])))
+/** Brings back the pictures of a draft; those of others stay, but for what only a page that was left had in memory. */
+export async function restoreImages(draft: string) {
+  const stored = (await loadImages(draft)) ?? []
+  const present = [...images.values()].filter((image) => image.draft !== UNKEPT)
+  set(new Map([...stored, ...present].map((image) => [image.id, image])))
 }
 
-export async function forgetForm(form: string) {
-  set(new Map())
-  await clearForm(form)
+/** Forgets a draft with its pictures. Returns the way to have both back on the device. */
+export function forgetDraft(id: string) {
+  set(new Map([...images].filter(([, { draft }]) => draft !== id)))
+  return dropDraft(id)
 }
 
 const sentAgain = new Set<string>()

@@ -1,15 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
+import { sweep, upgrade } from './storeUpkeep'
 
-/** What was answered so far, and where the person stands. */
+/** A form that was begun on this device: what was answered so far, and where the person stands. */
 export interface SavedDraft {
+  /** Random: several drafts of one form stand side by side. */
+  id: string
+  /** Name of core's form. */
+  form: string
   values: Draft
-  /** Names of fields that were read from the passport and not changed since, with what was read. */
-  read: Record<string, unknown>
-  /** Answers that the person holds to be right although the passport page says another. */
-  upheld?: Record<string, string>
-  /** Pictures with which the person goes on although there is a doubt about them. */
-  accepted?: Record<string, string>
+  /** What the form's kind keeps beside the answers. */
+  beside?: unknown
   /** Sections that passed 'Continue'. */
   done: string[]
   step: string
@@ -19,7 +20,8 @@ export interface SavedDraft {
 /** A chosen picture: exactly the bytes that were judged and are sent. */
 export interface SavedImage {
   id: string
-  form: string
+  /** The draft that it belongs to. */
+  draft: string
   blob: Blob
   fileName: string
   report: PortraitReport | PassportReport | null
@@ -33,24 +35,42 @@ export interface SavedImage {
   handle?: string
   /** Why it cannot be sent: its file could not be read, or the server refused it. */
   refused?: Finding
+  /** When it was written down last. */
+  savedAt?: number
 }
 
 /** A picture as it was chosen and judged, before it is kept and sent. */
-export type Photo = Omit<SavedImage, 'id' | 'judging' | 'original' | 'handle' | 'refused' | 'age'>
+export type Photo = Pick<SavedImage, 'blob' | 'fileName' | 'report'>
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   drafts: { key: string; value: SavedDraft }
-  images: { key: string; value: SavedImage; indexes: { form: string } }
+  images: { key: string; value: SavedImage; indexes: { draft: string } }
 }
+
+/** The product's name: a form has no part in it. */
+const DATABASE = 'evisa'
+const VERSION = 2
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 function open() {
-  opening ??= openDB<Schema>('evisa', 1, {
-    upgrade(database) {
-      database.createObjectStore('drafts')
-      database.createObjectStore('images', { keyPath: 'id' }).createIndex('form', 'form')
-    },
+  opening ??= new Promise((resolve, reject) => {
+    const database = openDB<Schema>(DATABASE, VERSION, {
+      upgrade,
+      // A tab with a former version of the pages holds it: until that is closed this one only forgets.
+      blocked: () => reject(new Error('the database is held by another page')),
+      blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
+      terminated: () => {
+        opening = undefined
+      },
+    }).then(async (database) => {
+      await sweep(database)
+      return database
+    })
+    database.then((opened) => {
+      opening = database
+      resolve(opened)
+    }, reject)
   })
   return opening
 }
@@ -64,22 +84,35 @@ async function quietly<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>):
   }
 }
 
-export const loadDraft = (form: string) => quietly((database) => database.get('drafts', form))
+/** Every form that was begun on this device, the last changed first. */
+export async function listDrafts() {
+  const drafts = (await quietly((database) => database.getAll('drafts'))) ?? []
+  return drafts.sort((one, other) => other.savedAt - one.savedAt)
+}
 
-export const saveDraft = (form: string, draft: SavedDraft) =>
-  quietly((database) => database.put('drafts', draft, form))
+export const loadDraft = (id: string) => quietly((database) => database.get('drafts', id))
 
-export const loadImages = (form: string) =>
-  quietly((database) => database.getAllFromIndex('images', 'form', form))
+export const saveDraft = (draft: SavedDraft) => quietly((database) => database.put('drafts', draft))
 
-export const saveImage = (image: SavedImage) => quietly((database) => database.put('images', image))
+export const loadImages = (draft: string) =>
+  quietly((database) => database.getAllFromIndex('images', 'draft', draft))
+
+export const saveImage = (image: SavedImage) =>
+  quietly((database) => database.put('images', { ...image, savedAt: Date.now() }))
 
 export const dropImage = (id: string) => quietly((database) => database.delete('images', id))
 
-/** Forgets a form with its pictures. */
-export async function clearForm(form: string) {
-  await quietly(async (database) => {
-    const images = await database.getAllKeysFromIndex('images', 'form', form)
-    await Promise.all([database.delete('drafts', form), ...images.map((id) => database.delete('images', id))])
-  })
+/** Forgets a draft with its pictures. Returns the way to have them back. */
+export async function dropDraft(id: string) {
+  const [draft, images] = await Promise.all([loadDraft(id), loadImages(id)])
+  await quietly((database) =>
+    Promise.all([
+      database.delete('drafts', id),
+      ...(images ?? []).map((image) => database.delete('images', image.id)),
+    ]),
+  )
+  return async () => {
+    if (draft) await saveDraft(draft)
+    for (const image of images ?? []) await saveImage(image)
+  }
 }

@@ -12,11 +12,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 let typed = 0
-const draft = () => ({ values: { typed }, read: {}, done: [], step: '', savedAt: 0 })
-const saved = () => vi.mocked(saveDraft).mock.calls.map(([, { values }]) => values.typed)
+const draft = () => ({ id: '1', form: 'f', values: { typed }, done: [], step: '', savedAt: 0 })
+const saved = () => vi.mocked(saveDraft).mock.calls.map(([{ values }]) => values.typed)
 
 it('writes down what is typed without a pause, too', () => {
-  const { result } = renderHook(() => useAutosave('evisa', draft))
+  const { result } = renderHook(() => useAutosave(draft))
   for (typed = 1; typed <= 10; typed++) {
     result.current.changed()
     vi.advanceTimersByTime(100)
@@ -27,7 +27,7 @@ it('writes down what is typed without a pause, too', () => {
 })
 
 it('writes at once when the page is left, and nothing after the end', () => {
-  const { result } = renderHook(() => useAutosave('evisa', draft))
+  const { result } = renderHook(() => useAutosave(draft))
   result.current.changed()
   dispatchEvent(new Event('pagehide'))
   expect(saved()).toHaveLength(1)

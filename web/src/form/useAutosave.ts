@@ -4,19 +4,20 @@ import { type SavedDraft, saveDraft } from './store'
 const PAUSE_MS = 400
 
 /**
- * Writes the draft to the device (not without a name to keep it under) a moment after each change, and at once when the page is left.
- * Returns the way to say that something changed.
+ * Writes the draft, if there is one to keep, to the device a moment after each change, and at once when the page is
+ * left. Returns the way to say that something changed.
  */
-export function useAutosave(form: string | undefined, current: () => SavedDraft) {
+export function useAutosave(current: () => SavedDraft | undefined) {
   const state = useRef({ current, timer: undefined as ReturnType<typeof setTimeout> | undefined, off: false })
   state.current.current = current
 
   function flush() {
     const { timer, off } = state.current
-    if (timer === undefined || off || form === undefined) return
+    if (timer === undefined || off) return
     clearTimeout(timer)
     state.current.timer = undefined
-    void saveDraft(form, state.current.current())
+    const draft = state.current.current()
+    if (draft) void saveDraft(draft)
   }
   const latest = useRef(flush)
   latest.current = flush

@@ -36,9 +36,10 @@ function varied(fields: Field[], draft: Draft, next: (most: number) => number): 
   for (const { when } of fields) {
     if (when) answers[when.field] = [...when.in, '0', '', undefined][next(when.in.length + 3)]
   }
-  for (const { name, fields: inner } of fields) {
+  for (const { name, kind, fields: inner } of fields) {
     const rows = answers[name]
     if (inner && Array.isArray(rows)) answers[name] = rows.map((row: Draft) => varied(inner, row, next))
+    if (inner && kind === 'record') answers[name] = varied(inner, (rows ?? {}) as Draft, next)
   }
   return answers
 }
@@ -52,10 +53,14 @@ function* questions(
 ): Generator<{ path: string; draft: Draft; isShown: boolean }> {
   const shown = shownFields(fields, draft)
   for (const field of fields) {
-    const { name, when, fields: inner = [] } = field
+    const { name, kind, when, fields: inner = [] } = field
     const isShown = shown.includes(field)
     if (when) yield { path: path + name, draft: whole({ ...draft, [name]: NONSENSE }), isShown }
     const rows = draft[name]
+    if (isShown && kind === 'record') {
+      const inRecord = (answers: Draft) => whole({ ...draft, [name]: answers })
+      yield* questions(inner, (rows ?? {}) as Draft, `${path}${name}.`, inRecord)
+    }
     if (!isShown || !Array.isArray(rows)) continue
     for (const [index, row] of rows.entries()) {
       const inRow = (answers: Draft) => whole({ ...draft, [name]: rows.with(index, answers) })

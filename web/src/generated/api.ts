@@ -72,6 +72,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blnc/nhan-than-trong-nuoc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name relatives in the country, with the codes of a guarantee */
+        post: operations["postBlncNhanThanTrongNuoc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hscn-bl/tra-cuu-da-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guarantees of whoever is signed in */
+        get: operations["getClientServiceHscnBlTraCuuDaDangNhap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-bl/tra-cuu-da-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guarantees of whoever is signed in */
+        get: operations["getClientServiceHstcBlTraCuuDaDangNhap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a guarantee of the own organization */
+        put: operations["putClientServiceHstcDxtBl"];
+        /** Send a guarantee of a verified organization */
+        post: operations["postClientServiceHstcDxtBl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl/get-danh-sach-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guarantees of the own organization */
+        get: operations["getClientServiceHstcDxtBlGetDanhSachHoSo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl/get-danh-sach-khach-hang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of a guarantee of the own organization */
+        get: operations["getClientServiceHstcDxtBlGetDanhSachKhachHang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl/in-cong-van": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The official letter of a guarantee of the own organization */
+        get: operations["getClientServiceHstcDxtBlInCongVan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl/in-danh-sach-khach-hang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of a guarantee of the own organization, printed */
+        get: operations["getClientServiceHstcDxtBlInDanhSachKhachHang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl/ma-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A guarantee of the own organization */
+        get: operations["getClientServiceHstcDxtBlMaHoSo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc-dxt-bl/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a guarantee of the own organization with which nobody has begun */
+        delete: operations["deleteClientServiceHstcDxtBlCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/hstc/le-phi": {
         parameters: {
             query?: never;
@@ -237,6 +408,184 @@ export interface paths {
         put?: never;
         /** The e-visa, once approved; birth date asked too */
         post: operations["postClientServicePublicGenerateEv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hscn-bl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a guarantee, with its security code */
+        put: operations["putClientServicePublicHscnBl"];
+        /** Send a guarantee */
+        post: operations["postClientServicePublicHscnBl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hscn-bl/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a guarantee that waits, with its security code */
+        post: operations["postClientServicePublicHscnBlCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hscn-bl/in-don-bao-lanh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter of a guarantee, for whoever may see it */
+        get: operations["getClientServicePublicHscnBlInDonBaoLanh"];
+        put?: never;
+        /** The letter of a guarantee, with its security code */
+        post: operations["postClientServicePublicHscnBlInDonBaoLanh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hscn-bl/ma-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a guarantee stands; nothing personal */
+        get: operations["getClientServicePublicHscnBlMaHoSo"];
+        put?: never;
+        /** A guarantee, with its security code */
+        post: operations["postClientServicePublicHscnBlMaHoSo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hscn-bl/tra-cuu-chua-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a guarantee stands; nothing personal */
+        get: operations["getClientServicePublicHscnBlTraCuuChuaDangNhap"];
+        put?: never;
+        /** Where a guarantee stands */
+        post: operations["postClientServicePublicHscnBlTraCuuChuaDangNhap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a guarantee, with its security code */
+        put: operations["putClientServicePublicHstcBl"];
+        /** Send a guarantee */
+        post: operations["postClientServicePublicHstcBl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a guarantee that waits, with its security code */
+        post: operations["postClientServicePublicHstcBlCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl/in-cong-van": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter of a guarantee, for whoever may see it */
+        get: operations["getClientServicePublicHstcBlInCongVan"];
+        put?: never;
+        /** The letter of a guarantee, with its security code */
+        post: operations["postClientServicePublicHstcBlInCongVan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl/ma-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a guarantee stands; nothing personal */
+        get: operations["getClientServicePublicHstcBlMaHoSo"];
+        put?: never;
+        /** A guarantee, with its security code */
+        post: operations["postClientServicePublicHstcBlMaHoSo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl/tra-cuu-chua-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a guarantee stands; nothing personal */
+        get: operations["getClientServicePublicHstcBlTraCuuChuaDangNhap"];
+        put?: never;
+        /** Where a guarantee stands */
+        post: operations["postClientServicePublicHstcBlTraCuuChuaDangNhap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -672,6 +1021,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review-service/applications/{code}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The answers of a case, printed */
+        get: operations["getReviewServiceApplicationsCodePrint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review-service/applications/{code}/{step}": {
         parameters: {
             query?: never;
@@ -825,7 +1191,8 @@ export interface components {
         };
         /** @description The case after it was cancelled. */
         Cancelled: {
-            buocXlHoso: string;
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /** @description Registration code. */
             maSoHoso: string;
         };
@@ -851,12 +1218,19 @@ export interface components {
         /** @description A case, whole. */
         CaseReview: components["schemas"]["EvisaEvidence"] & {
             askedFields: string[];
-            buocXlHoso: string;
-            displayStatus: string;
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             /** @description The answers, with links to pictures. */
             draft: {
                 [key: string]: unknown;
             };
+            /**
+             * Format: date
+             * @description The day by which it is expected to be decided; none once it is.
+             */
+            expectedDay?: string | null;
             /**
              * Format: int64
              * @description Marks of the image checks.
@@ -913,9 +1287,19 @@ export interface components {
             /** @description The account's user name; an officer's is the e-mail address. */
             username: string;
         };
+        /** @description What was cut out of portrait and page, as names of pictures; nothing where faces were not compared. */
+        Crops: {
+            /** @description The holder's face on the page. */
+            passportFace?: string | null;
+            /** @description The page, upright. */
+            passportPage?: string | null;
+            /** @description The face of the portrait. */
+            portraitFace?: string | null;
+        };
         /** @description The case after the decision. */
         Decided: {
-            buocXlHoso: string;
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /** Format: int64 */
             version: number;
         };
@@ -938,9 +1322,10 @@ export interface components {
         };
         /** @description A draft, and the day on which it would be sent. */
         DraftCheck: {
+            /** @description Answers by wire name, unchecked. */
             draft: {
                 [key: string]: unknown;
-            } & Record<string, never>;
+            };
             /**
              * Format: date
              * @description The portal's today when left out.
@@ -1180,6 +1565,191 @@ export interface components {
             image: string;
             pow?: components["schemas"]["CaptchaWork"] | null;
         };
+        /** @description What opens a guarantee: it holds the names of many persons, so its security code is asked, too. */
+        GuaranteeCodes: components["schemas"]["GuaranteeLookup"] & {
+            /** @description Security code. */
+            maXacNhan?: string;
+        };
+        /** @description What asks where a guarantee stands: the form `guaranteeLookup` of core. */
+        GuaranteeLookup: {
+            /** @description Number of the guarantee, which is its registration code. */
+            maVanBan?: string;
+            /** @description Phone number that the guarantee names. */
+            sdt?: string;
+        };
+        GuaranteeOrganizationDraft: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            cqCapThiThuc?: string;
+            cqDonTiep?: string;
+            cuaKhau?: string;
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcTamTru?: string;
+            diaChiCq?: string;
+            /** @enum {string} */
+            doiTuong?: "1-2" | "3-4";
+            email?: string;
+            fileDinhKem?: string[];
+            hoatDong?: string;
+            kyHieuVanBan?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            lyDo?: string;
+            maCongVan?: string;
+            mucDich?: string;
+            mucDichKhac?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayNhapCanh?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayVanBan?: string;
+            sdt?: string;
+            soVanBan?: string;
+            tenCq?: string;
+            yeuCauKhac?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GuaranteePersonalDraft: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            chiTietGiayTo?: string;
+            cqCapThiThuc?: string;
+            cqDonTiep?: string;
+            cuaKhau?: string;
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quanHe?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcTamTru?: string;
+            dcThuongTru?: string;
+            diaChiCq?: string;
+            email?: string;
+            fileDinhKem?: string[];
+            /** @enum {string} */
+            gioiTinh?: "M" | "F";
+            hoTen?: string;
+            hoatDong?: string;
+            kyHieuVanBan?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            /** @enum {string} */
+            loaiGiayTo?: "CCCD" | "CMND" | "HC" | "TTT" | "TTRU";
+            lyDo?: string;
+            maCongVan?: string;
+            mucDich?: string;
+            mucDichKhac?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayNhapCanh?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngaySinh?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayVanBan?: string;
+            nhanThanTrongNuoc?: ({
+                diaChi?: string;
+                hoTen?: string;
+                quanHe?: string;
+                sdt?: string;
+                soGiayTo?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            noiLamViec?: string;
+            quocTichGoc?: string;
+            sdt?: string;
+            soVanBan?: string;
+            tenCq?: string;
+            yeuCauKhac?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GuaranteeVerifiedDraft: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            cqCapThiThuc?: string;
+            cqDonTiep?: string;
+            cuaKhau?: string;
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            danhSachKhachHang?: ({
+                email?: string;
+                ghiChu?: string;
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                ngaySinh?: string;
+                quocTich?: string;
+                sdt?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcTamTru?: string;
+            diaChiCq?: string;
+            /** @enum {string} */
+            doiTuong?: "1-2" | "3-4";
+            email?: string;
+            fileDinhKem?: string[];
+            hoatDong?: string;
+            kyHieuVanBan?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            lyDo?: string;
+            maCongVan?: string;
+            mucDich?: string;
+            mucDichKhac?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayNhapCanh?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayVanBan?: string;
+            sdt?: string;
+            soVanBan?: string;
+            tenCq?: string;
+            yeuCauKhac?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description How the portal's parts are. */
         Health: {
             /** @description `ok`: it answered. */
@@ -1224,7 +1794,7 @@ export interface components {
             /** @description Oldest first. */
             timeline: components["schemas"]["Point"][];
         };
-        /** @description What someone who holds a case's codes sends: the form `lookup` of core. */
+        /** @description What someone who holds an e-visa's codes sends: the form `lookup` of core. */
         LookupRequest: {
             /** @description E-mail address of the application. */
             email?: string;
@@ -1248,6 +1818,31 @@ export interface components {
             id: string;
             subject: string;
             to: string;
+        };
+        /** @description A page of the list. */
+        OwnPage: {
+            content: components["schemas"]["OwnRow"][];
+            /** @description Whether there are more than `totalElements`. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description How many there are; where `more`, at least so many.
+             */
+            totalElements: number;
+        };
+        /** @description A case in the list. */
+        OwnRow: {
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
+            hoTen: string;
+            /** @enum {string} */
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            maSoHoso: string;
+            ngayHoso: string;
+            /** Format: int64 */
+            version: number;
         };
         /** @description What an order asks for one case. */
         PaymentAmount: {
@@ -1364,7 +1959,7 @@ export interface components {
         /** @description Links to the pictures of a case, open for ten minutes. */
         Pictures: {
             /** @description What the check cut out of them, by name. */
-            crops: unknown;
+            crops: components["schemas"]["Crops"];
             passport: string;
             portrait: string;
         };
@@ -1372,8 +1967,8 @@ export interface components {
         Point: {
             /** @description When, in the portal's zone. */
             at: string;
-            /** @description The step that was reached (`buocXlHoso`). */
-            step: string;
+            /** @enum {string} */
+            step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
         };
         Problem: {
             code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
@@ -1400,8 +1995,10 @@ export interface components {
         };
         /** @description A case in the list. */
         QueueRow: {
-            buocXlHoso: string;
-            displayStatus: string;
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             /**
              * Format: int64
              * @description Marks of the image checks.
@@ -1423,10 +2020,19 @@ export interface components {
         Refresh: {
             refresh_token: string;
         };
+        /** @description Relatives in the country, and the codes of the guarantee that names them. */
+        Relatives: components["schemas"]["GuaranteeCodes"] & {
+            /** @description They take the place of those named before. */
+            nhanThanTrongNuoc: Record<string, never>[];
+        };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
-            buocXlHoso: string;
-            displayStatus: string;
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** @description Whether whoever sent it may withdraw it. */
+            cancellable: boolean;
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             /** @description Whether the e-visa can be fetched. */
             downloadable: boolean;
             editable: boolean;
@@ -1499,6 +2105,8 @@ export interface components {
             email?: string | null;
             fullName: string;
             id: string;
+            /** @description Code of the organization in whose name this account applies. */
+            maTC?: string | null;
             permissions: components["schemas"]["Permission"][];
             /** @description What the authority calls this person; what to show is asked of the permissions. */
             roles: string[];
@@ -1667,6 +2275,633 @@ export interface operations {
             };
             /** @description user_invalid */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postBlncNhanThanTrongNuoc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Relatives"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Updated"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_editable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHscnBlTraCuuDaDangNhap: {
+        parameters: {
+            query?: {
+                /** @description A whole registration code, or beginnings of words of a name. */
+                maHoSo?: string;
+                trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description From 0. */
+                page?: number;
+                /** @description Rows on a page, at most 100; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcBlTraCuuDaDangNhap: {
+        parameters: {
+            query?: {
+                /** @description A whole registration code, or beginnings of words of a name. */
+                maHoSo?: string;
+                trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description From 0. */
+                page?: number;
+                /** @description Rows on a page, at most 100; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServiceHstcDxtBl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeVerifiedDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Updated"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_editable, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcDxtBl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeVerifiedDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Created"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcDxtBlGetDanhSachHoSo: {
+        parameters: {
+            query?: {
+                /** @description A whole registration code, or beginnings of words of a name. */
+                maHoSo?: string;
+                trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description From 0. */
+                page?: number;
+                /** @description Rows on a page, at most 100; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcDxtBlGetDanhSachKhachHang: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcDxtBlInCongVan: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcDxtBlInDanhSachKhachHang: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcDxtBlMaHoSo: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteClientServiceHstcDxtBlCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_deletable, version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2179,6 +3414,964 @@ export interface operations {
             };
             /** @description models_missing */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServicePublicHscnBl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteePersonalDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Updated"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_editable, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHscnBl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteePersonalDraft"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Created"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHscnBlCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Cancelled"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHscnBlInDonBaoLanh: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHscnBlInDonBaoLanh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHscnBlMaHoSo: {
+        parameters: {
+            query?: {
+                /** @description Number of the guarantee, which is its registration code. */
+                maVanBan?: string;
+                /** @description Phone number that the guarantee names. */
+                sdt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Standing"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHscnBlMaHoSo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHscnBlTraCuuChuaDangNhap: {
+        parameters: {
+            query?: {
+                /** @description Number of the guarantee, which is its registration code. */
+                maVanBan?: string;
+                /** @description Phone number that the guarantee names. */
+                sdt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Standing"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHscnBlTraCuuChuaDangNhap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeLookup"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LookupAnswer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServicePublicHstcBl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeOrganizationDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Updated"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_editable, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcBl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeOrganizationDraft"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Created"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcBlCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Cancelled"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHstcBlInCongVan: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcBlInCongVan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHstcBlMaHoSo: {
+        parameters: {
+            query?: {
+                /** @description Number of the guarantee, which is its registration code. */
+                maVanBan?: string;
+                /** @description Phone number that the guarantee names. */
+                sdt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Standing"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcBlMaHoSo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHstcBlTraCuuChuaDangNhap: {
+        parameters: {
+            query?: {
+                /** @description Number of the guarantee, which is its registration code. */
+                maVanBan?: string;
+                /** @description Phone number that the guarantee names. */
+                sdt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Standing"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcBlTraCuuChuaDangNhap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeLookup"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LookupAnswer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3483,8 +5676,7 @@ export interface operations {
     getReviewServiceApplications: {
         parameters: {
             query?: {
-                /** @description `unchecked`, `processing`, `approved`, `denied`, `additional`, `cancel_profile`; all without. */
-                filter?: string | null;
+                filter?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
                 /** @description Name of a kind of case; all without. */
                 kind?: string | null;
                 /** @description Beginnings of words of a name, or a whole code or document number. */
@@ -3589,6 +5781,63 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getReviewServiceApplicationsCodePrint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../case/display'
 import { Button } from '../ui/Button'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
 import { Notice } from '../ui/Notice'
 import { shownTime } from '../ui/time'
 import { Acts } from './Acts'
-import { StatusBadge } from './StatusBadge'
-import type { Holder, LookupAnswer } from './status'
+import type { OpenedCase } from './kind'
 import { Timeline } from './Timeline'
 
-/** What the reason is called where an application ended. */
+/** What the reason is called where a case ended. */
 const ENDED: Record<string, string> = { TU_CHOI: 'lookup.denied', HUY: 'lookup.cancelled.reason' }
 
 /** The status first, then the one next step, then how it came about. */
 export function Result({
-  holder,
-  answer,
+  opened,
   onChange,
   onBack,
 }: {
-  holder: Holder
-  answer: LookupAnswer
-  /** The application was changed here. */
-  onChange: (answer: LookupAnswer) => void
+  opened: OpenedCase
+  /** The case was changed here, or more is known of its holder. */
+  onChange: (opened: OpenedCase) => void
   onBack: () => void
 }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { kind, holder, answer } = opened
   const { reason, buocXlHoso: step } = answer
+  const { context } = kind
   // Also after a change, when the button that made it is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides when
   useEffect(() => heading.current?.focus(), [step])
@@ -37,7 +37,7 @@ export function Result({
     <>
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          {t('lookup.result.title')}
+          {t('lookup.result.title', { context })}
         </h1>
         <StatusBadge status={answer.displayStatus} large />
       </div>
@@ -48,33 +48,40 @@ export function Result({
       )}
       {step === 'HUY' && (
         <div role="status">
-          <Notice title={t('lookup.cancelled.title')}>
-            <p>{t('lookup.cancelled.text')}</p>
+          <Notice title={t('lookup.cancelled.title', { context })}>
+            <p>{t('lookup.cancelled.text', { context })}</p>
           </Notice>
         </div>
       )}
       {reason && (
-        <Notice tone={step === 'TU_CHOI' ? 'error' : 'warning'} title={t(ended ?? 'lookup.supplement')}>
+        <Notice
+          tone={step === 'TU_CHOI' ? 'error' : 'warning'}
+          title={t(ended ?? 'lookup.supplement', { context })}
+        >
           <p>{reason}</p>
         </Notice>
       )}
-      <Acts holder={holder} answer={answer} onCancelled={onChange} />
+      <Acts
+        opened={opened}
+        onProven={(maXacNhan) => onChange({ ...opened, holder: { ...holder, maXacNhan } })}
+        onCancelled={(next) => onChange({ ...opened, answer: next })}
+      />
       <Facts
         facts={[
           { term: t('lookup.facts.name'), value: <span translate="no">{answer.hoTen}</span> },
-          { term: t('lookup.facts.code'), value: <Code>{answer.maSoHoso}</Code> },
+          { term: t('lookup.facts.code', { context }), value: <Code>{answer.maSoHoso}</Code> },
           {
-            term: t(answer.thanhToan === 0 ? 'lookup.facts.created' : 'lookup.facts.submitted'),
+            term: t(kind.pay && answer.thanhToan === 0 ? 'lookup.facts.created' : 'lookup.facts.submitted'),
             value: shownTime(answer.ngayHoso),
           },
         ]}
       />
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
-        <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} />
+        <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
       </section>
       <Button kind="plain" icon="back" onClick={onBack}>
-        {t('lookup.another')}
+        {t('lookup.another', { context })}
       </Button>
     </>
   )

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { shownDate } from '../ui/dateParts'
 import { Icon } from '../ui/Icon'
 import { shownTime } from '../ui/time'
-import { ahead } from './ahead'
+import { ahead, reached, type Step } from './ahead'
 import styles from './Timeline.module.css'
 
-const ENDS: Record<string, 'check' | 'cross' | 'alert'> = {
+const ENDS: Partial<Record<Step, 'check' | 'cross' | 'alert'>> = {
   TU_CHOI: 'cross',
   HUY: 'cross',
   YC_BS: 'alert',
@@ -16,21 +16,25 @@ export function Timeline({
   step,
   timeline,
   expected,
+  context,
 }: {
-  step: string
-  timeline: { step: string; at: string }[]
+  step: Step
+  timeline: { step: Step; at: string }[]
   /** The day by which a decision is expected, YYYY-MM-DD, once everything was received. */
   expected?: string | null | undefined
+  /** The context of words that say something else of this kind of case. */
+  context?: string | undefined
 }) {
   const { t } = useTranslation()
+  const points = reached(timeline)
   return (
     <ol className={styles.timeline}>
-      {timeline.map((point, place) => (
+      {points.map((point, place) => (
         <li
           key={point.at + point.step}
-          data-state={place === timeline.length - 1 ? 'now' : 'done'}
+          data-state={place === points.length - 1 ? 'now' : 'done'}
           data-step={point.step}
-          aria-current={place === timeline.length - 1 ? 'step' : undefined}
+          aria-current={place === points.length - 1 ? 'step' : undefined}
         >
           <span className={styles.mark}>
             <Icon name={ENDS[point.step] ?? 'check'} size={16} />
@@ -48,7 +52,7 @@ export function Timeline({
           </span>
           {key === 'decide' && (
             <span className={styles.when}>
-              {expected ? t('lookup.expected', { day: shownDate(expected) }) : t('lookup.usual')}
+              {expected ? t('lookup.expected', { day: shownDate(expected) }) : t('lookup.usual', { context })}
             </span>
           )}
         </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ahead } from './ahead'
+import { ahead, reached } from './ahead'
 import { tidyCode } from './status'
 
 it('has nothing ahead once it is decided', () => {
@@ -9,4 +9,11 @@ it('has nothing ahead once it is decided', () => {
 
 it('takes a code as it stands in a mail', () => {
   expect(tidyCode(' ab2d-efgh jkmn 2345 z')).toBe('AB2DEFGHJKMN2345Z')
+})
+
+it('shows no moment in which a case that was sent at once had not been sent', () => {
+  const [created, sent, taken] = [{ at: '10:00' }, { at: '10:00' }, { at: '11:00' }]
+  expect(reached([created, sent, taken])).toEqual([sent, taken])
+  expect(reached([created, taken])).toEqual([created, taken])
+  expect(reached([created])).toEqual([created])
 })

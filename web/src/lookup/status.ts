@@ -1,51 +1,40 @@
-import { type Answer, call, callForFile, type Schema } from '../api'
-import { forget } from '../pay/together'
+import { call, callForFile, type Schema } from '../api'
 import { portalTime } from '../ui/time'
+import type { Draft } from '../worker/types'
+import type { CaseDocument, Holder, LookupAnswer, LookupKind } from './kind'
 
-const LOOKUP = '/client-service/public/hstt/tra-cuu-chua-dang-nhap'
-
-/** What opens an application. It stays in memory: the e-mail address never stands in a page's address. */
-export interface Holder extends Schema<'LookupRequest'> {
-  /** Whether the whole birth date is known, or only the year. */
-  loaiNgaySinh: 'FULL' | 'YEAR'
+export function lookUp({ route }: LookupKind, holder: Holder, captcha: Record<string, string>) {
+  return call<LookupAnswer>(route, { json: { ...holder, ...captcha } })
 }
 
-export type LookupAnswer = Answer<typeof LOOKUP, 'post'>
-
-export function lookUp(holder: Holder, captcha: Record<string, string>) {
-  return call<LookupAnswer>(LOOKUP, { json: { ...holder, ...captcha } })
+export function fetchDocument({ route }: CaseDocument, holder: Holder) {
+  return callForFile(route, { json: holder })
 }
 
-export function fetchVisa(holder: Holder) {
-  return callForFile('/client-service/public/generate-ev', { json: holder })
+/** All of a case, to be changed. */
+export function fetchWhole(route: string, holder: Holder) {
+  return call<Draft>(route, { json: holder })
 }
 
-export function fetchDeclaration(holder: Holder) {
-  return callForFile('/client-service/public/hstt/in-ho-so-thi-thuc', { json: holder })
-}
-
-/** Whether its holder may withdraw it: it is new, and nothing was paid. */
-export function isCancellable({ buocXlHoso, thanhToan }: LookupAnswer) {
-  return buocXlHoso === 'TAO_MOI' && thanhToan === 0
-}
-
-/** Withdraws an application; it is not to be paid any more. */
-export async function cancelApplication({ maHoSo, email }: Holder, secret: string) {
-  const json = { maSoHoso: maHoSo, maXacNhan: secret, email }
-  const result = await call<Schema<'Cancelled'>>('/client-service/public/hstt/cancel', { json })
-  forget([result.maSoHoso])
+/** Withdraws a case, with its security code. */
+export async function cancelCase({ cancel }: LookupKind, holder: Holder) {
+  const result = await call<Schema<'Cancelled'>>(cancel.route, { json: cancel.body(holder) })
+  cancel.onDone?.(result.maSoHoso)
   return result
 }
 
-/** How the application stands after that: the lookup would say the same, but asks for another captcha. */
-export function cancelled(answer: LookupAnswer, step: string, at = portalTime()): LookupAnswer {
+const CANCELLED = 'HUY'
+
+/** How the case stands after that: the look-up would say the same, but asks for another captcha. */
+export function cancelled(answer: LookupAnswer, at = portalTime()): LookupAnswer {
   return {
     ...answer,
-    buocXlHoso: step,
-    displayStatus: step,
+    buocXlHoso: CANCELLED,
+    displayStatus: CANCELLED,
     payable: false,
     editable: false,
-    timeline: [...answer.timeline, { step, at }],
+    cancellable: false,
+    timeline: [...answer.timeline, { step: CANCELLED, at }],
   }
 }
 

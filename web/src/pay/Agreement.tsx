@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../api'
+import { useSubmission } from '../form/useSubmission'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
@@ -28,47 +28,39 @@ export function Agreement({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
   const [cancelling, setCancelling] = useState(false)
-  const pay = useMutation({
-    mutationFn: start,
-    onSuccess: ({ url }) => location.assign(url),
+  const { attempt, refused, busy, done, submit, reset } = useSubmission({
+    prepare: () => agreed || undefined,
+    send: start,
+    onDone: ({ url }) => location.assign(url),
   })
   // Leaving for the bank takes a moment: the button stays busy until this page is gone.
-  const leaving = pay.isPending || pay.isSuccess
-  const unpayable = unpayableOf(pay.error)
-  const paid = pay.error instanceof ApiError && pay.error.code === 'already_paid'
+  const leaving = busy || done
+  const unpayable = unpayableOf(refused)
+  const paid = refused instanceof ApiError && refused.code === 'already_paid'
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAsked(true)
-        if (agreed && !leaving) pay.mutate()
-      }}
-    >
+    <form className="stack" noValidate onSubmit={submit}>
       <Checkbox
         id="agree"
         label={t('pay.check.agree')}
         checked={agreed}
         onChecked={setAgreed}
         required
-        error={asked && !agreed ? t('pay.check.pleaseAgree') : undefined}
+        error={attempt > 0 && !agreed ? t('pay.check.pleaseAgree') : undefined}
       />
       <div role="alert">
         {onLeaveOut && unpayable.length > 0 ? (
           <UnpayableNotice
             unpayable={unpayable}
             onLeaveOut={(codes) => {
-              pay.reset()
+              reset()
               onLeaveOut(codes)
             }}
           />
         ) : (
-          pay.error && (
+          refused && (
             <Notice tone={paid ? 'success' : 'error'} title={paid ? undefined : t('pay.check.notStarted')}>
-              <p>{pay.error.message || messageOf(pay.error)}</p>
+              <p>{messageOf(refused)}</p>
             </Notice>
           )
         )}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, type Language } from '../i18n'
+import type { Fee } from '../kinds/evisa/fees'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
-import { dollars, dong, type Fee } from './payment'
+import { dollars, dong } from './payment'
 
 const NAMES = { vi: 'tenLP', en: 'tenLPEn', zh: 'tenLPZh', ja: 'tenLPJa' } as const satisfies Record<
   Language,

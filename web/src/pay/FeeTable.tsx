@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { FeeTotal } from '../kinds/evisa/fees'
 import { Button } from '../ui/Button'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
 import { feeName } from './FeeFacts'
 import styles from './FeeTable.module.css'
-import { dollars, dong, type FeeTotal } from './payment'
+import { dollars, dong } from './payment'
 
 /** What each of several applications costs and what they come to. Each can be taken off. */
 export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: string) => void }) {

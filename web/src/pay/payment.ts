@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ApiError, call, type Schema } from '../api'
+import { ApiError, call, type Schema } from '../api'
+import { type FeeTotal, fetchFee, fetchFees, startPayments } from '../kinds/evisa/fees'
 import { rememberOrder } from './together'
-
-/** What an application costs today; it tells nothing about the person. */
-export type Fee = Answer<'/client-service/public/hstt/le-phi'>
-
-/** What several applications cost, each and together. */
-export type FeeTotal = Schema<'FeeTotal'>
 
 /** How an order stands, for its payer. */
 export type Order = Schema<'PaymentOrder'>
@@ -22,12 +17,6 @@ interface SomeNotPayable {
   cases: Unpayable[]
 }
 
-type Started = Answer<'/client-service/public/hstt/thanh-toan/{code}', 'post'>
-
-function fetchFee(code: string, signal: AbortSignal) {
-  return call<Fee>(`/client-service/public/hstt/le-phi?maHoSo=${encodeURIComponent(code)}`, { signal })
-}
-
 export function useFee(code: string) {
   return useQuery({
     queryKey: ['fee', code],
@@ -41,7 +30,7 @@ export function useFees(codes: string[]) {
     queryKey: ['fees', ...codes],
     queryFn: async ({ signal }) => {
       try {
-        return await call<FeeTotal>('/client-service/public/hstt/le-phi', { json: { maHoSo: codes }, signal })
+        return await fetchFees(codes, signal)
       } catch (error) {
         throw isRefusal(error) ? await namingThem(error, codes, signal) : error
       }
@@ -87,18 +76,9 @@ export function unpayableOf(error: unknown): Unpayable[] {
   return (error.data as Partial<SomeNotPayable> | null)?.cases ?? []
 }
 
-/** Opens an order at the bank, or finds the open one; returns the address of the bank's page. */
-export function startPayment(code: string) {
-  return call<Started>(`/client-service/public/hstt/thanh-toan/${encodeURIComponent(code)}`, {
-    method: 'POST',
-  })
-}
-
-/** The same for several applications: all of them, or none. */
+/** Opens one order for several applications, and keeps for which. */
 export async function startPaymentOfMany(codes: string[]) {
-  const started = await call<Started>('/client-service/public/hstt/thanh-toan-nhieu', {
-    json: { maHoSo: codes },
-  })
+  const started = await startPayments(codes)
   rememberOrder(started.receiptCode, codes)
   return started
 }

@@ -9,7 +9,10 @@ import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
 import { useInactivity } from './useInactivity'
 
-/** The frame of every page. On a change of page the focus goes to the content, as a page load would do. */
+/**
+ * The frame of every page. On a change of page the focus goes to the content, as a page load would do; where one page is
+ * a list beside what is open of it, the focus is moved, or left, by these (`data-moves-focus`).
+ */
 export function Layout() {
   const { t } = useTranslation()
   const { pathname, hash } = useLocation()
@@ -21,6 +24,7 @@ export function Layout() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    if (document.activeElement?.closest('[data-moves-focus]')) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
   useInactivity()

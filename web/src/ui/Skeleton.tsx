@@ -4,8 +4,8 @@ import styles from './Skeleton.module.css'
 
 const WORDS_AFTER_MS = 400
 
-/** Grey lines where text will stand; after 400 ms words say that we are still loading. */
-export function Skeleton({ lines = 4 }: { lines?: number }) {
+/** Says that we are still loading, once that lasts long enough to be noticed. */
+export function LoadingWords() {
   const { t } = useTranslation()
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -13,11 +13,20 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.skeleton} role="status">
+    <span role="status" className={late ? styles.words : 'hidden-visually'}>
+      {late && t('loading')}
+    </span>
+  )
+}
+
+/** Grey lines where text will stand; after 400 ms words say that we are still loading. */
+export function Skeleton({ lines = 4 }: { lines?: number }) {
+  return (
+    <div className={styles.skeleton}>
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
         <span key={key} className={styles.line} />
       ))}
-      <span className={late ? styles.words : 'hidden-visually'}>{late && t('loading')}</span>
+      <LoadingWords />
     </div>
   )
 }

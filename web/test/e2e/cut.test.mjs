@@ -92,7 +92,6 @@ on.story('a photo that is taken askew is cut to 4 × 6 with the mouse', async ({
 
   await when('after a reload it can still be changed, or given up for the photo', async () => {
     await page.reload()
-    await page.getByRole('button', { name: en('restore.continue') }).click()
     await cut.open(page, 'again')
     await cut.advises(page, 'good')
     await cut.press(page, 'leave')

@@ -93,7 +93,6 @@ on.story('whether to go on with doubted pictures is asked before all is sent', a
     // The device writes answers down within half a second.
     await page.waitForTimeout(600)
     await page.reload()
-    await page.getByRole('button', { name: en('restore.continue') }).click()
     await question(page, ABOUT_BOTH).getByText(en('doubts.accepted')).waitFor()
     await question(page, ABOUT_PORTRAIT).getByText(en('doubts.accepted')).waitFor()
   })

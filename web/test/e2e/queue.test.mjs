@@ -68,4 +68,54 @@ on.story('an officer pages through more applications than one page shows', async
     await page.locator('header button[lang="en"]').click()
     assert.ok(page.url().includes(`kind=${KIND}`))
   })
+
+  await when('the filters are counted, and one press clears them', async () => {
+    await page.getByRole('button', { name: en('list.clear_other', { count: 2 }) }).click()
+    await officer.queue(page).getByRole('listitem').first().waitFor()
+    assert.equal(new URL(page.url()).search, '')
+  })
+
+  await when('arrows lead from row to row, Enter opens one, and its keys work from the list', async () => {
+    const rows = officer.queue(page).getByRole('link')
+    await rows.first().focus()
+    for (const [key, place] of [
+      ['End', -1],
+      ['Home', 0],
+      ['ArrowDown', 1],
+    ]) {
+      await page.keyboard.press(key)
+      assert.ok(await rows.nth(place).evaluate((row) => row === document.activeElement), key)
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: en('authority.decision.take') }).waitFor()
+    await page.keyboard.press('/')
+    assert.ok(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement))
+  })
+
+  await when('on a phone the list gives way to what is open, and the way back leads to its row', async () => {
+    const open = officer.queue(page).locator('[aria-current="true"]')
+    const address = await open.getAttribute('href')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await officer.queue(page).waitFor({ state: 'hidden' })
+    await isAccessible(page)
+    await page
+      .getByRole('link', { name: en('authority.queue.title') })
+      .last()
+      .press('Enter')
+    await officer.queue(page).waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('href')), address)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: en('authority.decision.title') }).waitFor()
+    assert.ok(await page.evaluate(() => document.activeElement.textContent.length > 0))
+  })
+
+  await when('a guarantee is printed, at every width', async () => {
+    await page.goto(`${on.portal.url}/authority?filter=all&kind=${KIND}`)
+    await officer.queue(page).getByRole('link').first().click()
+    await page.getByRole('button', { name: en('authority.case.print') }).waitFor()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await isAccessible(page)
+    }
+  })
 })

@@ -36,7 +36,6 @@ on.story('what is not read for certain is marked wherever it is shown', async ({
     // The device writes answers down within half a second.
     await page.waitForTimeout(600)
     await page.reload()
-    await page.getByRole('button', { name: en('restore.continue') }).click()
     await form.isAt(page, 'passport')
     assert.equal(await page.getByText(en('answer.compare')).count(), 1)
     assert.equal(await page.getByText(en('answer.read'), { exact: true }).count(), 1)

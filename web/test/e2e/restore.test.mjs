@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
+import * as drafts from './pages/drafts.mjs'
 import * as form from './pages/form.mjs'
+import * as guarantee from './pages/guarantee.mjs'
+import { isAccessible } from './support/accessible.mjs'
 import { captchaIsReplaced, captchaPicture, solveCaptcha } from './support/captcha.mjs'
 import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
-import { en } from './support/words.mjs'
+import { en, languages, words } from './support/words.mjs'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -24,7 +27,6 @@ async function begin(page, files) {
 
 /** Everything that was begun is there: the part, the answers, both pictures. */
 async function isRestored(page) {
-  await page.getByRole('button', { name: en('restore.continue') }).click()
   await form.isAt(page, 'identity')
   assert.equal(await form.answerOf(page, 'ttcnNoiSinh'), 'Uppsala')
   assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
@@ -50,9 +52,93 @@ on.story('a tab that is closed in the middle of the form loses nothing', async (
     async () => {
       await apply.openForm(again, on.portal)
       await apply.confirmGate(again)
+      await isAccessible(again)
+      await drafts.carryOn(again, traveller.surname)
       await isRestored(again)
     },
     again,
+  )
+})
+
+/** Another person, whose application is begun by hand. */
+const OTHER = 'ANDERSSON'
+const GUARANTOR = 'Trần Thị Bình'
+/** The device writes answers down within half a second. */
+const WRITTEN_MS = 600
+
+on.story('two applications and a guarantee stand side by side', async ({ page, context, when }) => {
+  const files = await on.pictures()
+  const second = await context.newPage()
+
+  await when('one application is begun, another in a second tab, and a guarantee', async () => {
+    await begin(page, files)
+    await page.waitForTimeout(WRITTEN_MS)
+    await apply.openForm(second, on.portal)
+    await apply.confirmGate(second)
+    await drafts.another(second)
+    await form.isAt(second, 'images')
+    await form.openPart(second, 'identity')
+    await form.fill(second, { ttcnHo: OTHER })
+    await second.waitForTimeout(WRITTEN_MS)
+    await guarantee.openForm(second, on.portal)
+    await guarantee.form.isAt(second, 'guarantor')
+    await guarantee.form.fill(second, { hoTen: GUARANTOR })
+    await second.waitForTimeout(WRITTEN_MS)
+  })
+
+  await when(
+    'all three are listed with their names, for everyone and on the narrowest screen',
+    async () => {
+      await apply.openForm(second, on.portal)
+      assert.deepEqual(await drafts.names(second), [GUARANTOR, OTHER, traveller.surname])
+      const screen = second.viewportSize()
+      await second.setViewportSize({ width: 320, height: 800 })
+      const wide = await second.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(wide <= 0, `${wide} pixels too wide`)
+      await isAccessible(second)
+      await second.setViewportSize(screen)
+      for (const language of languages) {
+        await second.locator(`header button[lang="${language}"]`).click()
+        await second.getByRole('heading', { level: 1, name: words(language)('begun.title') }).waitFor()
+        await isAccessible(second)
+      }
+      await second.locator('header button[lang="en"]').click()
+    },
+    second,
+  )
+
+  await when(
+    'what is deleted can be had back with its pictures, and the first tab minds nothing',
+    async () => {
+      await drafts.remove(second, traveller.surname)
+      assert.deepEqual(await drafts.names(second), [GUARANTOR, OTHER])
+      await second.getByRole('button', { name: en('answer.undo') }).click()
+      assert.deepEqual(await drafts.names(second), [GUARANTOR, OTHER, traveller.surname])
+      assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
+      assert.equal(await picturesOnDevice(second), 2)
+    },
+    second,
+  )
+
+  await when(
+    'each goes on where it was left, also after a reload',
+    async () => {
+      await drafts.carryOn(second, OTHER)
+      await form.isAt(second, 'identity')
+      assert.equal(await form.answerOf(second, 'ttcnHo'), OTHER)
+      assert.ok(!second.url().includes(OTHER), 'nothing personal stands in an address')
+      await second.reload()
+      await form.isAt(second, 'identity')
+      assert.equal(await form.answerOf(second, 'ttcnHo'), OTHER)
+      await apply.openForm(second, on.portal)
+      await drafts.carryOn(second, traveller.surname)
+      await isRestored(second)
+      await apply.openForm(second, on.portal)
+      await drafts.carryOn(second, GUARANTOR)
+      await guarantee.form.isAt(second, 'guarantor')
+      assert.equal(await guarantee.form.answerOf(second, 'hoTen'), GUARANTOR)
+    },
+    second,
   )
 })
 
@@ -96,11 +182,9 @@ const FORGOTTEN = `/files/${'0'.repeat(32)}.0`
 async function continueLate(page, files) {
   await apply.fillIn(page, on.portal, files)
   await apply.completeDeclaration(page)
-  // The device writes answers down within half a second.
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(WRITTEN_MS)
   assert.equal(await picturesOnDevice(page, { handle: FORGOTTEN }), 2)
   await page.reload()
-  await page.getByRole('button', { name: en('restore.continue') }).click()
   await form.isAt(page, 'review')
 }
 

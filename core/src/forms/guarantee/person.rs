@@ -42,3 +42,15 @@ pub mod customer {
         NOTE: Text("ghiChu");
     }
 }
+
+/// A relative of the guarantor's guests who lives in the country.
+pub mod kin {
+    use crate::form::fields;
+    fields! { rows FIELDS;
+        NAME: Text("hoTen").max(100).required();
+        RELATION: Text("quanHe").max(50).required();
+        PAPER: Text("soGiayTo").max(50).required();
+        ADDRESS: Text("diaChi").required();
+        PHONE: Phone("sdt");
+    }
+}

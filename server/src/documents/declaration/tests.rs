@@ -6,6 +6,7 @@ use evisa_core::case::{
 use jiff::civil::date;
 use serde_json::Value;
 
+use super::super::answers::Part;
 use super::*;
 use crate::documents::engine::tests::drawn;
 

@@ -84,18 +84,16 @@ async fn judge(
     let work = move || {
         portraits.into_iter().map(move |one| {
             let report = portrait_within(&vision, &one.source.bytes, &limits, one.age_group);
-            (one, serde_json::to_value(report))
+            (one, report)
         })
     };
     let judged = move || work().collect::<Vec<_>>();
     let judged = state.checker.run(until, judged).await?;
-    let kept = judged.into_iter().map(|(one, report)| {
-        Ok(ChildPortrait {
-            field: one.field,
-            sha256: one.source.received_sha256,
-            models: state.checker.models(one.age_group),
-            report: report.map_err(Error::internal)?,
-        })
+    let kept = judged.into_iter().map(|(one, report)| ChildPortrait {
+        field: one.field,
+        sha256: one.source.received_sha256,
+        models: state.checker.models(one.age_group),
+        report,
     });
-    kept.collect()
+    Ok(kept.collect())
 }

@@ -1,14 +1,14 @@
 //! What an officer sees of an e-visa beside its answers.
 
+use evisa_core::ekyc::{PortraitReport, Report};
 use evisa_core::passport::Compared;
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::case_file::Case;
-use crate::store::ekyc as finding;
+use crate::store::ekyc::{self as finding, Crops, Evidence};
 use crate::store::evisa_case::{self, EvisaCase};
 use crate::{Result, ekyc, pictures};
 
@@ -32,7 +32,7 @@ pub struct Pictures {
     portrait: String,
     passport: String,
     /// What the check cut out of them, by name.
-    crops: Value,
+    crops: Crops,
 }
 
 /// What the server's check found.
@@ -41,9 +41,10 @@ pub struct Identity {
     /// Likeness of both faces, 0 to 100.
     score: f64,
     /// What was declared beside what the page says; all of it `unreadable` where the page was not read.
-    #[schema(value_type = Vec<Value>)]
+    #[schema(value_type = Vec<serde_json::Value>)]
     compared: Vec<Compared>,
-    report: Value,
+    #[schema(value_type = serde_json::Value)]
+    report: Report,
     /// Of each child's portrait.
     children: Vec<ChildPortrait>,
 }
@@ -53,7 +54,8 @@ pub struct Identity {
 pub struct ChildPortrait {
     /// Path of the answer that names it: `treEm[0].anhMat`.
     field: String,
-    report: Value,
+    #[schema(value_type = serde_json::Value)]
+    report: PortraitReport,
 }
 
 /// What an officer sees of a case; the caller was admitted to it.
@@ -85,26 +87,31 @@ pub async fn evidence(
         ekyc: found.map(|found| Identity {
             score: found.score,
             compared: ekyc::compared(
-                &found.report,
+                &found.report.passport,
                 &case.answers,
                 clock::local_date(case.created_at),
             ),
-            report: ekyc::stored::report(found.report),
+            report: found.report,
             children: evisa.child_portraits.into_iter().map(child).collect(),
         }),
     })
 }
 
-fn crops(state: &AppState, found: Option<&finding::Evidence>) -> Value {
-    let crops = found.and_then(|found| found.crops.as_object());
-    let mut crops: Map<String, Value> = crops.cloned().unwrap_or_default();
-    pictures::sign_links(state, &mut crops);
-    Value::Object(crops)
+fn crops(state: &AppState, found: Option<&finding::Evidence>) -> Crops {
+    let link = |name: &Option<String>| {
+        let id = name.as_deref().and_then(pictures::named)?;
+        Some(pictures::link(state, id))
+    };
+    found.map_or_else(Crops::default, |Evidence { crops, .. }| Crops {
+        portrait_face: link(&crops.portrait_face),
+        passport_face: link(&crops.passport_face),
+        passport_page: link(&crops.passport_page),
+    })
 }
 
 fn child(portrait: finding::ChildPortrait) -> ChildPortrait {
     ChildPortrait {
         field: portrait.field,
-        report: ekyc::stored::portrait_report(portrait.report),
+        report: portrait.report,
     }
 }

@@ -67,7 +67,7 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
 
     let now = state.clock.millis();
     let day = clock::local_date(case.created_at);
-    let compared = ekyc::compared(&found.evidence.report, &case.answers, day);
+    let compared = ekyc::compared(&found.evidence.report.passport, &case.answers, day);
     let children = found.children.iter().map(|child| &child.report);
     case.marks = ekyc::marks(&found.evidence.report, children, &compared);
     case.checked = true;

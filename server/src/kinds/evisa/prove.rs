@@ -1,12 +1,14 @@
 //! The pictures of a draft: found, checked as far as there is time, and refused where a finding forbids them.
 
 use evisa_core::Draft;
+use evisa_core::ekyc::Finding;
 use evisa_core::forms::evisa as form;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::check::{Checked, Checking, checked};
 use super::day;
 use super::told::Told;
+use crate::error::Problem;
 use crate::kinds::{Extra, Proven, Proving};
 use crate::state::AppState;
 use crate::store::evisa_case::EvisaCase;
@@ -61,7 +63,7 @@ pub(in crate::kinds) async fn prove(state: &AppState, proving: Proving<'_>) -> R
         if let Some(found) = found {
             refuse_blocked(&found, open)?;
             let evidence = &found.evidence;
-            let compared = ekyc::compared(&evidence.report, &wire, state.clock.today());
+            let compared = ekyc::compared(&evidence.report.passport, &wire, state.clock.today());
             ekyc::write_answers(state, evidence, &compared, &mut wire);
             let children = found.children.iter().map(|child| &child.report);
             marks = ekyc::marks(&evidence.report, children, &compared);
@@ -99,28 +101,24 @@ fn agree(state: &AppState, told: &Told, portrait: &Image, passport: &Image) -> R
     }
 }
 
-/// What forbids a picture, as a problem of its field. The finding's reason, which words it more exactly, stands among
-/// the parameters. Pictures that may not be changed any more are the officer's to judge.
+/// What forbids a picture, as a problem of its field. Pictures that may not be changed any more are the officer's to judge.
 fn refuse_blocked(checked: &Checked, open: Option<&[&'static str]>) -> Result<()> {
-    let problem = |field: &str, finding: &Value| {
-        let mut params = finding["params"].as_object().cloned().unwrap_or_default();
-        if finding["reason"].is_string() {
-            params.insert("reason".into(), finding["reason"].clone());
-        }
-        json!({ "field": field, "code": finding["code"], "params": params })
+    let problem = |field: &str, finding: &Finding| Problem::Picture {
+        field: field.to_owned(),
+        finding: finding.clone(),
     };
     let report = &checked.evidence.report;
     let mut judged = vec![
-        (form::PORTRAIT.name, &report["portrait"]),
-        (form::PASSPORT_PAGE.name, &report["passport"]),
+        (form::PORTRAIT.name, &report.portrait.findings),
+        (form::PASSPORT_PAGE.name, &report.passport.findings),
     ];
     let children = checked.children.iter();
-    judged.extend(children.map(|child| (child.field.as_str(), &child.report)));
+    judged.extend(children.map(|child| (child.field.as_str(), &child.report.findings)));
     judged.retain(|(field, _)| open.is_none_or(|open| open.contains(&pictures::answer_of(field))));
-    let problems: Vec<Value> = judged
+    let problems: Vec<Problem> = judged
         .into_iter()
-        .flat_map(|(field, report)| {
-            ekyc::blocking(report).map(move |finding| problem(field, finding))
+        .flat_map(|(field, findings)| {
+            ekyc::blocking(findings).map(move |finding| problem(field, finding))
         })
         .collect();
     if problems.is_empty() {

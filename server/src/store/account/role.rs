@@ -1,4 +1,4 @@
-//! What the authority calls those who work for it.
+//! What those who sign in are to the portal.
 
 use serde::{Serialize, Serializer};
 
@@ -15,11 +15,22 @@ pub enum Role {
     Editor,
     /// Looks after the installation.
     Administrator,
+    /// Applies in the name of an organization.
+    Organization,
 }
 
 impl Role {
     /// Every role.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
+        Self::Officer,
+        Self::Supervisor,
+        Self::Finance,
+        Self::Editor,
+        Self::Administrator,
+        Self::Organization,
+    ];
+    /// Those of people who work for the authority.
+    pub const AUTHORITY: [Self; 5] = [
         Self::Officer,
         Self::Supervisor,
         Self::Finance,
@@ -36,6 +47,7 @@ impl Role {
             Self::Finance => "finance",
             Self::Editor => "editor",
             Self::Administrator => "administrator",
+            Self::Organization => "organization",
         }
     }
 

@@ -127,10 +127,11 @@ impl Search {
         if let Self::Words { prefixes, .. } = self
             && !walked
         {
-            sql.push("(SELECT DISTINCT code AS found FROM case_word WHERE ");
+            // Limited first: PostgreSQL sorts all that it makes distinct.
+            sql.push("(SELECT DISTINCT code AS found FROM (SELECT code FROM case_word WHERE ");
             with_prefix(sql, "word", &prefixes[0]);
             sql.push(&format!(" LIMIT {}", COMMON + 1));
-            sql.push(") words JOIN case_file one ON one.code = words.found ");
+            sql.push(") few) words JOIN case_file one ON one.code = words.found ");
         } else {
             sql.push("case_file one ");
         }

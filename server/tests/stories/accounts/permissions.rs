@@ -14,6 +14,7 @@ fn account(user_name: &str, roles: &[Role]) -> NewAccount {
         full_name: "Trần Thị Bình".into(),
         roles: roles.to_vec(),
         agency: None,
+        organization: None,
     }
 }
 
@@ -50,6 +51,7 @@ async fn a_session_says_what_one_may_do_and_for_which_agency() {
             "roles": ["officer", "finance"],
             "permissions": ["reviewCases", "managePayments"],
             "agency": "xnc",
+            "maTC": null,
         })
     );
     assert_eq!(lists(&portal, &token).await, [200, 200]);

@@ -13,6 +13,7 @@ fn officer() -> Account {
         password_hash: "$argon2id$".into(),
         roles: vec![Role::Officer, Role::Finance],
         agency: Some("xnc".into()),
+        organization: None,
         active: true,
     }
 }
@@ -43,6 +44,7 @@ pub async fn accounts(store: &Store) {
             user_name: id.into(),
             email: None,
             agency: None,
+            organization: Some("ORG".into()),
             roles: vec![],
             ..officer()
         };
@@ -58,6 +60,7 @@ pub async fn accounts(store: &Store) {
     let find = account::find_by_user_name(&mut tx, "p").await;
     let found = find.unwrap().unwrap();
     assert_eq!((found.email, found.agency), (None, None));
+    assert_eq!(found.organization.as_deref(), Some("ORG"));
     let find = account::find_by_user_name(&mut tx, "nobody").await;
     assert!(find.unwrap().is_none());
     tx.commit().await.unwrap();

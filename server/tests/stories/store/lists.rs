@@ -84,7 +84,8 @@ pub async fn lists_read_an_index(store: &Store) {
                 || (line.starts_with("SCAN")
                     && !line.contains("INDEX")
                     && !line.contains("words")
-                    && line != "SCAN found")
+                    && line != "SCAN found"
+                    && line != "SCAN few")
                 || (query.text.is_empty()
                     && (line.contains("TEMP B-TREE FOR ORDER BY")
                         || line.trim().starts_with("Sort")));

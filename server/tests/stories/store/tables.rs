@@ -1,18 +1,21 @@
 //! Each table's functions, called in the order of a case's life.
 
 use evisa_core::case::{Change, EVISA, State, Step};
+use evisa_core::ekyc::PortraitReport;
 use evisa_core::words::Lang;
 use evisa_server::cases::advance;
 use evisa_server::kinds::{self, Extra};
 use evisa_server::people::Actor;
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
 use evisa_server::store::case_list::{self, CaseQuery, PageAt};
-use evisa_server::store::ekyc::{self, ChildPortrait, Evidence};
+use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
 use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::image::{self, Image};
 use evisa_server::store::price::{self, Rate};
 use evisa_server::store::{Conn, Scope, Store, captcha, claim, counter};
 use serde_json::json;
+
+use crate::support::pictures::report;
 
 pub async fn captchas(store: &Store) {
     let mut tx = store.begin().await.unwrap();
@@ -87,8 +90,8 @@ pub async fn pictures_and_findings(store: &Store) {
         passport_sha256: "2".into(),
         models: "m".into(),
         score: 87.5,
-        report: json!({ "findings": [] }),
-        crops: json!({}),
+        report: report(&[], &[]),
+        crops: Crops::default(),
     };
     assert_eq!(ekyc::insert(&mut tx, &first, 1).await.unwrap(), first);
     let second = Evidence {
@@ -157,7 +160,7 @@ fn evisa() -> EvisaCase {
             field: "treEm[0].anhMat".into(),
             sha256: "3".into(),
             models: "m".into(),
-            report: json!({ "findings": [] }),
+            report: PortraitReport::default(),
         }],
     }
 }
@@ -279,8 +282,8 @@ pub async fn what_nobody_claimed(store: &Store) {
         passport_sha256: "4".into(),
         models: "m".into(),
         score: 0.0,
-        report: json!({}),
-        crops: json!({}),
+        report: report(&[], &[]),
+        crops: Crops::default(),
     };
     ekyc::insert(&mut tx, &unused, 50).await.unwrap();
     // As an older version of the program leaves them.

@@ -115,3 +115,22 @@ async fn wait_for(folder: &Path, port: u16) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
+
+/// Tells each story on SQLite, in a test of its own, and all of them on one PostgreSQL.
+macro_rules! stories {
+    ($($story:ident),+ $(,)?) => {
+        $(#[tokio::test]
+        async fn $story() {
+            told::$story(None).await;
+        })+
+
+        #[tokio::test]
+        async fn told_on_postgres() {
+            let Some(postgres) = Postgres::start().await else {
+                return;
+            };
+            $(told::$story(Some(&postgres.url)).await;)+
+        }
+    };
+}
+pub(crate) use stories;

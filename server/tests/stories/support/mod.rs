@@ -4,6 +4,7 @@ pub mod bank;
 pub mod database;
 pub mod draft;
 pub mod family;
+pub mod guarantor;
 pub mod officer;
 pub mod page;
 pub mod payer;

@@ -1,10 +1,10 @@
 //! Pictures that were uploaded and checked before a story begins.
 
-use evisa_core::ekyc::AgeGroup;
+use evisa_core::ekyc::{AgeGroup, Code, PassportReport, PortraitReport, Report};
 use evisa_server::pictures::{self, NewImage, keep};
 use evisa_server::store;
-use evisa_server::store::ekyc::Evidence;
-use serde_json::{Map, Value, json};
+use evisa_server::store::ekyc::{Crops, Evidence};
+use serde_json::{Map, Value};
 
 use super::draft::draft;
 use super::portal::Portal;
@@ -19,14 +19,34 @@ pub fn jpeg(shade: u8) -> Vec<u8> {
     bytes
 }
 
+/// A report with nothing but these findings about portrait and page.
+pub fn report(portrait: &[Code], passport: &[Code]) -> Report {
+    let found = |codes: &[Code]| codes.iter().map(|code| code.finding()).collect();
+    Report {
+        portrait: PortraitReport {
+            findings: found(portrait),
+            ..PortraitReport::default()
+        },
+        passport: PassportReport {
+            findings: found(passport),
+            ..PassportReport::default()
+        },
+        matching: None,
+    }
+}
+
 impl Portal {
     /// Keeps two pictures and what the checks found about them; a draft that names them.
-    pub async fn checked_draft(&self, report: Value) -> Map<String, Value> {
+    pub async fn checked_draft(&self, report: Report) -> Map<String, Value> {
         self.draft_checked_as(AgeGroup::Adult, report).await
     }
 
     /// The same, for the portrait of somebody of this age.
-    pub async fn draft_checked_as(&self, age_group: AgeGroup, report: Value) -> Map<String, Value> {
+    pub async fn draft_checked_as(
+        &self,
+        age_group: AgeGroup,
+        report: Report,
+    ) -> Map<String, Value> {
         let mut tx = self.state.store.begin().await.unwrap();
         let mut ids = Vec::new();
         let name = self.state.random.id();
@@ -47,7 +67,10 @@ impl Portal {
             models: self.state.checker.models(age_group),
             score: 87.5,
             report,
-            crops: json!({ "portraitFace": pictures::name(&ids[0].id) }),
+            crops: Crops {
+                portrait_face: Some(pictures::name(&ids[0].id)),
+                ..Crops::default()
+            },
         };
         store::ekyc::insert(&mut tx, &evidence, self.state.clock.millis())
             .await
@@ -61,12 +84,12 @@ impl Portal {
 
     /// The same with nothing to remark.
     pub async fn good_draft(&self) -> Map<String, Value> {
-        let findings = json!({ "findings": [] });
-        let read = json!({ "findings": [], "lines": [
+        let lines = [
             "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
             "L898902C03UTO7408122F3204153ZE184226B<<<<<12",
-        ] });
-        self.checked_draft(json!({ "portrait": findings, "passport": read }))
-            .await
+        ];
+        let mut clean = report(&[], &[]);
+        clean.passport.lines = lines.map(str::to_owned).into();
+        self.checked_draft(clean).await
     }
 }

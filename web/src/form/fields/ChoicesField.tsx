@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button'
 import { ComboBox } from '../../ui/ComboBox'
 import { FieldsetShell } from '../../ui/Field'
 import { type FieldProps, useAnswer } from '../useAnswer'
-import { useOffer } from './ChoiceField'
+import { useOffer } from '../useOffer'
 import styles from './ChoicesField.module.css'
 
 /** Several answers: ticks for a short list; for a catalogue a search that adds, and what was added. */

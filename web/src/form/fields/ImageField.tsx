@@ -20,13 +20,13 @@ export function ImageField(props: FieldProps) {
 /** Several pictures of papers; they are not judged, only made small. */
 export function ImagesField(props: FieldProps) {
   const { t } = useTranslation()
-  const { form, check } = useFormScope()
+  const { draft, check } = useFormScope()
   const { raw, onValue, around } = useAnswer(props)
   const images = useImages()
   const chosen = Array.isArray(raw) ? raw.map(String) : []
 
   function add(file: File) {
-    const reference = keepImage({ form, blob: file, fileName: file.name, report: null, judging: true })
+    const reference = keepImage({ draft, blob: file, fileName: file.name, report: null, judging: true })
     onValue([...chosen, reference])
     void prepareImage(reference, () => shrink(file, props.field.maxBytes)).then(() => check([props.name]))
   }

@@ -1,6 +1,6 @@
 import { describedBy, FieldShell } from '../../ui/Field'
 import { TextInput } from '../../ui/TextInput'
-import type { Kind } from '../../worker/types'
+import type { Field, Kind } from '../../worker/types'
 import { type FieldProps, useAnswer } from '../useAnswer'
 
 type InputStyle = Pick<
@@ -20,13 +20,20 @@ const INPUTS: Partial<Record<Kind, InputStyle>> = {
   year: { inputMode: 'numeric', width: 'number' },
 }
 
+/** A user name is not a word of any language. */
+const USERNAME: InputStyle = { autoCapitalize: 'none', spellCheck: false, width: 'medium' }
+
 /** Texts up to this length get a shorter input. */
 const SHORT = 60
+
+function widthOf({ maxLength = SHORT + 1 }: Field): InputStyle {
+  return { width: maxLength > SHORT ? 'full' : 'medium' }
+}
 
 export function TextField(props: FieldProps) {
   const { field, name } = props
   const { value, onValue, onLeave, around } = useAnswer(props)
-  const style = INPUTS[field.kind] ?? { width: (field.maxLength ?? SHORT + 1) > SHORT ? 'full' : 'medium' }
+  const style = INPUTS[field.kind] ?? (field.autocomplete === 'username' ? USERNAME : widthOf(field))
   return (
     <TextInput
       {...around}

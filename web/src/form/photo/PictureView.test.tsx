@@ -25,7 +25,7 @@ it.each([
   [2, '2', '1.5'],
   [3, '3', '1.5'],
 ] as const)('shows a page upright that lies %i quarter turns away', (turns, told, ratio) => {
-  const image = { id: '1', form: '', blob: new Blob(['x']), fileName: 'page.jpg' }
+  const image = { id: '1', draft: '', blob: new Blob(['x']), fileName: 'page.jpg' }
   render(<PictureView image={{ ...image, report: { ...REPORT, turns } }} alt="Passport" />)
   const frame = screen.getByAltText('Passport').parentElement
   expect(frame?.getAttribute('data-turns')).toBe(told)

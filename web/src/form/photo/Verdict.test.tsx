@@ -15,7 +15,7 @@ const REPORT: PortraitReport = {
 }
 
 it('announces the verdict, and leaves the measures to be looked up', () => {
-  const image = { id: '1', form: 'evisa', blob: new Blob(['x']), fileName: 'me.jpg', report: REPORT }
+  const image = { id: '1', draft: '1', blob: new Blob(['x']), fileName: 'me.jpg', report: REPORT }
   const verdict = (busy: boolean) => (
     <Verdict image={image} busy={busy} kind="portrait" chosen={undefined} onChosen={() => undefined} />
   )

@@ -84,9 +84,9 @@ function Details({ image, chosen, onChosen }: { image: SavedImage } & Looking) {
   )
 }
 
-function whereabouts({ handle, form }: SavedImage) {
+function whereabouts({ handle, draft }: SavedImage) {
   if (handle) return 'photo.sent'
-  return form === UNKEPT ? 'photo.sending' : 'photo.waiting'
+  return draft === UNKEPT ? 'photo.sending' : 'photo.waiting'
 }
 
 /** The machine-readable zone as it was read, to compare with the passport letter by letter. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FormScopeContext } from '../context'
-import { allImages, allJudged, blockOf, forgetForm, imageOf } from '../images'
+import { allImages, allJudged, blockOf, forgetDraft, imageOf } from '../images'
 import { usePhoto } from './usePhoto'
 
 const judged = vi.hoisted(() => vi.fn())
@@ -20,9 +20,7 @@ function Form({ children }: { children: ReactNode }) {
     defaultValues: { anhMat: '', treEm: [{ anhMat: '' }, { anhMat: '' }] },
   }) as unknown as UseFormReturn
   return (
-    <FormScopeContext
-      value={{ form: 'evisa', words: 'evisa', fields: new Map(), read: {}, doubted: [], check }}
-    >
+    <FormScopeContext value={{ draft: '1', words: 'evisa', fields: new Map(), read: {}, doubted: [], check }}>
       <FormProvider {...form}>{children}</FormProvider>
     </FormScopeContext>
   )
@@ -42,7 +40,7 @@ beforeEach(() => {
       }),
   )
 })
-afterEach(() => forgetForm('evisa'))
+afterEach(() => forgetDraft('1'))
 
 it('has the picture in the form at once, and its verdict after the part was left', async () => {
   const { result, unmount } = open('anhMat')
@@ -86,7 +84,7 @@ it('says so when the browser cannot read the file', async () => {
 
 it('takes the whole photo back only while the cut of it is the answer', async () => {
   const { result } = open('anhMat')
-  const photo = { form: 'evisa', blob: new Blob(['whole']), fileName: 'me.jpg', report: REPORT }
+  const photo = { blob: new Blob(['whole']), fileName: 'me.jpg', report: REPORT }
   const cut = { cx: 1, cy: 1, width: 1, height: 1.5, angle: 0 }
   let reference = ''
   act(() => {

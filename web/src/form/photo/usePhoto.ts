@@ -11,8 +11,8 @@ import { judge, type PhotoKind, prepareImage } from './judge'
 /** The whole photo of a picture, which may be a cut of it. */
 export function wholeOf(image: SavedImage): Photo {
   if (image.original) return image.original.photo
-  const { form, blob, fileName, report } = image
-  return { form, blob, fileName, report }
+  const { blob, fileName, report } = image
+  return { blob, fileName, report }
 }
 
 /**
@@ -20,14 +20,14 @@ export function wholeOf(image: SavedImage): Photo {
  * ends the judgement of the older one; leaving the part of the form does not.
  */
 export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
-  const { form, check } = useFormScope()
+  const { draft, check } = useFormScope()
   const { setValue, getValues } = useFormContext()
   const running = useRef<AbortController>(undefined)
 
-  function put(place: string, image: Omit<SavedImage, 'id'>) {
+  function put(place: string, image: Omit<SavedImage, 'id' | 'draft'>) {
     running.current?.abort()
     forgetImage(getValues(place))
-    const reference = keepImage(image)
+    const reference = keepImage({ ...image, draft })
     setValue(place, reference, { shouldDirty: true })
     return reference
   }
@@ -38,7 +38,7 @@ export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
     if (place) void check([place])
   }
 
-  function take(chosen: Omit<SavedImage, 'id'>, make: () => Promise<Blob>) {
+  function take(chosen: Photo & Pick<SavedImage, 'original'>, make: () => Promise<Blob>) {
     const reference = put(name, { ...chosen, judging: true })
     const own = new AbortController()
     running.current = own
@@ -50,11 +50,11 @@ export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
 
   return {
     choose(file: File) {
-      take({ form, blob: file, fileName: file.name, report: null }, () => shrink(file, mostBytes))
+      take({ blob: file, fileName: file.name, report: null }, () => shrink(file, mostBytes))
     },
     /** Puts a cut in the place of a photo: it is judged and sent like any other picture. Returns its reference. */
     takeCut(photo: Photo, blob: Blob, cut: Cut) {
-      const chosen = { form, blob, fileName: photo.fileName, report: null, original: { photo, cut } }
+      const chosen = { blob, fileName: photo.fileName, report: null, original: { photo, cut } }
       return take(chosen, async () => blob)
     },
     /** Takes the whole photo back, with what was said of it; false where the cut is no longer the answer. */

@@ -10,7 +10,7 @@ export function row(page, receipt) {
 export async function filter(page, status) {
   await page
     .getByRole('combobox', { name: en('authority.queue.filter') })
-    .selectOption(say(`status.${status}`))
+    .selectOption(status === 'all' ? en('list.all') : say(`status.${status}`))
 }
 
 export async function search(page, code) {

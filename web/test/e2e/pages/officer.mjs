@@ -2,8 +2,8 @@ import { solveCaptcha } from '../support/captcha.mjs'
 import { en, languages, words } from '../support/words.mjs'
 
 export async function signIn(page, portal, { name, password } = portal.officer) {
-  await page.getByRole('textbox', { name: en('authority.login.username') }).fill(name)
-  await page.getByLabel(en('authority.login.password')).fill(password)
+  await page.getByRole('textbox', { name: en('field.login.username.label') }).fill(name)
+  await page.getByLabel(en('field.login.password.label')).fill(password)
   await solveCaptcha(page, portal)
   await page.getByRole('button', { name: en('authority.login.enter') }).click()
 }
@@ -20,7 +20,7 @@ export function row(page, name) {
 export async function filter(page, status) {
   await page
     .getByRole('combobox', { name: en('authority.queue.filter') })
-    .selectOption(en(`authority.filter.${status}`))
+    .selectOption(en(status === 'all' ? 'list.all' : `option.filter.${status}`))
 }
 
 export async function openCase(page, name) {
@@ -48,14 +48,14 @@ export async function codesShown(page) {
 export async function turn(page, direction) {
   const [before] = await codesShown(page)
   await queue(page)
-    .getByRole('button', { name: en(`authority.queue.${direction}`) })
+    .getByRole('button', { name: en(`list.${direction}`) })
     .click()
   await queue(page).locator(`a[href*="/authority/${before}"]`).waitFor({ state: 'detached' })
 }
 
 /** Whether there are more pages in a direction. */
 export async function canTurn(page, direction) {
-  const button = queue(page).getByRole('button', { name: en(`authority.queue.${direction}`) })
+  const button = queue(page).getByRole('button', { name: en(`list.${direction}`) })
   return (await button.getAttribute('aria-disabled')) === null
 }
 

@@ -6,7 +6,6 @@ import type { Cut } from '../../../worker/types'
 import { referenceTo } from '../../images'
 import type { Photo, SavedImage } from '../../store'
 import { wholeOf } from '../usePhoto'
-import { CutDialog } from './CutDialog'
 
 /** Below a portrait that could be seen: the way to cut it to 4 × 6, to change the cut, and back. */
 export function CutActs({
@@ -20,13 +19,25 @@ export function CutActs({
   onRestore: (photo: Photo, cut: string) => boolean
 }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  /** Loaded when it is opened: most portraits need no cut. */
+  const [Dialog, setDialog] = useState<typeof import('./CutDialog').CutDialog>()
   const photo = wholeOf(image)
   const before = image.original?.cut
   if (!photo.report || photo.report.width === 0) return null
 
+  async function open() {
+    try {
+      const { CutDialog } = await import('./CutDialog')
+      setDialog(() => CutDialog)
+    } catch {
+      notify('error', t('error.network'))
+    }
+  }
+
+  const close = () => setDialog(undefined)
+
   function use(blob: Blob, cut: Cut) {
-    setOpen(false)
+    close()
     const own = onCut(photo, blob, cut)
     notify('success', t('cut.done'), { act: { label: t('cut.undo'), run: () => restore(own) } })
   }
@@ -37,7 +48,7 @@ export function CutActs({
 
   return (
     <div className="row">
-      <Button kind="secondary" icon="crop" onClick={() => setOpen(true)}>
+      <Button kind="secondary" icon="crop" onClick={() => void open()}>
         {t(before ? 'cut.again' : 'cut.open')}
       </Button>
       {before && (
@@ -45,7 +56,7 @@ export function CutActs({
           {t('cut.back')}
         </Button>
       )}
-      {open && <CutDialog blob={photo.blob} start={before} onUse={use} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog blob={photo.blob} start={before} onUse={use} onClose={close} />}
     </div>
   )
 }

@@ -1,0 +1,219 @@
+//! Answers as printouts show them: questions and answers in Vietnamese and English words.
+
+use evisa_core::Draft;
+use evisa_core::answer::{Choice, Kind, Value};
+use evisa_core::form::{Answers, Form, Spec};
+use evisa_core::words::{self, Lang};
+use jiff::civil::Date;
+use serde::Serialize;
+
+/// A section of the form in which something was answered.
+#[derive(Debug, Serialize)]
+pub(super) struct Section {
+    pub title: Bilingual,
+    pub parts: Vec<Part>,
+}
+
+/// Answers under one heading: those of a section itself have none, those of a record or of a group's row the label of
+/// that field.
+#[derive(Debug, Serialize)]
+pub(super) struct Part {
+    pub heading: Option<Bilingual>,
+    pub rows: Vec<Row>,
+}
+
+/// A question and its answer.
+#[derive(Debug, Serialize)]
+pub(super) struct Row {
+    pub question: Bilingual,
+    pub answer: String,
+}
+
+/// Words in the two languages of printouts.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Bilingual {
+    pub vi: String,
+    pub en: String,
+}
+
+/// The rows of a group as a table.
+#[derive(Debug, Serialize)]
+pub(super) struct Table {
+    pub title: Bilingual,
+    /// Questions that somebody answered.
+    pub columns: Vec<Bilingual>,
+    /// An answer for each column; empty where there is none.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// The readings of a draft on the days on which answers were given, first and last: what is right on a day may be wrong
+/// on a later one (a stay that has begun), and what was supplemented may name a day after the first.
+pub(super) fn readings(form: &'static Form, draft: &Draft, days: [Date; 2]) -> [Answers; 2] {
+    days.map(|day| Answers::right_in(form, draft, day))
+}
+
+/// Every section in which something was answered; `listed` are the fields that it shows.
+pub(super) fn sections(
+    form: &Form,
+    readings: &[Answers; 2],
+    listed: impl Fn(&Spec) -> bool,
+) -> Vec<Section> {
+    let readings: Vec<&Answers> = readings.iter().collect();
+    let sections = form.sections.iter().map(|section| {
+        let fields: Vec<&Spec> = section
+            .fields
+            .iter()
+            .filter(|field| listed(field))
+            .collect();
+        Section {
+            title: said(&format!(
+                "form.{}.section.{}.title",
+                form.words, section.key
+            )),
+            parts: parts(form, &fields, "", &readings),
+        }
+    });
+    sections
+        .filter(|section| !section.parts.is_empty())
+        .collect()
+}
+
+/// The rows of every group that has some, or of the group of this name alone.
+pub(super) fn tables(form: &Form, readings: &[Answers; 2], only: Option<&str>) -> Vec<Table> {
+    let readings: Vec<&Answers> = readings.iter().collect();
+    let groups = form.fields().filter(|field| {
+        matches!(field.kind, Kind::Group(_)) && only.is_none_or(|only| only == field.name)
+    });
+    let tables = groups.map(|group| {
+        let rows = rows_of(group, &readings);
+        // A column in which everybody has what stands there unasked says nothing.
+        let says = |field: &&Spec| {
+            let mut answered = rows.iter().filter(|row| answer(field, row).is_some());
+            answered.any(|row| !is_default(field, row))
+        };
+        let columns: Vec<&Spec> = group.kind.fields().iter().filter(says).collect();
+        let label = |path: &str| both(|lang| words::label(lang, form, path));
+        let cells = |row: &Vec<&Answers>| {
+            let cell = |field: &&Spec| answer(field, row).unwrap_or_default();
+            columns.iter().map(cell).collect()
+        };
+        Table {
+            title: label(group.name),
+            rows: rows.iter().map(cells).collect(),
+            columns: columns
+                .iter()
+                .map(|field| label(&format!("{}.{}", group.name, field.name)))
+                .collect(),
+        }
+    });
+    tables.filter(|table| !table.rows.is_empty()).collect()
+}
+
+fn is_default(field: &Spec, row: &[&Answers]) -> bool {
+    let Kind::Choice(Choice {
+        default: Some(default),
+        ..
+    }) = field.kind
+    else {
+        return false;
+    };
+    row.iter()
+        .any(|answers| answers.show(field.name).as_deref() == Some(default))
+}
+
+/// Question and answer of every field that was asked and answered; pictures are not printed. `prefix` leads to the
+/// words of a record's or group's fields. Of several readings the first that has an answer tells it.
+fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    for field in fields {
+        let path = format!("{prefix}{}", field.name);
+        let label = both(|lang| words::label(lang, form, &path));
+        match field.kind {
+            Kind::Image(_) | Kind::Images(_) | Kind::Constant(_) | Kind::Password(_) => {}
+            Kind::Group(_) | Kind::Record(_) => {
+                let is_group = matches!(field.kind, Kind::Group(_));
+                for (place, row) in rows_of(field, readings).iter().enumerate() {
+                    let heading = if is_group {
+                        label.numbered(place + 1)
+                    } else {
+                        label.clone()
+                    };
+                    let fields: Vec<&Spec> = field.kind.fields().iter().collect();
+                    let inner = self::parts(form, &fields, &format!("{path}."), row);
+                    parts.extend(inner.into_iter().map(|part| Part {
+                        heading: part.heading.or_else(|| Some(heading.clone())),
+                        ..part
+                    }));
+                }
+            }
+            _ => {
+                let Some(answer) = answer(field, readings) else {
+                    continue;
+                };
+                let row = Row {
+                    question: label,
+                    answer,
+                };
+                match parts.last_mut() {
+                    Some(part) if part.heading.is_none() => part.rows.push(row),
+                    _ => parts.push(Part {
+                        heading: None,
+                        rows: vec![row],
+                    }),
+                }
+            }
+        }
+    }
+    parts
+}
+
+/// The rows of a group, or the one of a record; each as its readings.
+fn rows_of<'a>(field: &Spec, readings: &[&'a Answers]) -> Vec<Vec<&'a Answers>> {
+    let mut rows: Vec<Vec<&Answers>> = Vec::new();
+    for answers in readings {
+        let found = answers.iter().find(|(spec, _)| spec.name == field.name);
+        let Some((_, Value::Rows(read))) = found else {
+            continue;
+        };
+        rows.resize_with(rows.len().max(read.len()), Vec::new);
+        for (row, read) in rows.iter_mut().zip(read) {
+            row.push(read);
+        }
+    }
+    rows
+}
+
+/// Vietnamese and English, once where they are the same.
+fn answer(field: &Spec, readings: &[&Answers]) -> Option<String> {
+    let word = |lang| {
+        let mut told = readings.iter();
+        told.find_map(|answers| words::answer(lang, answers, field.name))
+    };
+    let (vi, en) = (word(Lang::Vi)?, word(Lang::En)?);
+    let shown = if vi == en {
+        vi
+    } else {
+        format!("{vi} · {en}")
+    };
+    (!shown.is_empty()).then_some(shown)
+}
+
+pub(super) fn said(key: &str) -> Bilingual {
+    both(|lang| words::text(lang, key).unwrap_or(key).to_owned())
+}
+
+fn both(word: impl Fn(Lang) -> String) -> Bilingual {
+    Bilingual {
+        vi: word(Lang::Vi),
+        en: word(Lang::En),
+    }
+}
+
+impl Bilingual {
+    fn numbered(&self, place: usize) -> Self {
+        Self {
+            vi: format!("{} {place}", self.vi),
+            en: format!("{} {place}", self.en),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A case as the letter that its sender signs: what is asked in sentences of questions and answers, the persons in
+//! tables, and the place for a signature. A person's application for a guarantee and an organization's official letter.
+
+use evisa_core::Draft;
+use evisa_core::answer::Kind;
+use evisa_core::form::Form;
+use jiff::civil::Date;
+use serde::Serialize;
+
+use super::answers::{Bilingual, Section, Table, readings, said, sections, tables};
+use super::engine::{self, Document};
+use crate::platform::clock::local_date;
+use crate::state::AppState;
+use crate::store::case_file::Case;
+use crate::text::{day, grouped};
+use crate::{Error, Result};
+
+/// What it says.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Letter {
+    /// Title of the form, or of the list that stands alone.
+    title: Bilingual,
+    /// Registration code in groups.
+    code_grouped: String,
+    /// Who writes.
+    sender: String,
+    /// Day on which it was sent, DD/MM/YYYY.
+    sent: String,
+    sections: Vec<Section>,
+    tables: Vec<Table>,
+    /// Whether somebody signs.
+    signed: bool,
+}
+
+impl Document for Letter {
+    const TEMPLATE: &'static str = "letter.typ";
+}
+
+/// Draws the letter.
+///
+/// # Errors
+/// When the drawing fails.
+pub async fn draw(state: &AppState, case: &Case) -> Result<Vec<u8>> {
+    engine::draw(state, &Letter::of(case, None), Vec::new()).await
+}
+
+/// Draws one of its lists alone.
+///
+/// # Errors
+/// 404 when nobody is on it; when the drawing fails.
+pub async fn draw_list(state: &AppState, case: &Case, field: &'static str) -> Result<Vec<u8>> {
+    let letter = Letter::of(case, Some(field));
+    if letter.tables.is_empty() {
+        return Err(Error::NotFound);
+    }
+    engine::draw(state, &letter, Vec::new()).await
+}
+
+impl Letter {
+    fn of(case: &Case, list: Option<&str>) -> Self {
+        let days = [case.created_at, case.updated_at].map(local_date);
+        Self::new(
+            case.kind.form,
+            &case.answers,
+            days,
+            &case.code,
+            &case.subject.name,
+            list,
+        )
+    }
+
+    fn new(
+        form: &'static Form,
+        draft: &Draft,
+        days: [Date; 2],
+        code: &str,
+        sender: &str,
+        list: Option<&str>,
+    ) -> Self {
+        let readings = readings(form, draft, days);
+        let told = |field: &_| list.is_none() && !is_group(field);
+        Self {
+            title: match list {
+                Some(field) => said(&format!("field.{}.{field}.label", form.words)),
+                None => said(&format!("form.{}.title", form.name)),
+            },
+            code_grouped: grouped(code),
+            sender: sender.to_owned(),
+            sent: day(&days[0].to_string()),
+            sections: sections(form, &readings, told),
+            tables: tables(form, &readings, list),
+            signed: list.is_none(),
+        }
+    }
+}
+
+fn is_group(field: &evisa_core::form::Spec) -> bool {
+    matches!(field.kind, Kind::Group(_))
+}
+
+#[cfg(test)]
+mod tests;

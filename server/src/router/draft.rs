@@ -1,0 +1,24 @@
+//! Bodies that are drafts of a form.
+
+/// A type for the draft of a kind of case, unchecked; descriptions have it under the given name, with the form's fields.
+macro_rules! draft {
+    ($draft:ident, $kind:expr, $name:literal) => {
+        /// The draft of a case, unchecked.
+        #[derive(Debug, serde::Deserialize)]
+        #[serde(transparent)]
+        pub(super) struct $draft(evisa_core::Draft);
+
+        impl utoipa::ToSchema for $draft {
+            fn name() -> std::borrow::Cow<'static, str> {
+                $name.into()
+            }
+        }
+
+        impl utoipa::PartialSchema for $draft {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                $crate::router::openapi::form::draft($kind.form).into()
+            }
+        }
+    };
+}
+pub(super) use draft;

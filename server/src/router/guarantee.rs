@@ -1,0 +1,263 @@
+//! The routes of guarantees that need no session: a person's and an organization's. They differ in where they are served,
+//! in their form and in what their letter is called; what they do is in [`crate::cases`].
+
+use axum::extract::State;
+use evisa_core::case::{GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL};
+use evisa_core::forms::guarantee::KIN;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::api::{Api, route};
+use super::draft::draft;
+use crate::Result;
+use crate::captcha::Human;
+use crate::cases::{
+    self, Cancellation, Cancelled, Created, GuaranteeCodes, GuaranteeLookup, GuaranteeNumber,
+    LookupAnswer, OwnPage, OwnQuery, Standing, Updated,
+};
+use crate::http::describe::JsonObject;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Language, Query};
+use crate::http::file::Pdf;
+use crate::people::{Actor, SignedIn};
+use crate::state::AppState;
+
+/// The routes of a kind below `base`; `print` is the last part of its letter's address.
+macro_rules! guarantee {
+    ($room:ident, $kind:ident, $name:literal, $base:literal, $print:literal, $signed_in:literal) => {
+        pub(super) mod $room {
+            use super::*;
+
+            draft!(GuaranteeDraft, $kind, $name);
+
+            /// What costs work or can be guessed.
+            pub(in crate::router) fn strict() -> Api {
+                let at = |rest: &str| format!("{}{rest}", $base);
+                Api::default()
+                    .serve(route!(create).at(&at("")))
+                    .serve(route!(update).at(&at("")))
+                    .serve(route!(cancel).at(&at("/cancel")))
+                    .serve(route!(standing).at(&at("/ma-ho-so")))
+                    .serve(route!(detail).at(&at("/ma-ho-so")))
+                    .serve(route!(standing).at(&at("/tra-cuu-chua-dang-nhap")))
+                    .serve(route!(lookup).at(&at("/tra-cuu-chua-dang-nhap")))
+                    .serve(route!(own_letter).at(&at($print)))
+                    .serve(route!(letter).at(&at($print)))
+            }
+
+            /// What a session opens.
+            pub(in crate::router) fn open() -> Api {
+                let own = concat!($signed_in, "/tra-cuu-da-dang-nhap");
+                Api::default().serve(route!(own_list).at(own))
+            }
+
+            /// Receives a guarantee.
+            #[utoipa::path(
+                        post,
+                        path = "",
+                        summary = "Send a guarantee",
+                        responses((status = 422, description = "invalid")),
+                    )]
+            async fn create(
+                State(state): State<AppState>,
+                language: Language,
+                Human(GuaranteeDraft(draft)): Human<GuaranteeDraft>,
+            ) -> Result<Envelope<Created>> {
+                let actor = &Actor::Visitor;
+                let created = cases::create(&state, &$kind, actor, language, draft).await?;
+                Ok(ok(created))
+            }
+
+            /// Changes a guarantee, with its codes.
+            #[utoipa::path(
+                        put,
+                        path = "",
+                        summary = "Change a guarantee, with its security code",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 409, description = "not_editable, version_conflict"),
+                            (status = 422, description = "invalid"),
+                        ),
+                    )]
+            async fn update(
+                State(state): State<AppState>,
+                Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
+            ) -> Result<Envelope<Updated>> {
+                let updated = cases::update(&state, &$kind, &Actor::Visitor, draft).await?;
+                Ok(ok(updated))
+            }
+
+            /// Withdraws a guarantee that nobody has begun with.
+            #[utoipa::path(
+                        post,
+                        path = "",
+                        summary = "Withdraw a guarantee that waits, with its security code",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 409, description = "transition_refused, version_conflict"),
+                        ),
+                    )]
+            async fn cancel(
+                State(state): State<AppState>,
+                Json(asked): Json<Cancellation>,
+            ) -> Result<Envelope<Cancelled>> {
+                let cancelled = cases::cancel(&state, &$kind, &Actor::Visitor, asked).await?;
+                Ok(ok(cancelled))
+            }
+
+            /// Where a guarantee stands, and nothing about any person: its address is kept in histories.
+            #[utoipa::path(
+                        get,
+                        path = "",
+                        summary = "Where a guarantee stands; nothing personal",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 422, description = "invalid"),
+                        ),
+                    )]
+            async fn standing(
+                State(state): State<AppState>,
+                Query(request): Query<GuaranteeLookup>,
+            ) -> Result<Envelope<Standing>> {
+                Ok(ok(cases::standing(&state, &$kind, &request).await?))
+            }
+
+            /// A guarantee, whole, with its codes.
+            #[utoipa::path(
+                        post,
+                        path = "",
+                        summary = "A guarantee, with its security code",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 422, description = "invalid"),
+                        ),
+                    )]
+            async fn detail(
+                State(state): State<AppState>,
+                Json(request): Json<GuaranteeCodes>,
+            ) -> Result<Envelope<JsonObject>> {
+                let detail = cases::detail(&state, &$kind, &request).await?;
+                Ok(ok(JsonObject(detail)))
+            }
+
+            /// Where a guarantee stands, for a person before a page.
+            #[utoipa::path(
+                        post,
+                        path = "",
+                        summary = "Where a guarantee stands",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 422, description = "invalid"),
+                        ),
+                    )]
+            async fn lookup(
+                State(state): State<AppState>,
+                Human(request): Human<GuaranteeLookup>,
+            ) -> Result<Envelope<LookupAnswer>> {
+                Ok(ok(cases::lookup(&state, &$kind, &request).await?))
+            }
+
+            /// The letter as PDF, for whoever is signed in and may see the guarantee.
+            #[utoipa::path(
+                        get,
+                        path = "",
+                        summary = "The letter of a guarantee, for whoever may see it",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 503, description = "models_missing"),
+                        ),
+                    )]
+            async fn own_letter(
+                State(state): State<AppState>,
+                session: SignedIn,
+                Query(number): Query<GuaranteeNumber>,
+            ) -> Result<Pdf> {
+                let actor = Actor::of(&session.account);
+                cases::own_printout(&state, &$kind, &actor, &number.ma_van_ban).await
+            }
+
+            /// The letter as PDF, with the codes of the guarantee.
+            #[utoipa::path(
+                        post,
+                        path = "",
+                        summary = "The letter of a guarantee, with its security code",
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 422, description = "invalid"),
+                            (status = 503, description = "models_missing"),
+                        ),
+                    )]
+            async fn letter(
+                State(state): State<AppState>,
+                Json(request): Json<GuaranteeCodes>,
+            ) -> Result<Pdf> {
+                cases::printout(&state, &$kind, &request).await
+            }
+
+            /// The guarantees of whoever is signed in.
+            #[utoipa::path(get, path = "", summary = "The guarantees of whoever is signed in")]
+            async fn own_list(
+                State(state): State<AppState>,
+                session: SignedIn,
+                Query(wanted): Query<OwnQuery>,
+            ) -> Result<Envelope<OwnPage>> {
+                let actor = Actor::of(&session.account);
+                Ok(ok(cases::own_list(&state, &$kind, &actor, wanted).await?))
+            }
+        }
+    };
+}
+
+guarantee!(
+    personal,
+    GUARANTEE_PERSONAL,
+    "GuaranteePersonalDraft",
+    "/client-service/public/hscn-bl",
+    "/in-don-bao-lanh",
+    "/client-service/hscn-bl"
+);
+guarantee!(
+    organization,
+    GUARANTEE_ORGANIZATION,
+    "GuaranteeOrganizationDraft",
+    "/client-service/public/hstc-bl",
+    "/in-cong-van",
+    "/client-service/hstc-bl"
+);
+
+/// Relatives in the country, and the codes of the guarantee that names them.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Relatives {
+    #[serde(flatten)]
+    codes: GuaranteeCodes,
+    /// They take the place of those named before.
+    #[schema(value_type = Vec<Object>)]
+    nhan_than_trong_nuoc: Vec<Value>,
+}
+
+/// `POST /blnc/nhan-than-trong-nuoc`: names the relatives in the country of those for whom a person vouches.
+///
+/// # Errors
+/// 404 when the codes do not fit; `not_editable`; 422 with the problems.
+#[utoipa::path(
+    post,
+    path = "/blnc/nhan-than-trong-nuoc",
+    summary = "Name relatives in the country, with the codes of a guarantee",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_editable"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn relatives(
+    State(state): State<AppState>,
+    Json(request): Json<Relatives>,
+) -> Result<Envelope<Updated>> {
+    let list = (KIN.name.to_owned(), request.nhan_than_trong_nuoc.into());
+    let answers = [list].into_iter().collect();
+    let (kind, actor) = (&GUARANTEE_PERSONAL, &Actor::Visitor);
+    let updated = cases::amend(&state, kind, actor, &request.codes, answers).await?;
+    Ok(ok(updated))
+}

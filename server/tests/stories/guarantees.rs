@@ -1,0 +1,330 @@
+//! Guarantees of a person, an organization and a verified organization, from the form to the officer's answer.
+
+use evisa_server::commands::jobs;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::database::{Postgres, stories};
+use crate::support::guarantor::{
+    Guarantee, Member, ORGANIZATION, PERSONAL, PHONE, VERIFIED, draft, portal,
+};
+use crate::support::officer::Officer;
+use crate::support::portal::send;
+
+stories!(
+    a_persons_guarantee_goes_to_the_queue_and_is_answered,
+    a_look_up_tells_strangers_nothing,
+    a_guarantee_is_changed_and_withdrawn_while_nobody_has_begun,
+    a_supplement_changes_what_was_asked_for,
+    relatives_in_the_country_are_named_with_the_codes,
+    guests_of_the_state_are_answered_within_a_day,
+    a_verified_organization_sees_its_own_and_no_other,
+    letters_are_printed_for_whoever_may_see_the_guarantee,
+);
+
+mod told {
+    use super::*;
+
+    pub async fn a_persons_guarantee_goes_to_the_queue_and_is_answered(database: Option<&str>) {
+        let portal = portal(database).await;
+        let sent = Guarantee::send(&portal, PERSONAL, &draft("personal")).await;
+        let status = sent.looked_up().await.data();
+        assert_eq!(
+            (&status["displayStatus"], &status["cancellable"]),
+            (&json!("TN"), &json!(true))
+        );
+        assert_eq!(status["hoTen"], "Trần Thị Bình");
+        // Five working days after a Saturday.
+        assert_eq!(status["expectedDay"], "2026-11-27");
+        assert_eq!(
+            (&status["payable"], &status["downloadable"]),
+            (&json!(false), &json!(false))
+        );
+
+        let mail = format!("{}-o@evisa.example", sent.code.to_lowercase());
+        let officer = Officer::new(&portal, &mail, "officer").await;
+        let queue = officer
+            .get(&format!("?kind=guaranteePersonal&q={}", sent.code))
+            .await
+            .data();
+        assert_eq!(queue["content"][0]["maSoHoso"], json!(sent.code));
+        let case = officer.get(&format!("/{}", sent.code)).await.data();
+        assert_eq!(case["kind"], "guaranteePersonal");
+        assert_eq!(case["draft"]["danhSachBaoLanh"][0]["hoTen"], "TANAKA YUKI");
+        assert_eq!(case.get("images"), None, "a guarantee has no portrait");
+        officer
+            .decide(&sent.code, "take", json!({ "version": case["version"] }))
+            .await
+            .data();
+        let version = officer.get(&format!("/{}", sent.code)).await.data()["version"].clone();
+        let approved = officer
+            .decide(&sent.code, "approve", json!({ "version": version }))
+            .await;
+        assert_eq!(approved.data()["buocXlHoso"], "CHAP_THUAN");
+
+        let whole = sent.detail().await;
+        assert_eq!(whole["guarantee_id"], json!(sent.code));
+        assert_eq!(whole["ngayNhanHoSo"], "2026-11-21");
+        assert_eq!(whole["ngayTraKetQua"], "2026-11-21");
+        assert_eq!(whole["noiXuLy"], "dsq-jpn");
+        let number = whole["soVanBanTraLoi"].as_str().unwrap();
+        assert!(number.starts_with('G') && number.len() == 9, "{number}");
+        assert_eq!(whole["soNguoiBaoLanh"], 1);
+
+        let texts = mails(&portal).await;
+        let link = format!("/e-visa/search?kind=guaranteePersonal#{}", sent.code);
+        let received = texts
+            .iter()
+            .find(|text| text.contains(&link) && text.contains("phone number"));
+        assert!(
+            received.is_some_and(|text| text.contains("no fee")),
+            "{texts:?}"
+        );
+        assert!(texts.iter().any(|text| text.contains(number)), "{texts:?}");
+    }
+
+    pub async fn a_look_up_tells_strangers_nothing(database: Option<&str>) {
+        let portal = portal(database).await;
+        let sent = Guarantee::send(&portal, PERSONAL, &draft("personal")).await;
+        let other = Guarantee::send(&portal, ORGANIZATION, &draft("organization")).await;
+        let refused = |codes: Value| {
+            let portal = &portal;
+            async move {
+                let path = format!("{PERSONAL}/ma-ho-so");
+                portal.post(&path, &codes).await.refusal()
+            }
+        };
+        let not_found = (404, "not_found".to_owned());
+        let with = |name: &str, value: &str| {
+            let mut codes = sent.codes();
+            codes[name] = json!(value);
+            codes
+        };
+        // A stranger's phone, a wrong security code, another kind's number: one answer.
+        assert_eq!(refused(with("sdt", "+84-912345679")).await, not_found);
+        assert_eq!(refused(with("maXacNhan", "22222222")).await, not_found);
+        assert_eq!(refused(with("maXacNhan", "")).await, not_found);
+        assert_eq!(refused(other.codes()).await, not_found);
+        assert_eq!(refused(with("maVanBan", "x")).await.0, 422);
+        // Code and phone alone tell where it stands, and nobody's name by an address.
+        let path = format!(
+            "{PERSONAL}/ma-ho-so?maVanBan={}&sdt=%2B84-912345678",
+            sent.code
+        );
+        let status = portal.get(&path).await.data();
+        assert_eq!(status["buocXlHoso"], "CHUA_THU_LY");
+        let told = status.to_string();
+        assert!(!told.contains("Trần") && !told.contains("TANAKA"), "{told}");
+        let letter = format!("{PERSONAL}/in-don-bao-lanh?maVanBan={}", sent.code);
+        assert_eq!(portal.get(&letter).await.status, 401);
+    }
+
+    pub async fn a_guarantee_is_changed_and_withdrawn_while_nobody_has_begun(
+        database: Option<&str>,
+    ) {
+        let portal = portal(database).await;
+        let mut answers = draft("personal");
+        let sent = Guarantee::send(&portal, PERSONAL, &answers).await;
+        answers.insert("lyDo".into(), json!("Thăm gia đình"));
+        answers.insert("email".into(), json!("moi@example.com"));
+        let changed = sent.change(&answers).await.data();
+        let whole = sent.detail().await;
+        assert_eq!(whole["lyDo"], "Thăm gia đình");
+        assert_eq!(
+            (&whole["version"], &whole["editable"]),
+            (&changed["version"], &json!(true))
+        );
+        answers.insert("lyDo".into(), json!(""));
+        assert_eq!(
+            sent.change(&answers).await.refusal(),
+            (422, "invalid".into())
+        );
+
+        let codes =
+            json!({ "maSoHoso": sent.code, "maXacNhan": sent.security, "phone": sent.phone });
+        let path = format!("{PERSONAL}/cancel");
+        assert_eq!(portal.post(&path, &codes).await.data()["buocXlHoso"], "HUY");
+        let status = sent.looked_up().await.data();
+        assert_eq!(
+            (&status["displayStatus"], &status["cancellable"]),
+            (&json!("HUY"), &json!(false))
+        );
+        answers.insert("lyDo".into(), json!("Thăm"));
+        assert_eq!(
+            sent.change(&answers).await.refusal(),
+            (409, "not_editable".into())
+        );
+    }
+
+    pub async fn a_supplement_changes_what_was_asked_for(database: Option<&str>) {
+        let portal = portal(database).await;
+        let mut answers = draft("organization");
+        let sent = Guarantee::send(&portal, ORGANIZATION, &answers).await;
+        let mail = format!("{}-s@evisa.example", sent.code.to_lowercase());
+        let officer = Officer::new(&portal, &mail, "officer").await;
+        let version = sent.detail().await["version"].clone();
+        officer
+            .decide(&sent.code, "take", json!({ "version": version }))
+            .await
+            .data();
+        assert_eq!(
+            sent.change(&answers).await.refusal(),
+            (409, "not_editable".into())
+        );
+        let version = sent.detail().await["version"].clone();
+        let ask = json!({ "version": version, "reason": "Which office?", "fields": ["cqDonTiep"] });
+        officer.decide(&sent.code, "supplement", ask).await.data();
+        let whole = sent.detail().await;
+        assert_eq!(
+            (&whole["fields"], &whole["reason"]),
+            (&json!(["cqDonTiep"]), &json!("Which office?"))
+        );
+        answers.insert("cqDonTiep".into(), json!("Sở Ngoại vụ"));
+        answers.insert(
+            "lyDo".into(),
+            json!("Another reason, which nobody asked for"),
+        );
+        sent.change(&answers).await.data();
+        let whole = sent.detail().await;
+        assert_eq!(whole["cqDonTiep"], "Sở Ngoại vụ");
+        assert_eq!(whole["lyDo"], "Thăm gia đình dịp Tết");
+        assert_eq!(whole["buocXlHoso"], "DANG_XU_LY");
+        assert_eq!(whole["guarantee_organization_id"], json!(sent.code));
+    }
+
+    pub async fn relatives_in_the_country_are_named_with_the_codes(database: Option<&str>) {
+        let portal = portal(database).await;
+        let sent = Guarantee::send(&portal, PERSONAL, &draft("personal")).await;
+        let father = json!({ "hoTen": "Trần Văn Nam", "quanHe": "Father",
+            "soGiayTo": "001085000111", "diaChi": "12 Láng Hạ, Hà Nội" });
+        let mut body = sent.codes();
+        body["nhanThanTrongNuoc"] = json!([father]);
+        let path = "/blnc/nhan-than-trong-nuoc";
+        portal.post(path, &body).await.data();
+        let whole = sent.detail().await;
+        assert_eq!(whole["nhanThanTrongNuoc"][0]["hoTen"], "Trần Văn Nam");
+        assert_eq!(whole["lyDo"], "Thăm gia đình dịp Tết", "the rest stays");
+        body["nhanThanTrongNuoc"] = json!([{ "hoTen": "Trần Văn Nam" }]);
+        let refused = portal.post(path, &body).await.json();
+        assert_eq!(
+            refused["data"]["problems"][0]["field"],
+            "nhanThanTrongNuoc[0].quanHe"
+        );
+        body["sdt"] = json!("+84-912345679");
+        assert_eq!(portal.post(path, &body).await.status, 404);
+    }
+
+    pub async fn guests_of_the_state_are_answered_within_a_day(database: Option<&str>) {
+        let portal = portal(database).await;
+        let mut answers = draft("organization");
+        answers.insert("doiTuong".into(), json!("1-2"));
+        let sent = Guarantee::send(&portal, ORGANIZATION, &answers).await;
+        assert_eq!(sent.looked_up().await.data()["expectedDay"], "2026-11-23");
+    }
+
+    pub async fn a_verified_organization_sees_its_own_and_no_other(database: Option<&str>) {
+        let portal = portal(database).await;
+        let [ours, theirs] = ["A", "B"].map(|name| format!("{name}{}", portal.state.random.id()));
+        let member = Member::of(&portal, &ours).await;
+        let colleague = Member::of(&portal, &ours).await;
+        let stranger = Member::of(&portal, &theirs).await;
+        let body = json!(draft("verified"));
+        let nobody = portal.post(VERIFIED, &body).await;
+        assert_eq!(nobody.refusal(), (401, "unauthorized".into()));
+        let created = member.ask(Method::POST, VERIFIED, &body).await.data();
+        let code = created["maSoHoso"].as_str().unwrap();
+
+        let at = |rest: &str| format!("{VERIFIED}/{rest}?maVanBan={code}");
+        let whole = colleague.get(&at("ma-ho-so")).await.data();
+        assert_eq!(whole["soNguoiBaoLanh"], 2);
+        let customers = colleague.get(&at("get-danh-sach-khach-hang")).await.data();
+        assert_eq!(customers["danhSachKhachHang"][0]["hoTen"], "KIM MIN-JUN");
+        for rest in [
+            "ma-ho-so",
+            "in-cong-van",
+            "get-danh-sach-khach-hang",
+            "in-danh-sach-khach-hang",
+        ] {
+            assert_eq!(stranger.get(&at(rest)).await.status, 404, "{rest}");
+        }
+        let list = format!("{VERIFIED}/get-danh-sach-ho-so");
+        let listed = colleague.get(&list).await.data();
+        assert_eq!(listed["totalElements"], 1);
+        assert_eq!(listed["content"][0]["displayStatus"], "TN");
+        assert_eq!(stranger.get(&list).await.data()["totalElements"], 0);
+
+        let mut changed = body.clone();
+        changed["maSoHoso"] = json!(code);
+        changed["lyDo"] = json!("Du lịch");
+        let refused = stranger.ask(Method::PUT, VERIFIED, &changed).await;
+        assert_eq!(refused.refusal(), (404, "not_found".into()));
+        colleague.ask(Method::PUT, VERIFIED, &changed).await.data();
+
+        let mail = format!("{}-v@evisa.example", code.to_lowercase());
+        let officer = Officer::new(&portal, &mail, "officer").await;
+        assert_eq!(
+            officer.get(&format!("/{code}")).await.data()["draft"]["lyDo"],
+            "Du lịch"
+        );
+        let path = format!("{VERIFIED}/{code}");
+        let gone = stranger.ask(Method::DELETE, &path, &json!({})).await;
+        assert_eq!(gone.refusal(), (404, "not_found".into()));
+        member.ask(Method::DELETE, &path, &json!({})).await.data();
+        assert_eq!(officer.get(&format!("/{code}")).await.status, 404);
+        assert_eq!(member.get(&list).await.data()["totalElements"], 0);
+
+        let second = member.ask(Method::POST, VERIFIED, &body).await.data();
+        let code = second["maSoHoso"].as_str().unwrap();
+        officer
+            .decide(code, "take", json!({ "version": 2 }))
+            .await
+            .data();
+        let late = member
+            .ask(Method::DELETE, &format!("{VERIFIED}/{code}"), &json!({}))
+            .await;
+        assert_eq!(late.refusal(), (409, "not_deletable".into()));
+    }
+
+    pub async fn letters_are_printed_for_whoever_may_see_the_guarantee(database: Option<&str>) {
+        let portal = portal(database).await;
+        let sent = Guarantee::send(&portal, PERSONAL, &draft("personal")).await;
+        assert_eq!(sent.phone, PHONE);
+        let path = format!("{PERSONAL}/in-don-bao-lanh");
+        let letter = portal.post(&path, &sent.codes()).await;
+        assert!(
+            letter.bytes.starts_with(b"%PDF-"),
+            "{}",
+            letter.json_or_text()
+        );
+        let mail = format!("{}-p@evisa.example", sent.code.to_lowercase());
+        let officer = Officer::new(&portal, &mail, "officer").await;
+        let own = format!("{path}?maVanBan={}", sent.code);
+        let request = portal
+            .request(Method::GET, &own)
+            .bearer_auth(&officer.token);
+        assert!(send(request).await.bytes.starts_with(b"%PDF-"));
+        let desk = officer.get(&format!("/{}/print", sent.code)).await;
+        assert!(desk.bytes.starts_with(b"%PDF-"));
+        let member = Member::of(&portal, "somebody").await;
+        assert_eq!(member.get(&own).await.status, 404);
+    }
+}
+
+/// The texts of every mail, sent now.
+async fn mails(portal: &crate::support::Portal) -> Vec<String> {
+    let worker = jobs::worker(portal.state.clone()).unwrap();
+    worker.drain().await.unwrap();
+    let mut texts = Vec::new();
+    for mail in portal
+        .get("/review-service/outbox")
+        .await
+        .data()
+        .as_array()
+        .unwrap()
+    {
+        let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
+        let text = portal.get(&path).await.data()["text"].clone();
+        texts.push(text.as_str().unwrap().to_owned());
+    }
+    texts
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { type FilterState, FilterStatus } from '../ui/FilterBar'
+import { Skeleton } from '../ui/Skeleton'
+import type { FormTable } from '../worker/types'
+import { FormScopeContext } from './context'
+import { FieldList } from './FieldList'
+import styles from './FilterForm.module.css'
+import { openTable } from './openTable'
+import { useFormScreen } from './useFormScreen'
+import { defaults } from './when'
+
+/** The section in which a search form of core says which page is asked for: the list itself turns the pages. */
+const PAGING = 'paging'
+
+export type FilterValues = Record<string, string>
+
+/** The filters of a list as a search form of core declares them; they work when they are sent, once they are valid. */
+export function FilterForm({
+  form,
+  ...around
+}: {
+  /** Name of the search form. */
+  form: string
+  /** What is looked for now; a filter that is not set is missing or empty. */
+  values: FilterValues
+  onValues: (values: FilterValues) => void
+  status: FilterState['status']
+}) {
+  const { data } = useQuery({
+    queryKey: ['table', form],
+    queryFn: () => openTable(form),
+    staleTime: Infinity,
+  })
+  return data ? <Filled table={data} {...around} /> : <Skeleton lines={6} />
+}
+
+function Filled({
+  table,
+  values,
+  onValues,
+  status,
+}: Omit<Parameters<typeof FilterForm>[0], 'form'> & { table: FormTable }) {
+  const { t } = useTranslation()
+  const sections = useMemo(() => table.sections.filter(({ key }) => key !== PAGING), [table])
+  const blank = useMemo(() => defaults(sections.flatMap(({ fields }) => fields)) as FilterValues, [sections])
+  const { form, scope, errors, attempt, submit, busy } = useFormScreen({
+    table,
+    values,
+    send: async (answers) => onValues(given(answers, Object.keys(blank))),
+  })
+  const compact = useMemo(() => ({ ...scope, compact: true }), [scope])
+  const [open] = useState(hasRoom)
+  const set = useMemo(() => given(values, Object.keys(blank)), [values, blank])
+  // The way back leads to an earlier search: what was looked for stands here again.
+  useEffect(() => form.reset({ ...blank, ...set }), [form, blank, set])
+  return (
+    <search>
+      <FormProvider {...form}>
+        <FormScopeContext value={compact}>
+          <details className={styles.filters} open={open}>
+            <summary>{t('list.filters')}</summary>
+            <form noValidate onSubmit={submit}>
+              <ErrorSummary attempt={attempt} errors={errors} />
+              {sections.map(({ key, fields }) => (
+                <fieldset key={key} className={styles.section}>
+                  <legend className="hidden-visually">{t(`form.${table.words}.section.${key}.title`)}</legend>
+                  <FieldList fields={fields} />
+                </fieldset>
+              ))}
+              <Button type="submit" kind="secondary" icon="search" busy={busy}>
+                {t('list.search')}
+              </Button>
+            </form>
+          </details>
+        </FormScopeContext>
+      </FormProvider>
+      <FilterStatus status={status} active={Object.keys(set).length} onClear={() => onValues({})} />
+    </search>
+  )
+}
+
+/** On a phone the rows stand first, and the filters open on demand. */
+function hasRoom() {
+  return matchMedia('(min-width: 700px)').matches
+}
+
+/** Those of some answers that were given, as they stand in an address. */
+function given(answers: Record<string, unknown>, names: string[]): FilterValues {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = answers[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { messageOf } from '../api'
+import { Notice } from '../ui/Notice'
+
+export interface RefusalWords {
+  title?: string
+  text: string
+}
+
+/** Why something was refused, announced when it appears: in the words given, else in the server's own. */
+export function Refusal({
+  error,
+  words,
+}: {
+  error: Error | null | undefined
+  words?: ((error: Error) => RefusalWords | undefined) | undefined
+}) {
+  const told: RefusalWords = (error && words?.(error)) ?? { text: messageOf(error) }
+  return (
+    <div role="alert">
+      {error && (
+        <Notice tone="error" title={told.title}>
+          <p>{told.text}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { ComboBox } from '../../ui/ComboBox'
+import { type FieldProps, useAnswer } from '../useAnswer'
+import { useOffer } from '../useOffer'
+import { ChoiceField } from './ChoiceField'
+
+/** More answers than this are searched rather than read. */
+const MOST_RADIOS = 8
+
+/** One entry of a catalogue. */
+export function CatalogueField(props: FieldProps) {
+  const { value, onValue, onLeave, around } = useAnswer(props)
+  const { offer, finds } = useOffer(props.field.options)
+  if (offer.length > 0 && offer.length <= MOST_RADIOS) return <ChoiceField {...props} />
+  return (
+    <ComboBox {...around} choices={offer} matches={finds} value={value} onValue={onValue} onBlur={onLeave} />
+  )
+}

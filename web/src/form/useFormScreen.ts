@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkDraft } from '../worker/forms'
+import type { Draft, FormTable } from '../worker/types'
+import type { FormScope } from './context'
+import { UNKEPT } from './images'
+import { fieldsByWord, topOf, toWord } from './paths'
+import { flatErrors, type ProblemError, sentenceOf } from './problems'
+import { portalToday } from './today'
+import { useChecks, wireDraft } from './useChecks'
+import { type Submitting, useSubmission } from './useSubmission'
+import { defaults } from './when'
+
+export interface Sending<Answer> extends Pick<Submitting<Draft, Answer>, 'send' | 'onDone' | 'captcha'> {
+  table: FormTable
+  /** What stands in the fields at first. */
+  values?: Draft | undefined
+}
+
+/** A small form of core: its fields, what is wrong with them, and its submission with the answers in normal form. */
+export function useFormScreen<Answer>({ table, values, ...sending }: Sending<Answer>) {
+  const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
+  const names = useMemo(() => asked.map(({ name }) => name), [asked])
+  const fields = useMemo(() => fieldsByWord(table), [table])
+  const form = useForm({ defaultValues: { ...defaults(asked), ...values } })
+  const check = useChecks(form, table)
+  /** Fields at which the server found something that the device cannot see. */
+  const told = useRef(new Set<string>())
+
+  const submission = useSubmission({
+    ...sending,
+    async prepare() {
+      told.current.clear()
+      if ((await check(names)).length > 0) return undefined
+      const draft = wireDraft(form.getValues(), table)
+      const { answers } = await checkDraft(table.name, draft, portalToday())
+      return answers ?? undefined
+    },
+    showProblems: (problems) => show(problems.filter(([name]) => fields.has(toWord(name)))),
+  })
+  const { attempt } = submission
+
+  function show(problems: [string, ProblemError][]) {
+    for (const [name, error] of problems) {
+      told.current.add(topOf(name))
+      form.setError(name, error)
+    }
+    return problems.length > 0
+  }
+
+  const wrong = attempt > 0 ? flatErrors(form.formState.errors, names) : []
+  // What was named as wrong is judged again while it is put right.
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback({ name = '' }) {
+        told.current.delete(topOf(name))
+        const open = new Set(wrong.map(([other]) => topOf(other)))
+        const judged = [...open].filter((other) => !told.current.has(other))
+        if (judged.length > 0) void check(judged)
+      },
+    }),
+  )
+
+  const scope: FormScope = useMemo(
+    () => ({ draft: UNKEPT, words: table.words, fields, read: {}, doubted: [], check }),
+    [table, fields, check],
+  )
+  const errors = wrong.map(([name, error]) => ({ id: name, text: sentenceOf(table.words, name, error) }))
+  if (sending.captcha?.error) errors.push({ id: 'captcha', text: sending.captcha.error })
+  return { ...submission, form, scope, errors }
+}

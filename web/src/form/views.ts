@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { Field, Kind } from '../worker/types'
+import { ChoiceField } from './fields/ChoiceField'
+import { DateField } from './fields/DateField'
+import { CheckboxField, SwitchField } from './fields/SwitchField'
+import { LongTextField, TextField } from './fields/TextField'
+import { GroupField } from './GroupField'
+import { RecordField } from './RecordField'
+import type { FieldProps } from './useAnswer'
+
+type View = ComponentType<FieldProps>
+
+/** What brings much code with it: the search in a long list, and everything about pictures. */
+type Large = 'catalogue' | 'choices' | 'image' | 'images'
+
+const LARGE: Record<Large, () => Promise<View>> = {
+  catalogue: async () => (await import('./fields/CatalogueField')).CatalogueField,
+  choices: async () => (await import('./fields/ChoicesField')).ChoicesField,
+  image: async () => (await import('./fields/ImageField')).ImageField,
+  images: async () => (await import('./fields/ImageField')).ImagesField,
+}
+
+const VIEWS: Record<Kind, View | Large | undefined> = {
+  name: TextField,
+  text: TextField,
+  longText: LongTextField,
+  date: DateField,
+  birthDate: DateField,
+  year: TextField,
+  email: TextField,
+  phone: TextField,
+  passportNumber: TextField,
+  password: TextField,
+  reference: TextField,
+  number: TextField,
+  money: TextField,
+  choice: ChoiceField,
+  choices: 'choices',
+  switch: SwitchField,
+  checkbox: CheckboxField,
+  image: 'image',
+  images: 'images',
+  group: GroupField,
+  record: RecordField,
+  constant: undefined,
+}
+
+const present: Partial<Record<Large, View>> = {}
+
+function kindOf({ kind, options }: Field) {
+  return kind === 'choice' && options && 'catalogue' in options ? 'catalogue' : VIEWS[kind]
+}
+
+/** The component of a field's kind of answer, if it is here. */
+export function viewOf(field: Field) {
+  const view = kindOf(field)
+  return typeof view === 'string' ? present[view] : view
+}
+
+/** Loads the components of these fields, and of those in their rows. */
+export async function loadViews(fields: Field[]): Promise<void> {
+  await Promise.all(
+    fields.flatMap((field) => {
+      const view = kindOf(field)
+      const inner = loadViews(field.fields ?? [])
+      if (typeof view !== 'string' || present[view]) return [inner]
+      return [inner, LARGE[view]().then((loaded) => Object.assign(present, { [view]: loaded }))]
+    }),
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Thumbnail } from '../../form/AnswerList'
+import { useFormScope } from '../../form/context'
+import { findingWords } from '../../form/photo/findingWords'
+import { placeLabel } from '../../form/problems'
+import { listed } from '../../i18n'
+import { Button } from '../../ui/Button'
+import styles from './Doubts.module.css'
+import { type Accepted, accept, type Doubt, unanswered } from './doubts'
+import { Question, Questions } from './Question'
+
+/** The pictures that a doubt is about, as one name. */
+export function namesOf(words: string, { names }: Doubt) {
+  return listed(names.map((name) => placeLabel(words, name)))
+}
+
+/** Asks, picture by picture, whether to go on with what device or server doubts. */
+export function Doubts({
+  among,
+  accepted,
+  onAccept,
+  onAgain,
+}: {
+  among: Doubt[]
+  accepted: Accepted
+  onAccept: (accepted: Accepted) => void
+  /** Back to where another picture is chosen. */
+  onAgain: (name: string) => void
+}) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (among.length === 0) return null
+  const open = unanswered(among, accepted)
+  return (
+    <Questions id="doubts" title={t('doubts.title')} text={t('doubts.text')} heading={heading}>
+      {among.map((doubt) => (
+        <Doubted
+          key={doubt.id}
+          doubt={doubt}
+          open={open.includes(doubt)}
+          onAgain={onAgain}
+          onAccept={() => {
+            onAccept(accept(accepted, doubt))
+            heading.current?.focus()
+          }}
+        />
+      ))}
+    </Questions>
+  )
+}
+
+function Doubted({
+  doubt,
+  open,
+  onAgain,
+  onAccept,
+}: {
+  doubt: Doubt
+  open: boolean
+  onAgain: (name: string) => void
+  onAccept: () => void
+}) {
+  const { t } = useTranslation()
+  const { words } = useFormScope()
+  const said = doubt.findings.map(findingWords)
+  const label = namesOf(words, doubt)
+  return (
+    <Question
+      id={doubt.id}
+      title={t('doubts.question', { label })}
+      decided={open ? undefined : t('doubts.accepted')}
+      acts={
+        <>
+          {doubt.names.map((name) => (
+            <Button key={name} kind="secondary" icon="picture" onClick={() => onAgain(name)}>
+              {t('doubts.replace', { label: placeLabel(words, name) })}
+            </Button>
+          ))}
+          {open && (
+            <Button kind="secondary" onClick={onAccept}>
+              {t('doubts.continue')}
+              <span className="hidden-visually">: {label}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.pictures}>
+        {doubt.references.map((reference, place) => (
+          <Thumbnail
+            key={reference}
+            reference={reference}
+            label={placeLabel(words, doubt.names[place] ?? '')}
+          />
+        ))}
+      </div>
+      <div className={styles.said}>
+        {said.map(({ title }) => (
+          <p key={title}>{title}</p>
+        ))}
+        {[...new Set(said.map(({ remedy }) => remedy))].map((remedy) => (
+          <p key={remedy} className={styles.remedy}>
+            {remedy}
+          </p>
+        ))}
+      </div>
+    </Question>
+  )
+}

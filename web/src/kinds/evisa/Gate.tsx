@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { FormScreen } from '../../form/FormScreen'
+
+/** The form of core that says what is to be confirmed. */
+const GATE = 'instruction'
+const PASSED = 'gate-passed'
+
+/** Whether this session has confirmed already. */
+export function gatePassed() {
+  return sessionStorage.getItem(PASSED) === '1'
+}
+
+/** The confirmations before the form (specification §5, 'Instruction page'). */
+export function Gate({ onPass }: { onPass: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="column stack">
+      <h1>{t('gate.title')}</h1>
+      <FormScreen
+        form={GATE}
+        act={t('gate.start')}
+        iconAfter="arrow"
+        send={async () => sessionStorage.setItem(PASSED, '1')}
+        onDone={onPass}
+      >
+        <section>
+          <h2>{t('gate.need')}</h2>
+          <ul>
+            {(t('gate.items', { returnObjects: true }) as string[]).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+        <h2>{t('gate.confirm')}</h2>
+      </FormScreen>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { AnswerList } from '../../form/AnswerList'
+import { useFormScope } from '../../form/context'
+import styles from '../../form/FieldList.module.css'
+import { PhotoField } from '../../form/fields/PhotoField'
+import { Notice } from '../../ui/Notice'
+import type { Section } from '../../worker/types'
+import { DoubtfulAnswers } from './DoubtfulAnswers'
+import { PORTRAIT } from './pair'
+import { ServerVerdict } from './ServerVerdict'
+import type { ServerCheck } from './serverCheck'
+
+/** Both pictures, what the passport fills in, and what the server says of them. */
+export function PhotoSection({ section, server }: { section: Section; server: ServerCheck }) {
+  const { t } = useTranslation()
+  const { words, fields, read } = useFormScope()
+  const precisions = [...fields.values()].map(({ precision }) => precision)
+  const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
+  return (
+    <div className={styles.list}>
+      {section.fields.map((field) => (
+        <PhotoField
+          key={field.name}
+          field={field}
+          name={field.name}
+          kind={field.name === PORTRAIT ? 'portrait' : 'passport'}
+        />
+      ))}
+      <div className="stack" aria-live="polite">
+        {filled.length > 0 && (
+          <Notice tone="info" title={t('apply.filled')}>
+            <AnswerList words={words} fields={filled} values={read} />
+          </Notice>
+        )}
+        <DoubtfulAnswers />
+      </div>
+      <ServerVerdict check={server} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { allImages, changeImage, imageOf, useImages } from '../../form/images'
+import type { SavedImage } from '../../form/store'
+import { portalToday } from '../../form/today'
+import type { Draft, FormTable } from '../../worker/types'
+import { judgePortrait } from '../../worker/vision'
+import { agedPictures, isSmall } from './age'
+
+const isPortrait = ({ report }: SavedImage) => report !== null && 'measures' in report
+
+/** Judges a portrait again for an age; the picture may have been replaced meanwhile. */
+async function judgeFor(image: SavedImage, age: number, signal: AbortSignal) {
+  const report = await judgePortrait(new Uint8Array(await image.blob.arrayBuffer()), age, signal)
+  const now = allImages().get(image.id)
+  if (now && !signal.aborted) changeImage({ ...now, report, age })
+}
+
+/** Keeps the verdict on every portrait at the age that the answers give: a small child may look aside. */
+export function PortraitAges({ table }: { table: FormTable }) {
+  const values: Draft = useWatch()
+  const images = useImages()
+  const asked = useRef(new Set<string>())
+  const end = useRef(new AbortController())
+  useEffect(() => {
+    const own = new AbortController()
+    end.current = own
+    return () => own.abort()
+  }, [])
+  useEffect(() => {
+    const fields = table.sections.flatMap((section) => section.fields)
+    for (const { reference, age } of agedPictures(fields, values, portalToday())) {
+      const image = imageOf(reference, images)
+      if (!image || age === undefined || isSmall(image.age) === isSmall(age) || !isPortrait(image)) continue
+      // Where the vision worker does not run it is asked once only: the first verdict stays.
+      const question = `${image.id} ${age}`
+      if (asked.current.has(question)) continue
+      asked.current.add(question)
+      judgeFor(image, age, end.current.signal).then(
+        () => asked.current.delete(question),
+        () => undefined,
+      )
+    }
+  }, [table, values, images])
+  return null
+}

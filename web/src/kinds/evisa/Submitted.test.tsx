@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { remember } from '../../pay/together'
+import { speakEnglish } from '../../test.words'
+import { Submitted, SubmittedByOrganization } from './Submitted'
+
+const [FIRST, SECOND] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B']
+
+beforeAll(speakEnglish)
+beforeEach(() => sessionStorage.clear())
+
+function arrive(code: string, Page = Submitted) {
+  const state = { maSoHoso: code, maXacNhan: 'ABCD2345', ngayHoso: '2026-11-21T10:00:00' }
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/e-visa/submitted', state }]}>
+      <Page />
+    </MemoryRouter>,
+  )
+}
+
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('leads to the payment of the one application, and to the form of another person', () => {
+  remember(FIRST)
+  arrive(FIRST)
+  expect(target('Continue to payment')).toBe(`/e-visa/pay/${FIRST}`)
+  expect(target(/^Apply for another person/)).toBe('/e-visa/foreigners')
+})
+
+it('offers to pay for all applications of the visit together', () => {
+  for (const code of [FIRST, SECOND]) remember(code)
+  arrive(SECOND)
+  screen.getByRole('heading', { name: '2 applications to be paid together' })
+  expect(target('Pay for all 2 together')).toBe('/e-visa/pay')
+  expect(target('Pay only for this one')).toBe(`/e-visa/pay/${SECOND}`)
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    FIRST,
+    `${SECOND} – this application`,
+  ])
+})
+
+it('offers nothing together once this one is paid', () => {
+  remember(FIRST)
+  arrive(SECOND)
+  expect(target('Continue to payment')).toBe(`/e-visa/pay/${SECOND}`)
+})
+
+it('leads an organization to its own form', () => {
+  arrive(FIRST, SubmittedByOrganization)
+  expect(target(/^Apply for another person/)).toBe('/e-visa/organization')
+})

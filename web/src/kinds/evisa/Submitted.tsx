@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { MOST, toBePaid } from '../../pay/together'
+import { ButtonContent, buttonClass } from '../../ui/Button'
+import { Code } from '../../ui/Code'
+import { Notice } from '../../ui/Notice'
+import { PrintButton, SubmittedPage } from '../../wizard/SubmittedPage'
+
+/** After a foreigner's application. */
+export function Submitted() {
+  return <Payable another="/e-visa/foreigners" />
+}
+
+export function SubmittedByOrganization() {
+  return <Payable another="/e-visa/organization" />
+}
+
+/** The way to payment: of this application, or of all of this visit; and to the form of another person. */
+function Payable({ another }: { another: string }) {
+  return (
+    <SubmittedPage lookup="/e-visa/search">
+      {({ maSoHoso }) => <ToPay code={maSoHoso} another={another} />}
+    </SubmittedPage>
+  )
+}
+
+function ToPay({ code, another }: { code: string; another: string }) {
+  const { t } = useTranslation()
+  const listed = toBePaid()
+  const together = listed.includes(code) && listed.length > 1
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{t('submitted.unpaid')}</p>
+      </Notice>
+      {together && (
+        <section aria-labelledby="together">
+          <h2 id="together">{t('submitted.together.title', { count: listed.length })}</h2>
+          <p>{t('submitted.together.text')}</p>
+          <ul>
+            {listed.map((one) => (
+              <li key={one}>
+                <Code>{one}</Code>
+                {one === code && ` – ${t('submitted.together.this')}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="row no-print">
+        <Link to={together ? '/e-visa/pay' : `/e-visa/pay/${code}`} className={buttonClass('primary')}>
+          <ButtonContent iconAfter="arrow">
+            {together ? t('submitted.together.pay', { count: listed.length }) : t('submitted.pay')}
+          </ButtonContent>
+        </Link>
+        {listed.length < MOST && (
+          <Link to={another} className={buttonClass('secondary')}>
+            <ButtonContent icon="plus">{t('submitted.another')}</ButtonContent>
+          </Link>
+        )}
+        <PrintButton />
+        {together && (
+          <Link to={`/e-visa/pay/${code}`} className={buttonClass('plain')}>
+            {t('submitted.together.alone')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

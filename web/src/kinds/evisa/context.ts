@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Upheld } from './disagreements'
+import type { Accepted } from './doubts'
+import type { ServerCheck } from './serverCheck'
+
+/** What the parts of an application share: the server's check, and what the person decided. */
+export interface EvisaScope {
+  server: ServerCheck
+  /** Answers held to be right although the passport page says another. */
+  upheld: Upheld
+  onUphold: (upheld: Upheld) => void
+  /** Pictures with which the person goes on although there is a doubt about them. */
+  accepted: Accepted
+  onAccept: (accepted: Accepted) => void
+  /** Goes to the field where another picture is chosen. */
+  onAgain: (name: string) => void
+}
+
+export const EvisaContext = createContext<EvisaScope | undefined>(undefined)
+
+export function useEvisaScope() {
+  const scope = useContext(EvisaContext)
+  if (!scope) throw new Error('the parts of an application stand inside it')
+  return scope
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { imageOf, useImages } from '../../form/images'
+import { portalToday } from '../../form/today'
+import { wireDraft } from '../../form/useChecks'
+import { compareDraft } from '../../worker/forms'
+import type { Compared, Draft, FormTable } from '../../worker/types'
+import { PASSPORT_PAGE } from './pair'
+
+/** An answer that differs from the passport's machine-readable zone. */
+export interface Disagreement {
+  /** Wire name of the answer. */
+  field: string
+  page: string
+  typed: string
+}
+
+/** By wire name: the answer that the applicant confirmed although the zone differs. */
+export type Upheld = Record<string, string>
+
+/** Leaves out what agrees and what the zone does not tell. */
+export function disagreements(compared: Compared[]): Disagreement[] {
+  return compared.flatMap(({ field, verdict, zone, declared }) =>
+    verdict === 'differs' && zone !== null ? [{ field, page: zone, typed: declared }] : [],
+  )
+}
+
+/** Disagreements that are not confirmed; changing the answer asks again. */
+export function undecided(among: Disagreement[], upheld: Upheld) {
+  return among.filter(({ field, typed }) => upheld[field] !== typed)
+}
+
+/** Compares the answers of a new application with the page that was chosen, whenever either changes. */
+export function useDisagreements(table: FormTable, isNew: boolean) {
+  const values: Draft = useWatch()
+  const report = imageOf(values[PASSPORT_PAGE], useImages())?.report
+  const lines = report && 'lines' in report ? report.lines : []
+  const draft = wireDraft(values, table)
+  const { data, isFetching } = useQuery({
+    queryKey: ['compare', lines, draft],
+    queryFn: () => compareDraft(lines, draft, portalToday()),
+    enabled: isNew && lines.length > 0,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    // Lines that are no zone stay none.
+    retry: false,
+    gcTime: 0,
+  })
+  return { among: disagreements(data ?? []), comparing: isFetching }
+}

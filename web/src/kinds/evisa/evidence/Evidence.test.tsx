@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../query'
+import { speakEnglish } from '../../../test.words'
+import type { Compared, Finding, Measure } from '../../../worker/types'
+import { Evidence } from './Evidence'
+import type { Ekyc, EvisaCase } from './evisaCase'
+import { CASE } from './test.case'
+
+vi.mock('../../../worker/forms', () => ({
+  loadTable: async () => ({ name: 'evisa', words: 'evisa', version: 1, sections: [] }),
+}))
+beforeAll(speakEnglish)
+
+const measure = (name: Measure['name'], verdict: Measure['verdict']): Measure => ({
+  name,
+  verdict,
+  value: 1,
+  region: [0, 0, 1, 1],
+})
+
+function show(report: Ekyc['report'], { score = 0, ...more }: Partial<Ekyc> = {}) {
+  const one: EvisaCase = { ...CASE, ekyc: { score, compared: [], report, children: [], ...more } }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Evidence one={one} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+it('gives the likeness as it is, and nothing more where nothing was found', () => {
+  show({ match: { findings: [] }, portrait: { measures: [measure('yaw', 'pass')] } }, { score: 96.3 })
+  screen.getByText('96 of 100')
+  screen.getByText('The picture checks found nothing.')
+})
+
+it('says that the faces were not compared, instead of a likeness of nothing', () => {
+  const finding: Finding = { code: 'EVISA_ERROR_IMAGE_MANY_FACE', effect: 'block' }
+  show({ match: null, portrait: { findings: [finding] } })
+  screen.getByText('Not compared, because of the findings below')
+  screen.getByText('There is more than one face in the photo')
+  expect(screen.queryByText(/of 100/)).toBeNull()
+})
+
+it('does not praise pictures whose faces could not be compared', () => {
+  show({ match: null, portrait: { measures: [measure('roll', 'warn')] } })
+  screen.getByText('The comparison could not be carried out')
+  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+})
+
+it('tells which measures of the portrait do not pass, the worse first', () => {
+  const measures = [
+    measure('yaw', 'pass'),
+    measure('backgroundUniformity', 'warn'),
+    measure('illuminationUniformity', 'warn'),
+    measure('sharpness', 'fail'),
+  ]
+  show({ match: { findings: [] }, portrait: { measures } }, { score: 90 })
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'The portrait is not good enough: Sharpness',
+    'The portrait could be better: Even light, Background',
+  ])
+  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+})
+
+it('tells what was found about the portraits of children, child by child', () => {
+  const found: Finding = { code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask', reason: 'dark' }
+  const children = [
+    { field: 'treEm[0].anhMat', report: { measures: [measure('roll', 'warn')] } },
+    { field: 'treEm[1].anhMat', report: { findings: [found] } },
+  ]
+  show({ match: { findings: [] } }, { children })
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Child 1: The portrait could be better: Head upright',
+    'Child 2: The image is too dark.',
+  ])
+  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+})
+
+it('marks the characters that were not read for certain, and tells where they stand', () => {
+  const lines = [
+    'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+    'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+  ]
+  const doubtful = [3, 4].map((column) => ({ line: 1, column }))
+  show({ match: { findings: [] }, passport: { lines, doubtful } })
+  expect([...document.querySelectorAll('pre mark')].map((mark) => mark.textContent)).toEqual(['89'])
+  screen.getByText(/with the page: line 2, position 4–5\.$/)
+})
+
+it('marks the answers that rest on characters which were not read for certain', () => {
+  const answer = (field: string): Compared => ({ field, verdict: 'same', zone: 'A1', declared: 'A1' })
+  show(
+    { match: { findings: [] }, passport: { uncertain: ['hcSo'] } },
+    { compared: [answer('hcSo'), answer('ttcnHo')] },
+  )
+  const [, ...rows] = screen.getAllByRole('row')
+  expect(rows.map((row) => within(row).queryByText('Compare with the page') !== null)).toEqual([true, false])
+})

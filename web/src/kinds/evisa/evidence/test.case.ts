@@ -1,0 +1,12 @@
+import { CASE as PLAIN } from '../../../authority/test.case'
+import type { EvisaCase } from './evisaCase'
+
+/** A case of which nothing was checked. */
+export const CASE: EvisaCase = {
+  ...PLAIN,
+  kind: 'evisa',
+  draft: { hcSo: 'AB1234567' },
+  images: { portrait: '', passport: '', crops: {} },
+  ekyc: null,
+  possibleDuplicates: [],
+}

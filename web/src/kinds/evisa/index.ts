@@ -1,0 +1,21 @@
+import type { KindEntry } from '../../wizard/kind'
+
+const EVISA: KindEntry = {
+  form: 'evisa',
+  path: '/e-visa/foreigners',
+  names: ['ttcnHo', 'ttcnDemVaTen'],
+  load: async () => (await import('./wizard')).evisa,
+  loadSubmitted: async () => (await import('./Submitted')).Submitted,
+}
+
+/** The application of a foreigner, and the same by an organization. */
+export const EVISA_KINDS: KindEntry[] = [
+  EVISA,
+  {
+    ...EVISA,
+    form: 'evisaOrganization',
+    path: '/e-visa/organization',
+    load: async () => (await import('./organization')).evisaOrganization,
+    loadSubmitted: async () => (await import('./Submitted')).SubmittedByOrganization,
+  },
+]

@@ -1,0 +1,35 @@
+import type { LookupKind } from '../../lookup/kind'
+import { forget } from '../../pay/together'
+
+const ROUTE = '/client-service/public/hstt'
+
+/** The look-up of an e-visa application: by code, e-mail address and birth date. */
+export const evisa: LookupKind = {
+  name: 'evisa',
+  form: 'lookup',
+  code: 'maHoSo',
+  route: `${ROUTE}/tra-cuu-chua-dang-nhap`,
+  // Its changes are saved with the security code, which is asked for at their end.
+  needsSecret: false,
+  documents: [
+    {
+      words: 'lookup.download',
+      route: '/client-service/public/generate-ev',
+      fileName: (code) => `e-visa-${code}.pdf`,
+      isIssued: true,
+    },
+    {
+      words: 'lookup.declaration',
+      route: `${ROUTE}/in-ho-so-thi-thuc`,
+      fileName: (code) => `e-visa-application-${code}.pdf`,
+    },
+  ],
+  edit: { route: `${ROUTE}/ma-ho-so`, path: (code) => `/e-visa/foreigners/${code}` },
+  cancel: {
+    route: `${ROUTE}/cancel`,
+    body: ({ maHoSo, maXacNhan, email }) => ({ maSoHoso: maHoSo, maXacNhan, email }),
+    // It is not to be paid for together with others any more.
+    onDone: (code) => forget([code]),
+  },
+  pay: (code) => `/e-visa/pay/${code}`,
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ApiError, call } from '../../api'
+import type { FormScope } from '../../form/context'
+import { imageOf, isBlocked, linkOf, sendAgain, settleImage, useImages } from '../../form/images'
+import { portalToday } from '../../form/today'
+import { useReachable } from '../../network'
+import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../../worker/types'
+import { ageOn, FIRST_DAY, firstDay, isSmall } from './age'
+import { PASSPORT_PAGE, PORTRAIT } from './pair'
+
+/** The server's report on the pair of pictures. */
+export interface Answer {
+  tiLeKhop: string
+  tiLeKhopHash: string
+  anhSoSanh1?: string | null
+  anhSoSanh2?: string | null
+  anhCropHc?: string | null
+  portrait: PortraitReport
+  passport: PassportReport
+  /** Where both faces could be compared. */
+  match: { findings: Finding[] } | null
+}
+
+/** The specification's limit of the check. */
+const LIMIT_MS = 10_000
+
+/** `child`: the age of a small child in full years, and the day on which it counts. */
+async function ask(
+  portrait: string,
+  passport: string,
+  child: { age: number; day: string } | undefined,
+  signal: AbortSignal,
+) {
+  const body = new FormData()
+  body.set('portraitUrl', portrait)
+  body.set('passportUrl', passport)
+  if (child) {
+    body.set('ageYears', String(child.age))
+    body.set('firstDay', child.day)
+  }
+  try {
+    return await call<Answer>('/ekyc/process-evisa', {
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) sendAgain()
+    throw error
+  }
+}
+
+/** The server's address of a picture: the upload's handle, or the link of one that it sent. */
+function urlOf(reference: unknown, images: ReturnType<typeof useImages>) {
+  return imageOf(reference, images)?.handle ?? linkOf(reference) ?? ''
+}
+
+/** Wire fields of the application that repeat the server's report. */
+export function extrasOf(answer: Answer | undefined): Draft {
+  if (!answer) return {}
+  const { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc } = answer
+  return { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }
+}
+
+/** Takes over the server's report where the device has none, or only the server's blocks. */
+function adopt(reference: unknown, report: Report, age: number | undefined) {
+  const image = imageOf(reference)
+  if (!image || image.judging || isBlocked(image)) return false
+  const blocks = report.findings.some(({ effect }) => effect === 'block')
+  if (image.report !== null && !blocks) return false
+  settleImage(reference, { report, age })
+  return true
+}
+
+export type ServerCheck = ReturnType<typeof useServerCheck>
+
+/**
+ * The server's check, which decides: it runs once both pictures are uploaded and one of them is new, while other parts
+ * of the form are filled in, and again for other pictures.
+ */
+export function useServerCheck(form: UseFormReturn, fields: Field[], check: FormScope['check']) {
+  const images = useImages()
+  const online = useReachable()
+  const births = fields.flatMap(({ kind, name }) => (kind === 'birthDate' ? [name] : []))
+  const [portrait, passport, from, born]: unknown[] = useWatch({
+    control: form.control,
+    name: [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births],
+  })
+  const day = firstDay(from, portalToday())
+  const years = ageOn(born, day)
+  const age = isSmall(years) ? years : undefined
+  const child = age === undefined ? undefined : { age, day }
+  const [portraitUrl, passportUrl] = [urlOf(portrait, images), urlOf(passport, images)]
+  const isNew = [portrait, passport].some((reference) => imageOf(reference, images))
+  const both = portraitUrl !== '' && passportUrl !== '' && isNew
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['ekyc', portraitUrl, passportUrl, child],
+    queryFn: ({ signal }) => ask(portraitUrl, passportUrl, child, signal),
+    enabled: both,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+
+  const hear = useEffectEvent((answer: Answer) => {
+    if (adopt(portrait, answer.portrait, age)) void check([PORTRAIT])
+    if (adopt(passport, answer.passport, undefined)) void check([PASSPORT_PAGE])
+  })
+  useEffect(() => {
+    if (data) hear(data)
+  }, [data])
+
+  return { both, answer: data, isChecking: both && isPending && online, hasFailed: isError }
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import type { PlugContext, Plugs } from '../../wizard/kind'
+import type { Draft } from '../../worker/types'
+import { EvisaContext } from './context'
+import type { Upheld } from './disagreements'
+import type { Accepted } from './doubts'
+import { PhotoSection } from './PhotoSection'
+import { PortraitAges } from './PortraitAges'
+import { ReadingQuestion } from './ReadingQuestion'
+import { useServerCheck } from './serverCheck'
+import { useReading } from './useReading'
+
+/** The section with the portrait and the passport page. */
+const IMAGES = 'images'
+
+/** What an application keeps beside its answers. */
+interface Beside {
+  /** Answers that were read from the passport and not changed since, with what was read. */
+  read: Draft
+  upheld?: Upheld
+  accepted?: Accepted
+}
+
+/** What an e-visa adds to its form: pictures that are read and checked, and what the person decided about both. */
+export function usePlugs({ table, form, check, beside, goToField }: PlugContext): Plugs {
+  const kept = beside as Beside | undefined
+  const [upheld, onUphold] = useState<Upheld>(kept?.upheld ?? {})
+  const [accepted, onAccept] = useState<Accepted>(kept?.accepted ?? {})
+  const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
+  const server = useServerCheck(form, asked, check)
+  const { read, doubted, question } = useReading(form, asked, kept?.read)
+  return {
+    read,
+    doubted,
+    beside: useMemo((): Beside => ({ read, upheld, accepted }), [read, upheld, accepted]),
+    around: (steps) => (
+      <EvisaContext value={{ server, upheld, onUphold, accepted, onAccept, onAgain: goToField }}>
+        <PortraitAges table={table} />
+        {question && <ReadingQuestion {...question} />}
+        {steps}
+      </EvisaContext>
+    ),
+    fieldsOf: (section) => section.key === IMAGES && <PhotoSection section={section} server={server} />,
+  }
+}

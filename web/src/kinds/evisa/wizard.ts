@@ -1,0 +1,39 @@
+import { remember } from '../../pay/together'
+import type { KindParts } from '../../wizard/kind'
+import { prepareVision } from '../../worker/vision'
+import { Gate, gatePassed } from './Gate'
+import { usePlugs } from './usePlugs'
+import { useReview } from './useReview'
+
+const ROUTE = '/client-service/public/hstt'
+
+/** Loads the vision workers when the browser is idle; a failure is handled when a picture is chosen. */
+function prepareWhenIdle() {
+  const start = () => void prepareVision().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  else setTimeout(start, 500)
+}
+
+/** What an application is, whoever sends it. */
+export const APPLICATION: KindParts = {
+  create: ROUTE,
+  lookup: (code) => `/e-visa/search/${code}`,
+  gate: { isPassed: gatePassed, Gate },
+  prepare: prepareWhenIdle,
+  usePlugs,
+  useReview,
+  onCreated: ({ maSoHoso }) => remember(maSoHoso),
+}
+
+/** A foreigner's application, which is opened and changed by those who know its code, e-mail address and birth date. */
+export const evisa: KindParts = {
+  ...APPLICATION,
+  change: {
+    detail: `${ROUTE}/ma-ho-so`,
+    update: `${ROUTE}/update`,
+    method: 'POST',
+    proof: ({ email }) => ({ email }),
+    // The likeness belongs to the pictures that were there, one of which may be exchanged now.
+    answers: ({ tiLeKhop: _, tiLeKhopHash: __, ...answers }) => answers,
+  },
+}

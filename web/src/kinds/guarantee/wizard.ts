@@ -1,0 +1,18 @@
+import type { KindParts } from '../../wizard/kind'
+
+/** A guarantee is filled in without an account; its holder is known by phone number and security code. */
+function guarantee(form: string, route: string): KindParts {
+  return {
+    create: route,
+    change: {
+      detail: `${route}/ma-ho-so`,
+      update: route,
+      method: 'PUT',
+      proof: ({ sdt, maXacNhan }) => ({ phone: sdt, maXacNhan }),
+    },
+    lookup: (code) => `/e-visa/search?kind=${form}#${code}`,
+    keeps: ({ sdt }) => ({ sdt }),
+  }
+}
+
+export const personal = guarantee('guaranteePersonal', '/client-service/public/hscn-bl')

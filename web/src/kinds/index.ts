@@ -1,0 +1,6 @@
+import type { KindEntry } from '../wizard/kind'
+import { EVISA_KINDS } from './evisa'
+import { GUARANTEE_KINDS } from './guarantee'
+
+/** Every kind of case that has a form of its own in these pages. */
+export const KINDS: KindEntry[] = [...EVISA_KINDS, ...GUARANTEE_KINDS]

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { evisa } from '../kinds/evisa/lookup'
+import { remember, toBePaid } from '../pay/together'
+import { queryClient } from '../query'
+import { speakEnglish } from '../test.words'
+import type { Holder, LookupAnswer } from './kind'
+import { Result } from './Result'
+import { cancelled } from './status'
+
+const CODE = 'AB2DEFGHJKMN2345A'
+const HOLDER: Holder = {
+  maHoSo: CODE,
+  email: 'eva@example.org',
+  loaiNgaySinh: 'FULL',
+  ngaySinh: '1985-03-14',
+}
+const ANSWER: LookupAnswer = {
+  maSoHoso: CODE,
+  hoTen: 'LINDQVIST EVA',
+  ngayHoso: '2026-11-21T10:00:00',
+  buocXlHoso: 'TAO_MOI',
+  displayStatus: 'CHUA_THANH_TOAN',
+  thanhToan: 0,
+  payable: true,
+  editable: true,
+  cancellable: true,
+  downloadable: false,
+  version: 1,
+  timeline: [{ step: 'TAO_MOI', at: '2026-11-21T10:00:00' }],
+}
+
+beforeAll(speakEnglish)
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+function Shown({ first }: { first: LookupAnswer }) {
+  const [opened, setOpened] = useState({ kind: evisa, holder: HOLDER, answer: first })
+  return <Result opened={opened} onChange={setOpened} onBack={() => undefined} />
+}
+
+function open(answer: LookupAnswer, ...responses: Response[]) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => responses.shift() ?? Response.error())
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Shown first={answer} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return fetch
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message, data: null }, { status })
+
+async function confirmWith(secret: string) {
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: secret } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
+}
+
+it('asks for the security code, says when it is wrong, and shows the application as cancelled', async () => {
+  remember(CODE)
+  const data = { maSoHoso: CODE, buocXlHoso: 'HUY' }
+  const fetch = open(ANSWER, refusal(404, 'not_found', 'no'), Response.json({ code: '200', data }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this application' }))
+  await confirmWith(' ')
+  expect(fetch).not.toHaveBeenCalled()
+  await confirmWith('WRONGXXX')
+  await screen.findByText('This is not the security code of this application.')
+  await confirmWith(' ABCD2345 ')
+  await screen.findByText('This application is cancelled')
+  const [path, init] = fetch.mock.calls[1] ?? []
+  expect(path).toBe('/client-service/public/hstt/cancel')
+  expect(JSON.parse(String(init?.body))).toEqual({
+    maSoHoso: CODE,
+    maXacNhan: 'ABCD2345',
+    email: 'eva@example.org',
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const gone of ['Pay the fee', 'Edit the application', 'Cancel this application'])
+    expect(screen.queryByText(gone)).toBeNull()
+  expect(screen.getByRole('list').lastElementChild?.textContent).toMatch(/^Cancelled/)
+  expect(document.activeElement?.textContent).toBe('Your application')
+  expect(toBePaid()).toEqual([])
+})
+
+it('says why it cannot be cancelled any more', async () => {
+  open(ANSWER, refusal(409, 'already_paid', 'The fee is already paid.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this application' }))
+  await confirmWith('ABCD2345')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('The fee is already paid.')
+})
+
+it('is not offered once the fee is paid, or the application ended', () => {
+  open({ ...ANSWER, buocXlHoso: 'CHUA_THU_LY', thanhToan: 1, payable: false, cancellable: false })
+  expect(screen.queryByRole('button', { name: 'Cancel this application' })).toBeNull()
+})
+
+it('names the reason of a cancellation by the authority', () => {
+  open({ ...cancelled(ANSWER, '2026-11-21T11:00:00'), reason: 'The passport was reported lost.' })
+  screen.getByText('Reason of the cancellation')
+  screen.getByText('The passport was reported lost.')
+})

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '../form/Refusal'
+import { Button } from '../ui/Button'
+import { saveFile } from '../ui/saveFile'
+import { type CaseDocument, isLocked, type OpenedCase } from './kind'
+import { SecretDialog } from './SecretDialog'
+import { fetchDocument } from './status'
+
+/** Fetches a document of a case, with the security code where it takes that. */
+export function Download({
+  opened,
+  document,
+  onProven,
+}: {
+  opened: OpenedCase
+  document: CaseDocument
+  onProven: (secret: string) => void
+}) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const { holder, answer } = opened
+  const words = t(document.words)
+  const save = (file: Blob) => saveFile(file, document.fileName(answer.maSoHoso))
+  const download = useMutation({ mutationFn: () => fetchDocument(document, holder), onSuccess: save })
+  return (
+    <>
+      <Button
+        kind={document.isIssued ? 'primary' : 'secondary'}
+        icon="download"
+        busy={download.isPending}
+        onClick={() => (isLocked(opened) ? setAsking(true) : download.mutate())}
+      >
+        {words}
+      </Button>
+      {download.error && <Refusal error={download.error} />}
+      {asking && (
+        <SecretDialog
+          opened={opened}
+          title={words}
+          act={t('lookup.secret.download')}
+          run={(maXacNhan) => fetchDocument(document, { ...holder, maXacNhan })}
+          onDone={(file, secret) => {
+            save(file)
+            setAsking(false)
+            onProven(secret)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('lookup.secret.once')}</p>
+        </SecretDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Schema } from '../api'
+import type { Draft } from '../worker/types'
+
+/** Where a case stands, as the look-up of any kind answers. */
+export type LookupAnswer = Schema<'LookupAnswer'>
+
+/**
+ * What opens a case: the answers of its look-up form, and its security code once that was given. It stays in memory:
+ * nothing personal stands in a page's address.
+ */
+export type Holder = Draft & { maXacNhan?: string }
+
+/** A document of a case that its holder may fetch. */
+export interface CaseDocument {
+  /** Key of the words on its button. */
+  words: string
+  route: string
+  fileName: (code: string) => string
+  /** It is there once the authority issued it, and then the next step; the others are there from the beginning. */
+  isIssued?: boolean
+}
+
+/** What the look-up knows of a kind of case. */
+export interface LookupKind {
+  /** Its name in addresses and words. */
+  name: Schema<'QueueRow'>['kind']
+  /** The context of words that say something else of this kind. */
+  context?: string
+  /** The form of core that asks what opens a case. */
+  form: string
+  /** The field of that form that asks for the case's code. */
+  code: string
+  /** Route of the look-up. */
+  route: string
+  /** Whether documents and changes ask for the security code, too. */
+  needsSecret: boolean
+  documents: CaseDocument[]
+  /** How it is changed: the route that answers with all of it, and the page. */
+  edit?: { route: string; path: (code: string) => string }
+  cancel: {
+    route: string
+    body: (holder: Holder) => object
+    /** What else follows when it is done. */
+    onDone?: (code: string) => void
+  }
+  /** The page where its fee is paid, if there is one. */
+  pay?: (code: string) => string
+}
+
+/** A case that was looked up. */
+export interface OpenedCase {
+  kind: LookupKind
+  holder: Holder
+  answer: LookupAnswer
+}
+
+/** Whether the security code has to be asked for first. */
+export function isLocked({ kind, holder }: OpenedCase) {
+  return kind.needsSecret && holder.maXacNhan === undefined
+}

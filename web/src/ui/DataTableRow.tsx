@@ -1,0 +1,51 @@
+import { Link, type To } from 'react-router'
+import type { Column } from './DataTable'
+import styles from './DataTable.module.css'
+
+export function DataTableRow<Row>({
+  name,
+  row,
+  columns,
+  to,
+  current,
+  selected,
+  selectWords,
+  onSelect,
+}: {
+  name: string
+  row: Row
+  columns: Column<Row>[]
+  to: To | undefined
+  current: boolean
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined
+  selectWords: string
+  onSelect: () => void
+}) {
+  return (
+    <tr data-row={name} data-selected={selected || undefined} data-current={current || undefined}>
+      {selected !== undefined && (
+        <td className={styles.pick}>
+          <input type="checkbox" aria-label={selectWords} checked={selected} onChange={onSelect} />
+        </td>
+      )}
+      {columns.map(({ key, header, cell, heading, numeric }) =>
+        heading ? (
+          <th key={key} scope="row">
+            {to === undefined ? (
+              cell(row)
+            ) : (
+              <Link to={to} aria-current={current ? 'true' : undefined}>
+                {cell(row)}
+              </Link>
+            )}
+          </th>
+        ) : (
+          <td key={key} data-label={header} className={numeric ? styles.numeric : undefined}>
+            <div>{cell(row)}</div>
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}

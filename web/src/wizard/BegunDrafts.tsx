@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forgetDraft } from '../form/images'
+import type { SavedDraft } from '../form/store'
+import { KEPT_DAYS } from '../form/storeUpkeep'
+import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/Button'
+import { notify } from '../ui/toasts'
+import { loadTable } from '../worker/forms'
+import styles from './BegunDrafts.module.css'
+import { addressOf } from './draftAddress'
+import type { KindEntry } from './kind'
+
+/** Every form that was begun on this device: each can be continued or deleted, and another one begun. */
+export function BegunDrafts({
+  kind,
+  kinds,
+  kept,
+  arrived,
+  onOpen,
+}: {
+  /** The form that is asked for. */
+  kind: KindEntry
+  /** Every kind that may have been begun. */
+  kinds: KindEntry[]
+  /** The last changed first. */
+  kept: SavedDraft[]
+  /** Whether the person came from another part of this page: then the heading takes the focus. */
+  arrived: boolean
+  /** One of them, or another, is opened. */
+  onOpen: () => void
+}) {
+  const { t } = useTranslation()
+  const [drafts, setDrafts] = useState(kept)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [another] = useState(() => addressOf(crypto.randomUUID()))
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+  }, [arrived])
+
+  async function remove(draft: SavedDraft) {
+    setDrafts((now) => now.filter(({ id }) => id !== draft.id))
+    heading.current?.focus()
+    const putBack = await forgetDraft(draft.id)
+    const run = () => {
+      void putBack()
+      setDrafts((now) => [...now, draft].sort((one, other) => other.savedAt - one.savedAt))
+    }
+    notify('info', t('begun.deleted'), { act: { label: t('answer.undo'), run } })
+  }
+
+  const shown = drafts.flatMap((draft) => {
+    const entry = kinds.find(({ form }) => form === draft.form)
+    return entry ? [{ entry, draft }] : []
+  })
+  return (
+    <div className="column stack">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('begun.title')}
+        </h1>
+        <p>{t('begun.text', { days: KEPT_DAYS })}</p>
+      </div>
+      {shown.length === 0 ? (
+        <p>{t('begun.none')}</p>
+      ) : (
+        <ul className={styles.drafts}>
+          {shown.map(({ entry, draft }, place) => (
+            <Begun
+              key={draft.id}
+              entry={entry}
+              draft={draft}
+              look={place === 0 ? 'primary' : 'secondary'}
+              onOpen={onOpen}
+              onRemove={() => void remove(draft)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <Link to={another} className={buttonClass('secondary')} onClick={onOpen}>
+          <ButtonContent icon="plus">
+            {t('begun.another', { title: t(`form.${kind.form}.title`) })}
+          </ButtonContent>
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Begun({
+  entry: { form, path, names },
+  draft,
+  look,
+  onOpen,
+  onRemove,
+}: {
+  entry: KindEntry
+  draft: SavedDraft
+  look: ButtonKind
+  onOpen: () => void
+  onRemove: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  const { data: table } = useQuery({
+    queryKey: ['table', form],
+    queryFn: () => loadTable(form),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  const title = t(`form.${form}.title`)
+  const name = names
+    .map((field) => draft.values[field])
+    .filter(Boolean)
+    .join(' ')
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(
+    draft.savedAt,
+  )
+  const which = <span className="hidden-visually">{`: ${[title, name].filter(Boolean).join(', ')}`}</span>
+  const done = table?.sections.filter(({ key }) => draft.done.includes(key)).length
+  return (
+    <li className={styles.draft}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.name} translate="no">
+          {name || t('begun.unnamed')}
+        </p>
+        <p className="quiet small">{t('begun.saved', { date })}</p>
+        <p className="quiet small">
+          {done === undefined ? '\u00a0' : t('begun.progress', { done, count: table?.sections.length })}
+        </p>
+      </div>
+      <div className="row">
+        <Link to={path + addressOf(draft.id)} className={buttonClass(look)} onClick={onOpen}>
+          {t('begun.continue')}
+          {which}
+        </Link>
+        <Button kind="plain" onClick={onRemove}>
+          {t('begun.delete')}
+          {which}
+        </Button>
+      </div>
+    </li>
+  )
+}

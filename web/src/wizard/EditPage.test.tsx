@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../query'
+import { speakEnglish } from '../test.words'
+import type { FormTable } from '../worker/types'
+import { EditPage } from './EditPage'
+import type { Change, WizardKind } from './kind'
+
+const TABLE: FormTable = {
+  name: 'guestbook',
+  words: 'lookup',
+  version: 1,
+  sections: [
+    { key: 'case', fields: [{ name: 'email', kind: 'email', required: true }] },
+    { key: 'more', fields: [{ name: 'maHoSo', kind: 'text', required: false }] },
+  ],
+}
+
+vi.mock('../worker/forms', () => ({
+  loadTable: async () => TABLE,
+  checkDraft: async () => ({ problems: [] }),
+}))
+
+const CHANGE: Change = {
+  detail: '/guestbook/entry',
+  update: '/guestbook/change',
+  method: 'PUT',
+  proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }),
+}
+const KIND: WizardKind = {
+  form: 'guestbook',
+  path: '/guestbook',
+  names: ['email'],
+  create: '/guestbook/entries',
+  change: CHANGE,
+  lookup: (code) => `/search#${code}`,
+  load: () => Promise.reject(new Error('it is here already')),
+  loadSubmitted: () => Promise.reject(new Error('it is here already')),
+}
+const ANSWERS = { email: 'eva@example.org', maHoSo: '', version: 7, editable: true }
+
+beforeAll(speakEnglish)
+beforeEach(() => {
+  queryClient.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(holder: object | undefined, detail: object = ANSWERS) {
+  const sent: [string | undefined, unknown][] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === CHANGE.detail) return Response.json({ code: '200', data: detail })
+    sent.push([init.method, JSON.parse(String(init.body))])
+    return Response.json({ code: '200', data: {} })
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/guestbook/:id', element: <EditPage kind={KIND} /> },
+      { path: '/search', element: <p>Looked up</p> },
+    ],
+    { initialEntries: [{ pathname: '/guestbook/AB12', state: holder && { holder } }] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, sent }
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('saves the answers with what opened them, and with the version that was seen', async () => {
+  const { router, sent } = open({ phone: '+84-1', maXacNhan: 'ABCD2345' })
+  const input = await screen.findByRole('textbox', { name: /^E-mail/ })
+  fireEvent.change(input, { target: { value: 'eva@example.com' } })
+  await press('Save and continue')
+  await press('Save and continue')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await press('Save the changes')
+  await screen.findByText('Looked up')
+  const proof = { maSoHoso: 'AB12', phone: '+84-1', maXacNhan: 'ABCD2345', version: 7 }
+  expect(sent).toEqual([['PUT', { email: 'eva@example.com', maHoSo: '', ...proof }]])
+  expect(router.state.location.hash).toBe('#AB12')
+})
+
+it('asks for the security code where it did not open the case', async () => {
+  const { sent } = open({ phone: '+84-1' })
+  await screen.findByRole('textbox', { name: /^E-mail/ })
+  await press('Save and continue')
+  await press('Save and continue')
+  await press('Save the changes')
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByRole('textbox', { name: /^Security code/ }), {
+    target: { value: ' ABCD2345 ' },
+  })
+  await press('Save the changes')
+  await screen.findByText('Looked up')
+  expect(sent[0]?.[1]).toMatchObject({ phone: '+84-1', maXacNhan: 'ABCD2345' })
+})
+
+it('offers only what a supplement asks for, and says why', async () => {
+  open({ phone: '+84-1' }, { ...ANSWERS, fields: ['maHoSo'], reason: 'Which one?' })
+  await screen.findByText('Which one?')
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  screen.getByRole('textbox', { name: /^Electronic record code/ })
+})
+
+it('leads to the look-up whoever comes without it', async () => {
+  open(undefined)
+  const link = await screen.findByRole('link')
+  expect(link.getAttribute('href')).toBe('/search#AB12')
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../api'
+import { Refusal } from '../form/Refusal'
+import { useSubmission } from '../form/useSubmission'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { TextInput } from '../ui/TextInput'
+import { notify } from '../ui/toasts'
+import type { Draft, FormTable } from '../worker/types'
+import { Answers } from './Answers'
+import type { Change, WizardKind } from './kind'
+import { useReview } from './useReview'
+import styles from './Wizard.module.css'
+
+/** Which case is changed, how, and the version that the person saw. */
+export interface Editing {
+  code: string
+  change: Change
+  /** What the look-up handed over: it opened the case, and the answers may say otherwise by now. */
+  holder: Draft
+  version: unknown
+}
+
+/** The end of a change: all answers, and the security code, unless it opened the case. */
+export function EditStep({
+  kind,
+  table,
+  editing: { code, change, holder, version },
+  onGo,
+}: {
+  kind: WizardKind
+  table: FormTable
+  editing: Editing
+  onGo: (key: string) => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const review = useReview(kind, table, false)
+  const proof = change.proof(holder)
+  const [secret, setSecret] = useState('')
+  const asked = proof.maXacNhan === undefined
+  const { attempt, refused, busy, submit } = useSubmission({
+    async prepare() {
+      const draft = await review.complete()
+      return draft && (!asked || secret.trim()) ? draft : undefined
+    },
+    send: (draft) =>
+      call(change.update, {
+        method: change.method,
+        json: { ...draft, ...proof, ...(asked && { maXacNhan: secret.trim() }), maSoHoso: code, version },
+      }),
+    onDone() {
+      notify('success', t('edit.saved'))
+      return navigate(kind.lookup(code))
+    },
+    showProblems: review.show,
+  })
+  const missing = asked && attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
+  const errors = review.errorsAfter(attempt)
+  if (missing) errors.push({ id: 'secret', text: missing })
+  return (
+    <form className={styles.section} noValidate onSubmit={submit}>
+      <h1 tabIndex={-1}>{t('review.title')}</h1>
+      <ErrorSummary attempt={attempt} errors={errors} />
+      {review.before}
+      <Answers table={table} onGo={onGo} />
+      {asked && (
+        <TextInput
+          id="secret"
+          label={t('edit.secret')}
+          hint={t('edit.secretHint')}
+          error={missing}
+          required
+          width="short"
+          value={secret}
+          onValue={setSecret}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <Refusal error={refused} />
+      <div className={styles.acts}>
+        <Button type="submit" busy={busy || review.sending || review.waiting !== undefined}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

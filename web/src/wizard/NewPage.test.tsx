@@ -1,0 +1,210 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { SavedDraft } from '../form/store'
+import { queryClient } from '../query'
+import { speakEnglish } from '../test.words'
+import { Toasts } from '../ui/Toasts'
+import type { FormTable } from '../worker/types'
+import type { Created, WizardKind } from './kind'
+import { NewPage } from './NewPage'
+import { SubmittedPage } from './SubmittedPage'
+
+const checkDraft = vi.hoisted(() => vi.fn())
+const device = vi.hoisted(() => ({ drafts: new Map<string, SavedDraft>() }))
+
+/** Two sections of a form that has nothing to do with any kind of the portal. */
+const TABLE: FormTable = {
+  name: 'guestbook',
+  words: 'lookup',
+  version: 1,
+  sections: [
+    { key: 'case', fields: [{ name: 'email', kind: 'email', required: true }] },
+    { key: 'more', fields: [{ name: 'maHoSo', kind: 'text', required: false }] },
+  ],
+}
+
+vi.mock('../worker/forms', () => ({ loadTable: async () => TABLE, checkDraft }))
+vi.mock('../form/store', () => ({
+  listDrafts: async () => [...device.drafts.values()],
+  loadDraft: async (id: string) => device.drafts.get(id),
+  saveDraft: async (draft: SavedDraft) => device.drafts.set(draft.id, draft),
+  loadImages: async () => [],
+  dropDraft: async (id: string) => {
+    const draft = device.drafts.get(id)
+    device.drafts.delete(id)
+    return async () => draft && device.drafts.set(id, draft)
+  },
+}))
+
+function Sent() {
+  return (
+    <SubmittedPage lookup="/search">
+      {(created: Created & { told?: string }) => <p>{created.told}</p>}
+    </SubmittedPage>
+  )
+}
+
+const KIND: WizardKind = {
+  form: 'guestbook',
+  path: '/guestbook',
+  names: ['email'],
+  create: '/guestbook/entries',
+  lookup: (code) => `/search#${code}`,
+  keeps: ({ email }) => ({ told: `To ${email}` }),
+  load: () => Promise.reject(new Error('it is here already')),
+  loadSubmitted: () => Promise.reject(new Error('it is here already')),
+}
+
+const useQuestion = () => ({
+  before: <p id="question">Tea or coffee?</p>,
+  open: [{ id: 'question', text: 'Tea or coffee?' }],
+})
+
+const useOwnFields = () => ({
+  around: (steps: ReactNode) => <section aria-label="around">{steps}</section>,
+  fieldsOf: ({ key }: { key: string }) => key === 'case' && <p>Own fields</p>,
+})
+
+const CAPTCHA = { code: '200', data: { id: 'c1', image: 'data:,', pow: null } }
+const CREATED = { maSoHoso: 'AB2DEFGHJKMN2345A', maXacNhan: 'ABCD2345', ngayHoso: '2026-11-21T10:00:00' }
+
+beforeAll(speakEnglish)
+beforeEach(() => {
+  device.drafts.clear()
+  checkDraft.mockReset()
+  checkDraft.mockResolvedValue({ problems: [] })
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(address: string, kind: WizardKind = KIND) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== kind.create) return Response.json(CAPTCHA)
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({ code: '200', data: CREATED })
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/guestbook', element: <NewPage kind={kind} kinds={[kind]} /> },
+      { path: '/guestbook/submitted', element: <Sent /> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return { router, sent }
+}
+
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const idOf = (router: ReturnType<typeof open>['router']) =>
+  new URLSearchParams(router.state.location.search).get('draft') ?? ''
+
+const begun = (id: string, email: string, form = 'guestbook') =>
+  device.drafts.set(id, {
+    id,
+    form,
+    values: { email },
+    savedAt: Date.parse('2026-11-21T10:00:00Z'),
+    done: ['case'],
+    step: 'more',
+  })
+const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+
+it('leads from the sections over the review to both codes, and keeps the draft until it is sent', async () => {
+  const { router, sent } = open('/guestbook')
+  await screen.findByRole('textbox', { name: /^E-mail/ })
+  const id = idOf(router)
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  type(/^E-mail/, 'eva@example.org')
+  await press('Save and continue')
+  expect(new URLSearchParams(router.state.location.search).get('step')).toBe('more')
+  await vi.waitFor(() => expect(device.drafts.get(id)?.values.email).toBe('eva@example.org'))
+  await press('Save and continue')
+  await screen.findByRole('heading', { name: 'Review' })
+  expect(document.activeElement?.textContent).toBe('Review')
+  type(/^Characters/, 'ABC')
+  await press('Submit the application')
+  await screen.findByRole('heading', { name: 'Your application was created' })
+  screen.getByText('To eva@example.org')
+  expect(sent).toEqual([{ email: 'eva@example.org', maHoSo: '', captcha: 'ABC', 'captcha-id': 'c1' }])
+  expect(device.drafts.size).toBe(0)
+  expect(router.state.location.search).toBe('')
+})
+
+it('sends nothing while an answer is wrong or a question of the kind is open', async () => {
+  const { sent } = open('/guestbook?step=review', { ...KIND, useReview: useQuestion })
+  await screen.findByRole('heading', { name: 'Review' })
+  checkDraft.mockResolvedValue({ problems: [{ field: 'email', code: 'required', params: {} }] })
+  type(/^Characters/, 'ABC')
+  await press('Submit the application')
+  const summary = await screen.findByRole('alert', { name: 'Please look at these answers' })
+  const links = within(summary).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#change-case', '#question'])
+  expect(sent).toEqual([])
+})
+
+it('draws what a kind puts in place of a section’s fields, and around all', async () => {
+  open('/guestbook', { ...KIND, usePlugs: useOwnFields })
+  const around = await screen.findByRole('region', { name: 'around' })
+  within(around).getByText('Own fields')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('lists what was begun, opens one of it, and leaves the other alone', async () => {
+  begun(FIRST, 'eva@example.org')
+  begun(SECOND, 'karl@example.org')
+  const { router } = open('/guestbook')
+  await screen.findByRole('heading', { name: 'Continue what you began' })
+  expect(await screen.findAllByText('1 of 2 parts done')).toHaveLength(2)
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Continue.*karl@example.org$/ })))
+  await screen.findByRole('textbox', { name: /^Electronic record code/ })
+  expect(idOf(router)).toBe(SECOND)
+  expect(document.activeElement?.tagName).toBe('H1')
+  await act(() => router.navigate(`/guestbook?draft=${FIRST}&step=case`))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^E-mail/ })).value).toBe(
+    'eva@example.org',
+  )
+  type(/^E-mail/, 'eva@example.com')
+  await vi.waitFor(() => expect(device.drafts.get(FIRST)?.values.email).toBe('eva@example.com'))
+  expect(device.drafts.get(SECOND)?.values.email).toBe('karl@example.org')
+})
+
+it('deletes a draft, and has it back', async () => {
+  begun(FIRST, 'eva@example.org')
+  begun(SECOND, 'karl@example.org')
+  open('/guestbook')
+  await screen.findByRole('heading', { name: 'Continue what you began' })
+  await press(/^Delete.*eva@example.org$/)
+  expect([...device.drafts.keys()]).toEqual([SECOND])
+  expect(document.activeElement?.textContent).toBe('Continue what you began')
+  await press('Undo')
+  await screen.findByRole('link', { name: /^Continue.*eva@example.org$/ })
+  expect(device.drafts.size).toBe(2)
+})
+
+it('begins another beside what was begun', async () => {
+  begun(FIRST, 'eva@example.org')
+  const { router } = open('/guestbook')
+  await act(async () => fireEvent.click(await screen.findByRole('link', { name: /^Start a new one/ })))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^E-mail/ })).value).toBe('')
+  expect(idOf(router)).not.toBe(FIRST)
+})
+
+it('opens no draft of another form', async () => {
+  begun(FIRST, 'eva@example.org', 'other')
+  open(`/guestbook?draft=${FIRST}`)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^E-mail/ })).value).toBe('')
+})

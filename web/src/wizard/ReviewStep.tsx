@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../api'
+import { CaptchaField } from '../captcha/CaptchaField'
+import { useCaptcha } from '../captcha/useCaptcha'
+import { forgetDraft, sendAgain } from '../form/images'
+import { Refusal } from '../form/Refusal'
+import { useSubmission } from '../form/useSubmission'
+import { useReachable } from '../network'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { Notice } from '../ui/Notice'
+import { notify } from '../ui/toasts'
+import { useTitle } from '../ui/useTitle'
+import type { FormTable } from '../worker/types'
+import { Answers } from './Answers'
+import type { Created, WizardKind } from './kind'
+import { useQueue } from './useQueue'
+import { useReview } from './useReview'
+import styles from './Wizard.module.css'
+
+/** Everything once more, the captcha, and the submission; without a network it is sent when that is back. */
+export function ReviewStep({
+  kind,
+  table,
+  draft,
+  onGo,
+  onSubmitted,
+}: {
+  kind: WizardKind
+  table: FormTable
+  draft: string | undefined
+  onGo: (key: string) => void
+  onSubmitted: () => void
+}) {
+  const { t } = useTranslation()
+  const { getValues } = useFormContext()
+  const review = useReview(kind, table, true)
+  const captcha = useCaptcha('apply')
+  const online = useReachable()
+  const navigate = useNavigate()
+  const title = t('review.title')
+  useTitle(title)
+  const waiting = review.sending ? t('review.waiting') : review.waiting
+  /** Whether it is sent by itself, with nobody looking on. */
+  const unattended = useRef(false)
+  const { attempt, refused, busy, submit } = useSubmission({
+    async prepare() {
+      const complete = await review.complete()
+      if (!complete || online) return complete
+      queue.add()
+      return undefined
+    },
+    send: (complete, solved) => call<Created>(kind.create, { json: { ...complete, ...solved } }),
+    async onDone(created) {
+      kind.onCreated?.(created)
+      onSubmitted()
+      const state = { ...created, ...kind.keeps?.(getValues()) }
+      if (draft !== undefined) await forgetDraft(draft)
+      await navigate(`${kind.path}/submitted`, { replace: true, state })
+    },
+    captcha: online ? captcha : undefined,
+    showProblems(problems) {
+      // The device has every picture of a complete draft; what the server misses it no longer keeps.
+      const gone = problems.some(([, { type }]) => type === 'imageRequired') && sendAgain()
+      if (!gone) return review.show(problems)
+      if (unattended.current) queue.add()
+      else notify('warning', t('review.picturesAgain'))
+      return true
+    },
+  })
+  const queue = useQueue(captcha, online, waiting !== undefined, () => {
+    unattended.current = true
+    submit()
+  })
+
+  const errors = review.errorsAfter(attempt)
+  if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })
+  return (
+    <form
+      className={styles.section}
+      noValidate
+      onSubmit={(event) => {
+        unattended.current = false
+        submit(event)
+      }}
+    >
+      <header>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{t('review.hint', { context: table.words })}</p>
+      </header>
+      <ErrorSummary attempt={attempt} errors={errors} />
+      {review.before}
+      <Answers table={table} onGo={onGo} />
+      {waiting && online && (
+        <Notice>
+          <p>{waiting}</p>
+        </Notice>
+      )}
+      {online ? (
+        <CaptchaField captcha={captcha} />
+      ) : (
+        <Notice tone="warning">
+          <p>{t(queue.holds ? 'review.queued' : 'review.offline')}</p>
+        </Notice>
+      )}
+      <Refusal error={refused} />
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          busy={busy || queue.holds || review.busy || (online && waiting !== undefined)}
+          iconAfter="arrow"
+        >
+          {online ? t('review.submit', { context: table.words }) : t('review.submitLater')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFormScope } from '../form/context'
+import { FieldList } from '../form/FieldList'
+import { allJudged, UNKEPT } from '../form/images'
+import { flatErrors, sentenceOf } from '../form/problems'
+import { KEPT_DAYS } from '../form/storeUpkeep'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { useTitle } from '../ui/useTitle'
+import type { Section } from '../worker/types'
+import styles from './Wizard.module.css'
+
+/** One part of the form; 'Continue' checks all of it. */
+export function SectionStep({
+  section,
+  title,
+  children,
+  onLeave,
+  onBack,
+}: {
+  section: Section
+  title: string
+  /** Drawn in place of the list of fields, for the part with the pictures. */
+  children?: ReactNode
+  onLeave: (key: string, complete: boolean) => void
+  onBack?: (() => void) | undefined
+}) {
+  const { t, i18n } = useTranslation()
+  const { draft, words, check } = useFormScope()
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useTitle(title)
+  const hint = `form.${words}.section.${section.key}.hint`
+  const names = section.fields.map((field) => field.name)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    // A picture that was chosen this moment counts, too.
+    await allJudged()
+    const found = await check(names)
+    setBusy(false)
+    setAttempt(attempt + 1)
+    onLeave(section.key, found.length === 0)
+  }
+
+  const shown = attempt > 0 ? flatErrors(errors, names) : []
+  return (
+    <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
+      <header>
+        <h1 tabIndex={-1}>{title}</h1>
+        {i18n.exists(hint, { ns: 'core' }) && <p>{t(hint)}</p>}
+        <p className="small">
+          {t('answer.mandatory')} {draft !== UNKEPT && t('answer.kept', { days: KEPT_DAYS })}
+        </p>
+      </header>
+      <ErrorSummary
+        attempt={attempt}
+        errors={shown.map(([name, error]) => ({ id: name, text: sentenceOf(words, name, error) }))}
+      />
+      {children || <FieldList fields={section.fields} />}
+      <div className={styles.acts}>
+        {onBack && (
+          <Button kind="secondary" icon="back" onClick={onBack}>
+            {t('apply.back')}
+          </Button>
+        )}
+        <Button type="submit" busy={busy} iconAfter="arrow">
+          {t('apply.continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

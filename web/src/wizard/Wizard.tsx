@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FormScopeContext } from '../form/context'
+import { UNKEPT } from '../form/images'
+import { fieldsByWord } from '../form/paths'
+import type { SavedDraft } from '../form/store'
+import { useAutosave } from '../form/useAutosave'
+import { useChecks } from '../form/useChecks'
+import { defaults } from '../form/when'
+import { TaskList, type TaskState } from '../ui/TaskList'
+import type { Draft, FormTable } from '../worker/types'
+import { type Editing, EditStep } from './EditStep'
+import { usePlain, type WizardKind } from './kind'
+import { ReviewStep } from './ReviewStep'
+import { SectionStep } from './SectionStep'
+import { REVIEW, useSteps } from './useSteps'
+import styles from './Wizard.module.css'
+
+/** What a form begins with. */
+export type Begun = Partial<Omit<SavedDraft, 'id' | 'form' | 'savedAt'>>
+
+const NONE: Draft = {}
+const NO_NAMES: string[] = []
+
+/** A form in its parts: one at a time, with the list of all beside it. */
+export function Wizard({
+  kind,
+  table,
+  draft,
+  begun,
+  editing,
+  arrived = false,
+}: {
+  kind: WizardKind
+  table: FormTable
+  /** Under which the device keeps it; without one it keeps nothing. */
+  draft?: string
+  begun: Begun | undefined
+  /** A case that was sent before. */
+  editing?: Editing
+  /** Whether the person came from another part of this page: then the heading takes the focus. */
+  arrived?: boolean
+}) {
+  const { t } = useTranslation()
+  const [place] = useSearchParams()
+  const [done, setDone] = useState<string[]>(begun?.done ?? [])
+  const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
+  const form = useForm({ defaultValues: { ...defaults(asked), ...begun?.values } })
+  const { steps, step, go, goToField } = useSteps(table, place.get('step') ?? begun?.step, arrived)
+  const check = useChecks(form, table)
+  const usePlugs = kind.usePlugs ?? usePlain
+  const plugs = usePlugs({ table, form, check, beside: begun?.beside, goToField })
+  const { read = NONE, doubted = NO_NAMES, beside } = plugs
+  const fields = useMemo(() => fieldsByWord(table), [table])
+  const scope = useMemo(
+    () => ({ draft: draft ?? UNKEPT, words: table.words, fields, read, doubted, check }),
+    [draft, table, fields, read, doubted, check],
+  )
+
+  const autosave = useAutosave(() =>
+    draft === undefined
+      ? undefined
+      : { id: draft, form: kind.form, values: form.getValues(), beside, done, step, savedAt: Date.now() },
+  )
+  const opened = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
+  useEffect(() => {
+    if (!opened.current) autosave.changed()
+    opened.current = false
+  }, [done, beside, step])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: autosave.changed }))
+
+  /** Marks the part as done or not, and goes on when it is. */
+  function leave(key: string, complete: boolean) {
+    setDone((before) => (complete ? [...new Set([...before, key])] : before.filter((other) => other !== key)))
+    if (complete) go(steps[steps.indexOf(key) + 1] ?? REVIEW)
+  }
+
+  const errors = form.formState.errors
+  const state = (key: string): TaskState => {
+    const section = table.sections.find((other) => other.key === key)
+    if (section?.fields.some((field) => errors[field.name])) return 'attention'
+    if (done.includes(key)) return 'done'
+    return key === step ? 'doing' : 'todo'
+  }
+  const title = (key: string) =>
+    key === REVIEW ? t('review.title') : t(`form.${table.words}.section.${key}.title`)
+  const section = table.sections.find(({ key }) => key === step)
+  const before = steps[steps.indexOf(step) - 1]
+  const shown = (
+    <div className={styles.layout}>
+      <TaskList
+        tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}
+        current={step}
+        onGo={go}
+      />
+      {section ? (
+        <SectionStep
+          key={step}
+          section={section}
+          title={title(step)}
+          onLeave={leave}
+          onBack={before === undefined ? undefined : () => go(before)}
+        >
+          {plugs.fieldsOf?.(section)}
+        </SectionStep>
+      ) : editing ? (
+        <EditStep kind={kind} table={table} editing={editing} onGo={go} />
+      ) : (
+        <ReviewStep kind={kind} table={table} draft={draft} onGo={go} onSubmitted={autosave.stop} />
+      )}
+    </div>
+  )
+  return (
+    <FormProvider {...form}>
+      <FormScopeContext value={scope}>{plugs.around?.(shown) ?? shown}</FormScopeContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useFormScope } from '../form/context'
+import { awaitsUpload, useImages } from '../form/images'
+import { topOf } from '../form/paths'
+import { type ProblemError, sentenceOf } from '../form/problems'
+import { wireDraft } from '../form/useChecks'
+import type { FieldError } from '../ui/ErrorSummary'
+import type { Draft, FormTable } from '../worker/types'
+import { usePlain, type WizardKind } from './kind'
+
+/** What the last step does, for a new case and for a change alike: everything is checked once more. */
+export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
+  const { words, check } = useFormScope()
+  const { getValues } = useFormContext()
+  useImages()
+  const usePlug = kind.useReview ?? usePlain
+  const { before, open = [], waiting, busy = false, extras } = usePlug(table, isNew)
+  const [problems, setProblems] = useState<[string, ProblemError][]>([])
+
+  /** The part in whose heading the summary's link ends. */
+  const partOf = (name: string) =>
+    table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
+  const told = problems.map(([name, error]) => ({
+    id: `change-${partOf(name)?.key}`,
+    text: sentenceOf(words, name, error),
+  }))
+  return {
+    before,
+    waiting,
+    busy,
+    /** Whether a picture still has to be sent. */
+    sending: awaitsUpload(getValues()),
+    /** What is wrong, once it was tried to send it. */
+    errorsAfter: (attempt: number): FieldError[] => (attempt > 0 ? [...told, ...open] : []),
+    /** Shows what the server found wrong; returns whether there is anything. */
+    show(found: [string, ProblemError][]) {
+      setProblems(found)
+      return found.length > 0
+    },
+    /** The draft to be sent, unless something is wrong or undecided. */
+    async complete(): Promise<Draft | undefined> {
+      const found = await check(table.sections.flatMap((section) => section.fields.map(({ name }) => name)))
+      setProblems(found)
+      if (found.length > 0 || open.length > 0) return undefined
+      const values = getValues()
+      return { ...wireDraft(values, table), ...extras?.(values) }
+    },
+  }
+}
