@@ -325,7 +325,7 @@ fn what_costs_nothing_is_its_senders_until_somebody_has_begun() {
             Waiting.apply(transition, &facts(Applicant, true)),
             Err(Refused::Fee)
         );
-        assert_eq!(InReview.apply(transition, &free).is_ok(), false);
+        assert!(InReview.apply(transition, &free).is_err());
     }
     assert_eq!(Waiting.apply(Edit, &free), Ok(Waiting));
     assert!(Waiting.is_editable(false, false) && Waiting.is_deletable(false, false));

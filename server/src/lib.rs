@@ -4,6 +4,10 @@
 //! decide what happens; [`mails`], [`documents`], [`pictures`] and [`ekyc`] make and judge things; [`jobs`] carries out
 //! what a transaction queued; [`http`] reads requests and writes answers; [`store`] holds all SQL; [`platform`] is what
 //! the program is given. Arrows run downward only.
+#![allow(
+    rustdoc::private_intra_doc_links,
+    reason = "its documentation is for those who work on it: `cargo doc --document-private-items`"
+)]
 #![cfg_attr(
     test,
     allow(

@@ -1,6 +1,6 @@
 //! Mails: queued with the change that causes them, written in the reader's language, sent by SMTP or kept as files.
 //!
-//! - [`mail`]: which mails there are, and how one is queued. [`deliver`]: the job that writes and sends it.
+//! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_received`],
 //!   [`approved`], [`denied`], [`supplement`], [`cancelled`].
 //! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.

@@ -5,7 +5,7 @@ use super::{Fields, Format, WriteError};
 /// Writes the two lines of a passport.
 ///
 /// # Errors
-/// As [`super::write`].
+/// As [`fn@super::write`].
 pub fn write(fields: &Fields) -> Result<[String; 2], WriteError> {
     let mut lines = super::write(Format::Td3, fields)?.into_iter();
     Ok([

@@ -11,7 +11,7 @@ use serde_json::Value;
 const HOST: &str = "VNM";
 
 /// What other readers write for a place without text: it counts as empty (specification §5). In a zone it is a name, of
-/// people in Korea and China, so that [`super::compare`] holds an empty answer against it.
+/// people in Korea and China, so that [`fn@super::compare`] holds an empty answer against it.
 const NOTHING_READ: &str = "NA";
 
 /// The answers that the zone gives, as a draft. A value whose check digit fails is left for the

@@ -60,6 +60,10 @@ fn one_of(codes: impl IntoIterator<Item = &'static str>) -> Object {
 /// What follows from step and payment, in the words of the wire.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a right of its own, and any may go with any"
+)]
 pub struct Standing {
     /// Registration code.
     ma_so_hoso: String,

@@ -72,9 +72,9 @@ async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Val
         "error_message": found.first().map(|finding| words::finding(lang, finding)),
         "codes": codes,
         "face_matching": evidence.score,
-        "portrait_face_base64": crop(&crops.portrait_face).await?,
-        "card_face_base64": crop(&crops.passport_face).await?,
-        "card_cropped_base64": crop(&crops.passport_page).await?,
+        "portrait_face_base64": crop(crops.portrait_face.as_deref()).await?,
+        "card_face_base64": crop(crops.passport_face.as_deref()).await?,
+        "card_cropped_base64": crop(crops.passport_page.as_deref()).await?,
         "surname": text("ttcnHo"),
         "name": text("ttcnDemVaTen"),
         "country_code": text("ttcnMaQt"),
@@ -114,8 +114,8 @@ fn day(wire: &str) -> String {
 }
 
 /// A picture that was cut out, as base64; empty when there is none.
-async fn base64_of(state: &AppState, name: &Option<String>) -> Result<String> {
-    let Some(id) = name.as_deref().and_then(pictures::named) else {
+async fn base64_of(state: &AppState, name: Option<&str>) -> Result<String> {
+    let Some(id) = name.and_then(pictures::named) else {
         return Ok(String::new());
     };
     let image = {

@@ -1,8 +1,8 @@
 //! The e-visa: portrait and passport page, the identity check, the stay asked for.
 //!
-//! - [`told`]: the check's values that come back with a draft. [`prove`]: the pictures of a draft.
+//! - [`told`]: the check's values that come back with a draft. [`mod@prove`]: the pictures of a draft.
 //! - [`check`], [`children`]: what is found about all pictures of a case. [`later`]: the same, afterwards.
-//! - [`evidence`]: what an officer sees. [`document`]: what is issued.
+//! - [`mod@evidence`]: what an officer sees. [`document`]: what is issued.
 
 mod check;
 mod children;
