@@ -37,5 +37,20 @@ pub async fn queue(
     payload: &Value,
     now: i64,
 ) -> sqlx::Result<bool> {
-    job::insert(conn, kind.name, kind.lane, key, payload, now).await
+    job::insert(conn, kind.name, kind.lane, key, payload, now, now).await
+}
+
+/// The same for a job that is due later.
+///
+/// # Errors
+/// When the database fails.
+pub async fn queue_at(
+    conn: &mut Conn,
+    kind: &JobKind,
+    key: &str,
+    payload: &Value,
+    now: i64,
+    due: i64,
+) -> sqlx::Result<bool> {
+    job::insert(conn, kind.name, kind.lane, key, payload, now, due).await
 }

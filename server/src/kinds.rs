@@ -217,6 +217,18 @@ impl Kind {
         Ok(())
     }
 
+    /// Lets go of portrait and passport page of a case that is over before it began, and of what was cut out of them
+    /// unless another case rests on the same; the sweep deletes them. The caller keeps the case.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<()> {
+        if self.room == Room::Evisa {
+            evisa::forget_pictures(conn, case).await?;
+        }
+        Ok(())
+    }
+
     /// What was sent and could not be checked at once is checked later, in a job queued by the caller's transaction.
     ///
     /// # Errors

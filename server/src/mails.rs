@@ -1,8 +1,8 @@
 //! Mails: queued with the change that causes them, written in the reader's language, sent by SMTP or kept as files.
 //!
 //! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
-//! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_received`],
-//!   [`approved`], [`denied`], [`supplement`], [`cancelled`].
+//! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
+//!   [`payment_received`], [`approved`], [`denied`], [`supplement`], [`cancelled`].
 //! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
 //! - [`outbox_page`]: mails kept as files, shown to developers.
 
@@ -15,6 +15,7 @@ pub mod denied;
 pub mod mail;
 pub mod message;
 pub mod outbox_page;
+pub mod payment_due;
 pub mod payment_received;
 pub mod render;
 pub mod supplement;

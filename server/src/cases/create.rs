@@ -8,6 +8,7 @@ use serde_json::json;
 use super::advance::advance;
 use super::holder::security_hash;
 use super::prepare::prepare;
+use super::unpaid::watch;
 use crate::http::extract::Language;
 use crate::mails::{self, Mail};
 use crate::people::Actor;
@@ -85,7 +86,10 @@ pub async fn create(
     };
     mails::queue(&mut tx, &case.code, &received, now).await?;
     kind.check_later(&mut tx, &case, now).await?;
-    if !kind.case.needs_fee {
+    if kind.case.needs_fee {
+        let remind_at = now + state.config.unpaid_reminder_ms();
+        watch(&mut tx, &case.code, now, remind_at).await?;
+    } else {
         advance(&mut tx, &mut case, Change::Submit, actor, json!({}), now).await?;
     }
     tx.commit().await?;

@@ -1,6 +1,7 @@
 //! Which room carries out which job: the only place that knows all of them.
 
 use crate::Result;
+use crate::cases::unpaid;
 use crate::documents::keep;
 use crate::jobs::{Registry, Worker};
 use crate::kinds::{self, evisa};
@@ -27,6 +28,9 @@ pub fn registry(config: &Config) -> Result<Registry> {
         })
         .with(&evisa::JOB, |state, job| async move {
             evisa::check_later(&state, &job.payload).await
+        })
+        .with(&unpaid::JOB, |state, job| async move {
+            unpaid::look(&state, &job.payload).await
         })
         .with(&sweep::JOB, |state, job| async move {
             sweep::carry_out(&state, &job.payload).await

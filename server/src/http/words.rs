@@ -52,6 +52,12 @@ pub fn sentence(lang: Lang, error: &Error) -> String {
         .unwrap_or_default()
 }
 
+/// A sentence of the server's own, by its key.
+#[must_use]
+pub fn said(lang: Lang, key: &str) -> String {
+    sentences(lang).get(key).cloned().unwrap_or_default()
+}
+
 /// What a finding of the image checks says.
 #[must_use]
 pub fn finding(lang: Lang, finding: &Finding) -> String {

@@ -2,17 +2,20 @@
 //!
 //! - [`told`]: the check's values that come back with a draft. [`mod@prove`]: the pictures of a draft.
 //! - [`check`], [`children`]: what is found about all pictures of a case. [`later`]: the same, afterwards.
+//! - [`forget`]: pictures that are needed no longer.
 //! - [`mod@evidence`]: what an officer sees. [`document`]: what is issued.
 
 mod check;
 mod children;
 pub(super) mod document;
 mod evidence;
+mod forget;
 mod later;
 mod prove;
 mod told;
 
 pub use evidence::{ChildPortrait, EvisaEvidence, Identity, Pictures, evidence};
+pub(super) use forget::forget_pictures;
 pub(super) use later::queue_check;
 pub use later::{JOB, check_later};
 pub(super) use prove::prove;

@@ -1,10 +1,9 @@
 //! The application arrived.
 
 use evisa_core::case::KnownBy;
-use evisa_core::words;
 use serde::Serialize;
 
-use super::contents::{Contents, Reference};
+use super::contents::{Contents, Reference, form_title};
 use crate::store::case_file::Case;
 
 /// What it says.
@@ -24,11 +23,9 @@ pub struct ApplicationReceived {
 
 impl ApplicationReceived {
     pub(super) fn of(case: &Case, reference: Reference, security_code: Option<String>) -> Self {
-        let form = case.kind.name();
-        let title = words::text(case.language, &format!("form.{form}.title"));
         Self {
             case: reference,
-            form: title.unwrap_or(form).to_owned(),
+            form: form_title(case),
             security_code,
             needs_fee: case.kind.needs_fee,
             by_phone: case.kind.known_by == KnownBy::Phone,

@@ -1,6 +1,7 @@
 //! What a mail states of itself.
 
 use evisa_core::case::KnownBy;
+use evisa_core::words;
 use serde::Serialize;
 
 use crate::store::case_file::Case;
@@ -13,6 +14,13 @@ pub trait Contents: Serialize {
 
     /// An invented mail with everything in it.
     fn sample() -> Self;
+}
+
+/// What was filled in, by the title of its form in the case's language.
+pub(super) fn form_title(case: &Case) -> String {
+    let form = case.kind.name();
+    let title = words::text(case.language, &format!("form.{form}.title"));
+    title.unwrap_or(form).to_owned()
 }
 
 /// How a mail names the case it is about.

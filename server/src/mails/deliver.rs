@@ -7,6 +7,7 @@ use super::contents::Reference;
 use super::denied::Denied;
 use super::mail::{About, Mail, Queued};
 use super::message;
+use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::render::{Rendered, render};
 use super::supplement::Supplement;
@@ -83,6 +84,7 @@ async fn about_case(
             let paid = PaymentReceived::load(conn, config, case, named, &receipt).await?;
             render(&paid, lang)
         }
+        Mail::PaymentDue => render(&PaymentDue::of(config, case, named), lang),
         Mail::Approved => render(&Approved::of(case, named, validity(case)), lang),
         Mail::Denied => render(&Denied::of(case, named), lang),
         Mail::Supplement { fields, reason } => {

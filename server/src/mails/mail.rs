@@ -9,6 +9,7 @@ use super::approved::Approved;
 use super::cancelled::Cancelled;
 use super::contents::Contents;
 use super::denied::Denied;
+use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::supplement::Supplement;
 use crate::jobs::{self, JobKind, Lane};
@@ -39,6 +40,8 @@ pub enum Mail {
         /// Receipt code of the order.
         receipt: String,
     },
+    /// The fee is not paid yet.
+    PaymentDue,
     /// The visa is granted.
     Approved,
     /// The application is refused; the reason stands in the case.
@@ -65,6 +68,7 @@ impl Mail {
         match self {
             Self::ApplicationReceived { .. } => ApplicationReceived::NAME,
             Self::PaymentReceived { .. } => PaymentReceived::NAME,
+            Self::PaymentDue => PaymentDue::NAME,
             Self::Approved => Approved::NAME,
             Self::Denied => Denied::NAME,
             Self::Supplement { .. } => Supplement::NAME,

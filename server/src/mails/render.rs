@@ -35,13 +35,14 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 6] = [
+const MAILS: [[(&str, &str); 12]; 7] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
     mail!("denied", "vi" "en" "zh" "ja"),
     mail!("supplement", "vi" "en" "zh" "ja"),
     mail!("cancelled", "vi" "en" "zh" "ja"),
+    mail!("payment-due", "vi" "en" "zh" "ja"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),

@@ -13,6 +13,7 @@ use super::contents::{Contents, Reference};
 use super::denied::Denied;
 use super::mail::{About, Mail, Queued, Recipient};
 use super::message::message;
+use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::render::{Rendered, render, tests::asked};
 use super::supplement::Supplement;
@@ -33,9 +34,10 @@ fn sample<C: Contents>(lang: Lang) -> Sample {
     }
 }
 
-fn samples(lang: Lang) -> [Sample; 6] {
+fn samples(lang: Lang) -> [Sample; 7] {
     [
         sample::<ApplicationReceived>(lang),
+        sample::<PaymentDue>(lang),
         sample::<PaymentReceived>(lang),
         sample::<Approved>(lang),
         sample::<Denied>(lang),
@@ -45,11 +47,12 @@ fn samples(lang: Lang) -> [Sample; 6] {
 }
 
 /// One of each, as it is queued.
-fn mails() -> [Mail; 6] {
+fn mails() -> [Mail; 7] {
     [
         Mail::ApplicationReceived {
             security_code: Some("7K3M9QWA".into()),
         },
+        Mail::PaymentDue,
         Mail::PaymentReceived {
             receipt: "EV261121-7K3M9Q".into(),
         },
@@ -136,7 +139,7 @@ fn every_folder_of_templates_is_a_mail() {
 
 #[test]
 fn what_is_read_in_english() {
-    let [received, paid, approved, denied, supplement, cancelled] =
+    let [received, due, paid, approved, denied, supplement, cancelled] =
         samples(Lang::En).map(|sample| sample.written);
     assert_eq!(
         paid.text,
@@ -161,6 +164,7 @@ This message was sent automatically; please do not reply. We never ask for card 
     );
     assert!(received.text.contains("Form: E-visa application"));
     assert!(received.text.contains("Security code: 7K3M9QWA"));
+    assert!(due.text.contains("Pay by: 21/12/2026"));
     assert!(approved.text.contains("Visa number: E00000001"));
     assert!(approved.text.contains("Valid: 05/12/2026 – 04/03/2027"));
     assert!(

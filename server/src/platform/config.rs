@@ -70,6 +70,14 @@ pub struct Config {
     #[arg(long, env = "EVISA_UNCLAIMED_DAYS", default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=365))]
     pub unclaimed_days: u16,
 
+    /// Days after the last change of an unpaid application after which its sender is reminded.
+    #[arg(long, env = "EVISA_UNPAID_REMINDER_DAYS", default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=365))]
+    pub unpaid_reminder_days: u16,
+
+    /// Days after the last change of an unpaid application after which it is cancelled and its pictures are deleted.
+    #[arg(long, env = "EVISA_UNPAID_EXPIRY_DAYS", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..=365))]
+    pub unpaid_expiry_days: u16,
+
     /// Cosine likeness of portrait and passport face below which the visitor is asked whether to go on, and the
     /// officer sees a mark. It does not change the score that is told.
     #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
@@ -188,6 +196,8 @@ pub enum ConfigError {
     InPublic(&'static str),
 }
 
+const DAY_MS: i64 = 24 * 60 * 60_000;
+
 impl Config {
     /// Refuses settings that contradict each other.
     ///
@@ -254,7 +264,19 @@ impl Config {
     /// After how many milliseconds a picture that no application names is deleted.
     #[must_use]
     pub fn unclaimed_ms(&self) -> i64 {
-        i64::from(self.unclaimed_days) * 24 * 60 * 60_000
+        i64::from(self.unclaimed_days) * DAY_MS
+    }
+
+    /// After how many milliseconds the sender of an unpaid application is reminded.
+    #[must_use]
+    pub fn unpaid_reminder_ms(&self) -> i64 {
+        i64::from(self.unpaid_reminder_days) * DAY_MS
+    }
+
+    /// After how many milliseconds an unpaid application is cancelled.
+    #[must_use]
+    pub fn unpaid_expiry_ms(&self) -> i64 {
+        i64::from(self.unpaid_expiry_days) * DAY_MS
     }
 
     /// Longest time for the answer of a picture check.

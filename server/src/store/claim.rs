@@ -47,6 +47,18 @@ pub async fn release(
     Ok(())
 }
 
+/// Lets go of what was found about pictures.
+///
+/// # Errors
+/// When the database fails.
+pub async fn release_finding(conn: &mut Conn, finding: &str) -> sqlx::Result<()> {
+    sqlx::query("UPDATE ekyc SET claimed = 0 WHERE id = $1")
+        .bind(finding)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 async fn mark(conn: &mut Conn, sql: &'static str, id: &str) -> sqlx::Result<()> {
     let done = sqlx::query(sql).bind(id).execute(conn).await?;
     if done.rows_affected() == 0 {

@@ -85,6 +85,19 @@ pub async fn delete(conn: &mut Conn, code: &str) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// Whether a case other than `code` rests on a finding of the image checks.
+///
+/// # Errors
+/// When the database fails.
+pub async fn has_finding(conn: &mut Conn, finding: &str, code: &str) -> sqlx::Result<bool> {
+    let found = sqlx::query("SELECT 1 FROM evisa_case WHERE ekyc_id = $1 AND code <> $2 LIMIT 1")
+        .bind(finding)
+        .bind(code)
+        .fetch_optional(conn)
+        .await?;
+    Ok(found.is_some())
+}
+
 /// Codes of other open or approved cases for the same passport and an overlapping stay.
 ///
 /// # Errors

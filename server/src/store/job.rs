@@ -33,7 +33,7 @@ pub struct Job {
     pub attempt: i64,
 }
 
-/// Adds a job of `kind` to a lane in the caller's transaction, due at once. `key` names it for ever: a second one of the
+/// Adds a job of `kind` to a lane in the caller's transaction, due at `due`. `key` names it for ever: a second one of the
 /// same key is dropped, so whoever queues may be repeated. `now` is milliseconds since 1970. Returns whether it is new.
 ///
 /// # Errors
@@ -45,11 +45,12 @@ pub async fn insert(
     key: &str,
     payload: &Value,
     now: i64,
+    due: i64,
 ) -> sqlx::Result<bool> {
     // The key is unique and made of server-side codes, so its digest serves as the row's id.
     let done = sqlx::query(
         "INSERT INTO outbox (id, kind, lane, key, payload, created_at, due_at, attempts) \
-         VALUES ($1, $2, $3, $4, $5, $6, $6, 0) ON CONFLICT (key) DO NOTHING",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT (key) DO NOTHING",
     )
     .bind(&crate::platform::secrets::sha256(key.as_bytes())[..32])
     .bind(kind)
@@ -57,6 +58,7 @@ pub async fn insert(
     .bind(key)
     .bind(payload.to_string())
     .bind(now)
+    .bind(due)
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)

@@ -38,5 +38,6 @@ mod store;
 mod suspicion;
 mod sweep;
 mod tls;
+mod unpaid;
 mod verdicts;
 mod web;

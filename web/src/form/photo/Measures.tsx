@@ -9,25 +9,30 @@ import type { Chosen } from './regions'
 const GRAVITY: Record<Measure['verdict'], number> = { pass: 0, warn: 1, fail: 2 }
 const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'alert', fail: 'cross' }
 
-/** Rows as people read them, each with the measures that say the same to them: of these the worst is shown. */
-const ROWS: Record<string, readonly string[]> = {
-  faceSize: ['faceSize', 'facePixels'],
-  position: ['horizontalPosition', 'margin'],
-  ratio: ['ratio'],
-  yaw: ['yaw'],
-  pitch: ['pitch'],
-  roll: ['roll'],
-  glasses: ['glasses'],
-  eyesVisible: ['eyesVisible'],
-  eyesOpen: ['eyesOpen'],
-  headCovering: ['headCovering'],
-  brightness: ['brightness', 'underExposure', 'overExposure'],
-  illuminationUniformity: ['illuminationUniformity'],
-  contrast: ['contrast'],
-  sharpness: ['sharpness'],
-  naturalColour: ['naturalColour'],
-  background: ['backgroundUniformity', 'backgroundColour'],
-  screen: ['screen'],
+/** The row under which people read each measure, in this order; of several in one row the worst is shown. */
+const ROW_OF: Record<Measure['name'], string> = {
+  faceSize: 'faceSize',
+  facePixels: 'faceSize',
+  horizontalPosition: 'position',
+  margin: 'position',
+  ratio: 'ratio',
+  yaw: 'yaw',
+  pitch: 'pitch',
+  roll: 'roll',
+  glasses: 'glasses',
+  eyesVisible: 'eyesVisible',
+  eyesOpen: 'eyesOpen',
+  headCovering: 'headCovering',
+  brightness: 'brightness',
+  underExposure: 'brightness',
+  overExposure: 'brightness',
+  illuminationUniformity: 'illuminationUniformity',
+  contrast: 'contrast',
+  sharpness: 'sharpness',
+  naturalColour: 'naturalColour',
+  backgroundUniformity: 'background',
+  backgroundColour: 'background',
+  screen: 'screen',
 }
 
 /** Names of the remedies below and above the limits, where one is not `better` for both. */
@@ -56,8 +61,8 @@ const worstFirst = (a: Pick<Measure, 'verdict'>, b: Pick<Measure, 'verdict'>) =>
 
 /** The measures that have words, each under its own name: what should be mended first, else in the order of the table. */
 export function rowsOf(measures: Measure[]): Row[] {
-  const rows = Object.entries(ROWS).flatMap(([name, members]) => {
-    const own = measures.filter((measure) => members.includes(measure.name))
+  const rows = [...new Set(Object.values(ROW_OF))].flatMap((name) => {
+    const own = measures.filter((measure) => ROW_OF[measure.name] === name)
     const worst = own.sort(worstFirst)[0]
     return worst ? [{ ...worst, name, sentence: sentenceOf(worst) }] : []
   })

@@ -1,0 +1,43 @@
+//! The fee is not paid yet, and the application will be closed.
+
+use serde::Serialize;
+
+use super::contents::{Contents, Reference, form_title};
+use crate::platform::clock::local_date;
+use crate::platform::config::Config;
+use crate::store::case_file::Case;
+use crate::text::day;
+
+/// What it says.
+#[derive(Debug, Serialize)]
+pub struct PaymentDue {
+    #[serde(flatten)]
+    case: Reference,
+    /// What was filled in, by the title of its form.
+    form: String,
+    /// The last day on which it can be paid, DD/MM/YYYY.
+    last_day: String,
+}
+
+impl PaymentDue {
+    pub(super) fn of(config: &Config, case: &Case, reference: Reference) -> Self {
+        let last = local_date(case.updated_at + config.unpaid_expiry_ms());
+        Self {
+            case: reference,
+            form: form_title(case),
+            last_day: day(&last.to_string()),
+        }
+    }
+}
+
+impl Contents for PaymentDue {
+    const NAME: &'static str = "payment-due";
+
+    fn sample() -> Self {
+        Self {
+            case: Reference::sample(),
+            form: "E-visa application".into(),
+            last_day: "21/12/2026".into(),
+        }
+    }
+}
