@@ -311,7 +311,7 @@ fn mails_queued_by_earlier_releases_are_read() {
         ),
         (
             json!({ "case": "K7PQ", "mail": "paymentReceived", "receipt": "EV261121-7K3M9Q" }),
-            mails()[1].clone(),
+            mails()[2].clone(),
         ),
     ] {
         let read: Queued = serde_json::from_value(payload).unwrap();
