@@ -8,6 +8,8 @@ mod guarantee;
 mod guarantee_verified;
 pub mod openapi;
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -38,7 +40,10 @@ pub fn router(state: AppState) -> Router {
         .layer(from_fn_with_state(state.clone(), limit::any))
         .layer(from_fn(localise))
         .layer(CompressionLayer::new())
-        .layer(from_fn(headers::secure))
+        .layer(from_fn_with_state(
+            Arc::clone(&state.config),
+            headers::secure,
+        ))
         .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), access_log::record))
         .with_state(state)

@@ -17,8 +17,9 @@ use crate::state::{AppState, StartError};
 /// Serves the portal until Ctrl-C or SIGTERM, then finishes the requests under way.
 ///
 /// # Errors
-/// When the port cannot be opened or serving fails.
+/// When no bank is named where others can reach the portal; when the port cannot be opened or serving fails.
 pub async fn serve(state: AppState) -> Result<(), StartError> {
+    state.config.check_serving()?;
     let bind = state.config.bind;
     let network = |source| StartError::Network {
         what: format!("listening on {bind}"),

@@ -1,9 +1,13 @@
 //! Headers of every answer.
 
-use axum::extract::Request;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::platform::config::Config;
 
 /// Scripts come from us alone and none is written into a page; WebAssembly may be compiled.
 /// `style` attributes are set by the component library; they cannot load anything. `blob:` shows a
@@ -13,9 +17,18 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
      font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; \
      base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
+/// Browsers that have come once come by TLS for a year (RFC 6797); only where the portal's address says so.
+const TRANSPORT_SECURITY: &str = "max-age=31536000";
+
 /// Adds the security headers; a handler's own value stays.
-pub async fn secure(request: Request, next: Next) -> Response {
+pub async fn secure(State(config): State<Arc<Config>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    if config.public().starts_with("https:") {
+        response.headers_mut().insert(
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(TRANSPORT_SECURITY),
+        );
+    }
     let fixed: [(HeaderName, &str); 6] = [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -13,7 +13,8 @@ use crate::store::payment_order::status::Status;
 use crate::store::payment_order::{self, Order};
 use crate::{Error, Result};
 
-/// How an order stands, as its payer and finance see it.
+/// How an order stands, as its payer and finance see it. It names no case: a receipt code is no secret, and opens
+/// nothing.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentSummary {
@@ -33,10 +34,6 @@ pub struct PaymentSummary {
     paid_at: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     response_code: Option<String>,
-    /// Registration code, of an order for one case only: a receipt code is no secret, and opens no list of cases.
-    #[schema(nullable = false)]
-    #[serde(rename = "maSoHoso", skip_serializing_if = "Option::is_none")]
-    case_code: Option<String>,
     /// Fee class (`nddnTtDeNghi`), of an order for one case only.
     #[schema(nullable = false)]
     #[serde(rename = "entryType", skip_serializing_if = "Option::is_none")]
@@ -94,7 +91,6 @@ impl PaymentSummary {
             created_at: clock::local_time(order.created_at),
             paid_at: order.paid_at.map(clock::local_time),
             response_code: order.response_code,
-            case_code: only.map(|line| line.case_code.clone()),
             fee_class: only.map(|line| line.fee_class.clone()),
         }
     }

@@ -194,6 +194,12 @@ pub enum ConfigError {
         "{0} is for this machine alone: refused, because the portal can be reached from others"
     )]
     InPublic(&'static str),
+    /// Whoever pays at the sandbox bank pays nothing.
+    #[error(
+        "no bank is named: set EVISA_VNPAY_URL; the sandbox bank is for this machine alone, and the portal can be \
+         reached from others"
+    )]
+    NoBank,
 }
 
 const DAY_MS: i64 = 24 * 60 * 60_000;
@@ -211,6 +217,17 @@ impl Config {
             if set && !self.is_local() {
                 return Err(ConfigError::InPublic(name));
             }
+        }
+        Ok(())
+    }
+
+    /// The same for serving, which needs a bank.
+    ///
+    /// # Errors
+    /// A sentence that names the setting.
+    pub fn check_serving(&self) -> Result<(), ConfigError> {
+        if self.vnpay_url.is_none() && !self.is_local() {
+            return Err(ConfigError::NoBank);
         }
         Ok(())
     }
@@ -332,7 +349,15 @@ mod tests {
     #[test]
     fn what_is_for_developers_is_never_public() {
         assert!(Config::default().is_development());
+        assert_eq!(Config::default().check_serving(), Ok(()));
         for config in public() {
+            assert_eq!(config.check_serving(), Err(ConfigError::NoBank));
+            let bank = Some("https://bank.example/pay".parse().unwrap());
+            let paying = Config {
+                vnpay_url: bank,
+                ..config.clone()
+            };
+            assert_eq!(paying.check_serving(), Ok(()));
             assert!(!config.is_development(), "the mails of {config:?}");
             let captcha = Config {
                 test_captcha: true,

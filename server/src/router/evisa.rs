@@ -84,14 +84,15 @@ pub(super) async fn cancel(
     Ok(ok(cancelled))
 }
 
-/// `GET /client-service/public/hstt/ma-ho-so`: the application by code and e-mail address.
+/// `GET /client-service/public/hstt/ma-ho-so`: by code and e-mail address where the application stands, and nothing about
+/// any person; with the birth date all of it.
 ///
 /// # Errors
 /// 404, the same for every kind of miss.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/ma-ho-so",
-    summary = "An application by code and e-mail address",
+    summary = "Where an application stands; all of it with the birth date",
     responses(
         (status = 404, description = "not_found"),
         (status = 422, description = "invalid"),
@@ -101,8 +102,12 @@ pub(super) async fn detail(
     State(state): State<AppState>,
     Query(request): Query<LookupRequest>,
 ) -> Result<Envelope<JsonObject>> {
-    let detail = cases::detail(&state, &EVISA, &WithoutBirth(request)).await?;
-    Ok(ok(JsonObject(detail)))
+    if request.names_birth() {
+        let detail = cases::detail(&state, &EVISA, &request).await?;
+        return Ok(ok(JsonObject(detail)));
+    }
+    let standing = cases::standing(&state, &EVISA, &WithoutBirth(request)).await?;
+    Ok(ok(JsonObject(serde_json::json!(standing))))
 }
 
 /// `POST …/ma-ho-so`: the same for our own pages: nothing in the address, and the birth date is asked too.
@@ -154,7 +159,7 @@ pub(super) async fn lookup(
 #[utoipa::path(
     get,
     path = "/client-service/public/generate-ev",
-    summary = "The e-visa, once approved",
+    summary = "The e-visa, once approved; the birth date is a parameter, too",
     responses(
         (status = 404, description = "not_found"),
         (status = 422, description = "invalid"),
@@ -165,7 +170,7 @@ pub(super) async fn issued(
     State(state): State<AppState>,
     Query(request): Query<LookupRequest>,
 ) -> Result<Pdf> {
-    cases::issued(&state, &EVISA, &WithoutBirth(request)).await
+    cases::issued(&state, &EVISA, &request).await
 }
 
 /// `POST …/generate-ev`: the same; the birth date is asked too.
@@ -196,7 +201,7 @@ pub(super) async fn issued_post(
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/in-ho-so-thi-thuc",
-    summary = "The application's answers, printed",
+    summary = "The application's answers, printed; the birth date is a parameter, too",
     responses(
         (status = 404, description = "not_found"),
         (status = 422, description = "invalid"),
@@ -207,7 +212,7 @@ pub(super) async fn declaration(
     State(state): State<AppState>,
     Query(request): Query<LookupRequest>,
 ) -> Result<Pdf> {
-    cases::printout(&state, &EVISA, &WithoutBirth(request)).await
+    cases::printout(&state, &EVISA, &request).await
 }
 
 /// `POST …/in-ho-so-thi-thuc`: the same; the birth date is asked too.

@@ -93,3 +93,19 @@ async fn what_is_not_there_is_an_error_and_never_the_page() {
         assert_eq!(answer.refusal(), (404, "not_found".into()), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_portal_whose_address_is_https_is_asked_for_by_tls_only() {
+    let plain = Portal::start().await.get("/healthz").await;
+    assert!(!plain.headers.contains_key("strict-transport-security"));
+    let public = Portal::start_with(|config| {
+        config.test_captcha = false;
+        config.public_url = Some("https://evisa.example".parse().unwrap());
+    })
+    .await;
+    let answer = public.get("/healthz").await;
+    assert_eq!(
+        answer.headers["strict-transport-security"],
+        "max-age=31536000"
+    );
+}

@@ -5,6 +5,7 @@ import type { HistoryEntry } from './review'
 
 const KNOWN = [
   'created',
+  'submitted',
   'edited',
   'checked',
   'paid',

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { Blob as CloneableBlob } from 'node:buffer'
+import { type IDBPDatabase, openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SavedDraft, SavedImage } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,9 +18,13 @@ async function reload() {
 }
 
 beforeEach(async () => {
+  sessionStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // Happy DOM's is one that a database cannot hold.
+  vi.stubGlobal('Blob', CloneableBlob)
   await reload()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const draft = (id: string, more: Partial<SavedDraft> = {}): SavedDraft => ({
   id,
@@ -48,6 +53,35 @@ function openVersion1() {
     },
   })
 }
+
+function openVersion2() {
+  return openDB('evisa', 2, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' })
+      database.createObjectStore('images', { keyPath: 'id' }).createIndex('draft', 'draft')
+    },
+  })
+}
+
+/** Works with the database as it stands, whatever its version. */
+async function onDevice<T>(work: (database: IDBPDatabase) => Promise<T>) {
+  const database = await openDB('evisa')
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** Everything that stands in the database but the key, as text; bytes as the characters that they may be. */
+const asText = () =>
+  onDevice(async (database) => {
+    const records = await Promise.all([database.getAll('drafts'), database.getAll('images')])
+    const bytes = new TextDecoder('latin1')
+    return JSON.stringify(records.flat(), (_, part) =>
+      part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? bytes.decode(part) : part,
+    )
+  })
 
 it('keeps what version 1 kept: one draft a form with its pictures, and what was decided', async () => {
   const former = await openVersion1()
@@ -88,6 +122,98 @@ it('keeps what version 1 kept: one draft a form with its pictures, and what was 
   expect(images.imageOf('local:1')).toMatchObject({ fileName: '1.jpg', handle: '/files/1', draft: one?.id })
   expect(await kept(other?.id ?? '')).toEqual(['2.jpg'])
   expect(images.imageOf('local:3')).toBeUndefined()
+  expect(await asText()).not.toMatch(/ROE|hcSo|jpg|bytes/)
+})
+
+it('encrypts what version 2 kept, and leaves no plain copy', async () => {
+  const former = await openVersion2()
+  await former.put('drafts', draft('a', { values: { ttcnHo: 'ROE', anhMat: 'local:1' } }))
+  await former.put('drafts', draft('old', { savedAt: Date.now() - 31 * DAY_MS }))
+  await former.put('images', { ...picture('a'), blob: new Blob(['JFIF'], { type: 'image/jpeg' }), id: '1' })
+  await former.put('images', { ...picture('old'), id: '2' })
+  former.close()
+
+  expect((await store.listDrafts()).map(({ values }) => values)).toEqual([
+    { ttcnHo: 'ROE', anhMat: 'local:1' },
+  ])
+  const [image] = (await store.loadImages('a')) ?? []
+  expect(image).toMatchObject({ id: '1', draft: 'a', fileName: 'a.jpg', report: null })
+  expect([image?.blob.type, await image?.blob.text()]).toEqual(['image/jpeg', 'JFIF'])
+  expect(await asText()).not.toMatch(/ROE|anhMat|jpg|JFIF/)
+  await reload()
+  expect(await kept('a')).toEqual(['a.jpg'])
+})
+
+it('writes nothing readable of a person, with a key that no script can read', async () => {
+  await store.saveDraft(draft('a', { values: { ttcnHo: 'LINDQVIST', hcSo: 'AB1234567' } }))
+  await store.saveImage({ ...picture('a'), blob: new Blob(['JFIF']), fileName: 'lindqvist.jpg', id: '1' })
+  const text = await asText()
+  expect(text).toMatch(/"form":"guestbook"/)
+  expect(text).not.toMatch(/lindqvist|AB1234567|ttcnHo|JFIF/i)
+  const keys: CryptoKey[] = await onDevice((database) => database.getAll('keys'))
+  expect(keys.map(({ extractable }) => extractable)).toEqual([false])
+})
+
+it('forgets quietly what another key encrypted, and goes on', async () => {
+  for (const id of ['a', 'b']) {
+    await store.saveDraft(draft(id))
+    await store.saveImage({ ...picture(id), id })
+  }
+  const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'decrypt',
+    'encrypt',
+  ])
+  await onDevice((database) => database.put('keys', other, 'device'))
+  await reload()
+  expect(await kept('b')).toEqual([])
+  expect(await ids()).toEqual([])
+  expect(await onDevice((database) => database.getAllKeys('images'))).toEqual([])
+  await store.saveDraft(draft('c'))
+  await reload()
+  expect(await ids()).toEqual(['c'])
+})
+
+it('writes nothing after what was deleted, however long the encryption takes', async () => {
+  const saving = store.saveDraft(draft('a'))
+  images.keepImage(picture('a'))
+  await images.forgetDraft('a')
+  await saving
+  expect([await ids(), await kept('a')]).toEqual([[], []])
+})
+
+const onDisk = () =>
+  onDevice(async (database) => [await database.getAllKeys('drafts'), await database.getAllKeys('images')])
+
+it('takes what this tab kept from a shared computer, and goes on in memory', async () => {
+  await store.saveDraft(draft('other'))
+  sessionStorage.clear()
+  await reload()
+  await store.saveDraft(draft('a'))
+  await store.saveImage({ ...picture('a'), id: '1' })
+  await store.setSharedComputer(true)
+  expect(await onDisk()).toEqual([['other'], []])
+  expect([await ids(), await kept('a')]).toEqual([['a'], ['a.jpg']])
+  await store.saveDraft(draft('b'))
+  await store.saveImage({ ...picture('b'), id: '2' })
+  expect((await ids()).sort()).toEqual(['a', 'b'])
+  expect(await onDisk()).toEqual([['other'], []])
+
+  // It is remembered when the page is loaded anew; what was in memory is not.
+  await reload()
+  expect(await ids()).toEqual([])
+  await store.saveDraft(draft('c'))
+  expect(await onDisk()).toEqual([['other'], []])
+  await images.forgetDraft('c')
+  expect(await ids()).toEqual([])
+})
+
+it('writes down what it had in memory when the computer is not shared after all', async () => {
+  await store.setSharedComputer(true)
+  await store.saveDraft(draft('a'))
+  await store.saveImage({ ...picture('a'), id: '1' })
+  await store.setSharedComputer(false)
+  await reload()
+  expect([await ids(), await kept('a')]).toEqual([['a'], ['a.jpg']])
 })
 
 it('keeps two drafts of one form side by side, each with its pictures', async () => {

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
-import { sweep, upgrade } from './storeUpkeep'
+import { device } from './deviceStore'
+import { openMemory } from './memoryStore'
+import { draftsOfTab, isSharedComputer, markOpened, markSharedComputer, unmarkOpened } from './sharedComputer'
 
 /** A form that was begun on this device: what was answered so far, and where the person stands. */
 export interface SavedDraft {
@@ -42,77 +43,87 @@ export interface SavedImage {
 /** A picture as it was chosen and judged, before it is kept and sent. */
 export type Photo = Pick<SavedImage, 'blob' | 'fileName' | 'report'>
 
-export interface Schema extends DBSchema {
-  drafts: { key: string; value: SavedDraft }
-  images: { key: string; value: SavedImage; indexes: { draft: string } }
+/** Where drafts and their pictures are kept. */
+export interface DraftStore {
+  listDrafts: () => Promise<SavedDraft[]>
+  loadDraft: (id: string) => Promise<SavedDraft | undefined>
+  saveDraft: (draft: SavedDraft) => Promise<void>
+  loadImages: (draft: string) => Promise<SavedImage[]>
+  saveImage: (image: SavedImage) => Promise<void>
+  dropImage: (id: string) => Promise<void>
+  /** Forgets a draft with its pictures. */
+  dropDraft: (id: string) => Promise<void>
 }
 
-/** The product's name: a form has no part in it. */
-const DATABASE = 'evisa'
-const VERSION = 2
+const memory = openMemory()
+const storeOf = (shared: boolean) => (shared ? memory : device)
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined
+let turn: Promise<unknown> = Promise.resolve()
 
-function open() {
-  opening ??= new Promise((resolve, reject) => {
-    const database = openDB<Schema>(DATABASE, VERSION, {
-      upgrade,
-      // A tab with a former version of the pages holds it: until that is closed this one only forgets.
-      blocked: () => reject(new Error('the database is held by another page')),
-      blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
-      terminated: () => {
-        opening = undefined
-      },
-    }).then(async (database) => {
-      await sweep(database)
-      return database
-    })
-    database.then((opened) => {
-      opening = database
-      resolve(opened)
-    }, reject)
-  })
-  return opening
+/**
+ * One after the other, in the order of the calls: what is encrypted for a moment must not be written after it was
+ * deleted. A private window may refuse storage: the form still works, it only forgets.
+ */
+function inTurn<T>(work: (store: DraftStore) => Promise<T>): Promise<T | undefined> {
+  const store = storeOf(isSharedComputer())
+  const result = turn.then(() => work(store)).catch(() => undefined)
+  turn = result
+  return result
 }
 
-/** A private window may refuse storage: the form still works, it only forgets. */
-async function quietly<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work(await open())
-  } catch {
-    return undefined
-  }
-}
-
-/** Every form that was begun on this device, the last changed first. */
+/** Every form that was begun on this device, the last changed first; on a shared one those of this tab. */
 export async function listDrafts() {
-  const drafts = (await quietly((database) => database.getAll('drafts'))) ?? []
+  const drafts = (await inTurn((store) => store.listDrafts())) ?? []
   return drafts.sort((one, other) => other.savedAt - one.savedAt)
 }
 
-export const loadDraft = (id: string) => quietly((database) => database.get('drafts', id))
+export function loadDraft(id: string) {
+  markOpened(id)
+  return inTurn((store) => store.loadDraft(id))
+}
 
-export const saveDraft = (draft: SavedDraft) => quietly((database) => database.put('drafts', draft))
+export function saveDraft(draft: SavedDraft) {
+  markOpened(draft.id)
+  return inTurn((store) => store.saveDraft(draft))
+}
 
-export const loadImages = (draft: string) =>
-  quietly((database) => database.getAllFromIndex('images', 'draft', draft))
+export const loadImages = (draft: string) => inTurn((store) => store.loadImages(draft))
 
-export const saveImage = (image: SavedImage) =>
-  quietly((database) => database.put('images', { ...image, savedAt: Date.now() }))
+export function saveImage(image: SavedImage) {
+  markOpened(image.draft)
+  return inTurn((store) => store.saveImage({ ...image, savedAt: Date.now() }))
+}
 
-export const dropImage = (id: string) => quietly((database) => database.delete('images', id))
+export const dropImage = (id: string) => inTurn((store) => store.dropImage(id))
 
 /** Forgets a draft with its pictures. Returns the way to have them back. */
 export async function dropDraft(id: string) {
-  const [draft, images] = await Promise.all([loadDraft(id), loadImages(id)])
-  await quietly((database) =>
-    Promise.all([
-      database.delete('drafts', id),
-      ...(images ?? []).map((image) => database.delete('images', image.id)),
-    ]),
-  )
+  unmarkOpened(id)
+  const kept = inTurn(async (store) => {
+    const found = [await store.loadDraft(id), await store.loadImages(id)] as const
+    await store.dropDraft(id)
+    return found
+  })
+  const [draft, images = []] = (await kept) ?? []
   return async () => {
     if (draft) await saveDraft(draft)
-    for (const image of images ?? []) await saveImage(image)
+    for (const image of images) await saveImage(image)
   }
+}
+
+/**
+ * From a shared computer everything that this tab kept is deleted, and lives on in memory; on one's own it is written
+ * down again. What other tabs kept before is left alone, and not shown.
+ */
+export function setSharedComputer(shared: boolean) {
+  const [from, to] = [storeOf(!shared), storeOf(shared)]
+  markSharedComputer(shared)
+  return inTurn(async () => {
+    for (const id of draftsOfTab()) {
+      const [draft, images] = await Promise.all([from.loadDraft(id), from.loadImages(id)])
+      if (draft) await to.saveDraft(draft)
+      for (const image of images) await to.saveImage(image)
+      await from.dropDraft(id)
+    }
+  })
 }

@@ -403,7 +403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The e-visa, once approved */
+        /** The e-visa, once approved; the birth date is a parameter, too */
         get: operations["getClientServicePublicGenerateEv"];
         put?: never;
         /** The e-visa, once approved; birth date asked too */
@@ -633,7 +633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The application's answers, printed */
+        /** The application's answers, printed; the birth date is a parameter, too */
         get: operations["getClientServicePublicHsttInHoSoThiThuc"];
         put?: never;
         /** The application's answers, printed; birth date asked too */
@@ -669,7 +669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An application by code and e-mail address */
+        /** Where an application stands; all of it with the birth date */
         get: operations["getClientServicePublicHsttMaHoSo"];
         put?: never;
         /** The same, birth date asked too, nothing in the address */
@@ -772,7 +772,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The application's answers, printed */
+        /** The application's answers, printed; the birth date is a parameter, too */
         get: operations["getClientServicePublicInHoSoThiThuc"];
         put?: never;
         /** The application's answers, printed; birth date asked too */
@@ -1921,7 +1921,10 @@ export interface components {
             receiptCode: string;
             url: string;
         };
-        /** @description How an order stands, as its payer and finance see it. */
+        /**
+         * @description How an order stands, as its payer and finance see it. It names no case: a receipt code is no secret, and opens
+         *     nothing.
+         */
         PaymentSummary: {
             /**
              * Format: double
@@ -1943,8 +1946,6 @@ export interface components {
              * @description Dong for a dollar.
              */
             exchangeRate: number;
-            /** @description Registration code, of an order for one case only: a receipt code is no secret, and opens no list of cases. */
-            maSoHoso?: string;
             paidAt?: string | null;
             receiptCode: string;
             responseCode?: string | null;

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/Button'
+import { holders } from '../wizard/handover'
 import { isLocked, type LookupKind, type OpenedCase } from './kind'
 import { SecretDialog } from './SecretDialog'
 import { fetchWhole } from './status'
@@ -20,11 +21,12 @@ export function Edit({
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const { kind, holder, answer } = opened
-  const path = edit.path(answer.maSoHoso)
+  const code = answer.maSoHoso
+  const path = edit.path(code)
   const words = t('lookup.edit', { context: kind.context })
   if (!isLocked(opened)) {
     return (
-      <Link to={path} state={{ holder }} className={buttonClass(look)}>
+      <Link to={path} onClick={() => void holders.set(code, holder)} className={buttonClass(look)}>
         <ButtonContent icon="pen">{words}</ButtonContent>
       </Link>
     )
@@ -41,7 +43,10 @@ export function Edit({
           act={t('lookup.secret.edit')}
           // Asked for here so that a wrong code is named where it is typed.
           run={(maXacNhan) => fetchWhole(edit.route, { ...holder, maXacNhan })}
-          onDone={(_, maXacNhan) => navigate(path, { state: { holder: { ...holder, maXacNhan } } })}
+          onDone={(_, maXacNhan) => {
+            holders.set(code, { ...holder, maXacNhan })
+            return navigate(path)
+          }}
           onClose={() => setAsking(false)}
         >
           <p>{t('lookup.secret.once')}</p>

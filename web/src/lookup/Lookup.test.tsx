@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { saveFile } from '../ui/saveFile'
+import { holders } from '../wizard/handover'
 import type { LookupAnswer } from './kind'
 import { Lookup } from './Lookup'
 
@@ -96,7 +97,7 @@ it('asks what is looked for, keeps the code of the link, and asks what that kind
   expect(((await box('Electronic record code')) as HTMLInputElement).value).toBe(CODE)
   screen.getByRole('heading', { name: 'Check your application' })
   fireEvent.click(screen.getByRole('radio', { name: 'Guarantee by an individual' }))
-  expect(((await box('Document code')) as HTMLInputElement).value).toBe(CODE)
+  expect(((await box('Electronic record code')) as HTMLInputElement).value).toBe(CODE)
   screen.getByRole('heading', { name: 'Check your guarantee' })
   expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'E-visa' }))
@@ -109,7 +110,7 @@ it.each([
 ])('looks a %s up by code and phone number', async (kind, base, name) => {
   const route = `/client-service/public/${base}/tra-cuu-chua-dang-nhap`
   const sent = open(`/e-visa/search?kind=${kind}#${CODE}`, { [route]: () => good(ANSWER) })
-  await box('Document code')
+  await box('Electronic record code')
   expect((screen.getByRole('radio', { name }) as HTMLInputElement).checked).toBe(true)
   await lookUp()
   await screen.findByRole('heading', { name: 'Your guarantee' })
@@ -122,7 +123,7 @@ it('says in the words of the kind that nothing was found', async () => {
   open(`/e-visa/search?kind=guaranteePersonal#${CODE}`)
   await lookUp()
   await screen.findByText('No results found')
-  screen.getByText(/^Check the document code, the phone number/)
+  screen.getByText(/^Check the electronic record code, the phone number/)
 })
 
 const BASE = '/client-service/public/hscn-bl'
@@ -166,7 +167,8 @@ it('opens the answers with the security code, and takes both along', async () =>
   await screen.findByText('This is not the security code of this guarantee.')
   await giveSecret(SECRET, 'Edit')
   const holder = { maVanBan: CODE, sdt: PHONE, maXacNhan: SECRET }
-  await screen.findByText(JSON.stringify([`/e-visa/guarantee-personal/${CODE}`, { holder }]))
+  await screen.findByText(JSON.stringify([`/e-visa/guarantee-personal/${CODE}`, null]))
+  expect(holders.get(CODE)).toEqual(holder)
 })
 
 it('offers no page of changes where there is none', async () => {

@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { paidAt, lines = [] } = order
   const amount = (one: { amountUsd: number; amountVnd: number }) =>
     `${dollars(one.amountUsd, language)} (${dong(one.amountVnd, language)})`
-  const codes = order.maSoHoso ? [order.maSoHoso] : codesOfOrder(order.receiptCode)
+  const codes = codesOfOrder(order.receiptCode)
   const many = order.documents > 1
   const facts: (Fact | false)[] = [
     many && { term: t('pay.facts.documents'), value: String(order.documents) },

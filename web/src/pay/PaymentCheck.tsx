@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ApiError, messageOf } from '../api'
-import { startPayment } from '../kinds/evisa/fees'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { Agreement } from './Agreement'
 import { FeeFacts } from './FeeFacts'
-import { useFee } from './payment'
+import { startPaymentOfOne, useFee } from './payment'
 import { toBePaid } from './together'
 
 /** What is paid, for what; one tick, and on to the bank. */
@@ -30,7 +29,7 @@ export function PaymentCheck() {
               <Link to="/e-visa/pay">{t('pay.many.instead', { count: together.length })}</Link>
             </p>
           )}
-          <Agreement start={() => startPayment(code)} later={`/e-visa/search#${code}`} count={1} />
+          <Agreement start={() => startPaymentOfOne(code)} later={`/e-visa/search#${code}`} count={1} />
         </>
       )}
     </PaymentPage>

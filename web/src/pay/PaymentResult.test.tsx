@@ -9,7 +9,6 @@ import { remember, rememberOrder, toBePaid } from './together'
 
 const ORDER = {
   receiptCode: 'EV261121-7K3M9Q',
-  maSoHoso: 'AB2DEFGHJKMN2345A',
   amountUsd: 25,
   amountVnd: 653_750,
   exchangeRate: 26_150,
@@ -21,7 +20,6 @@ const ORDER = {
 
 /** An order of two applications, of which the server names neither. */
 const OF_TWO = {
-  maSoHoso: undefined,
   entryType: undefined,
   amountUsd: 75,
   amountVnd: 1_961_250,
@@ -55,6 +53,7 @@ function arrive(address: string, ...answers: object[]) {
 }
 
 it('believes the order and not the address', async () => {
+  rememberOrder(ORDER.receiptCode, [FIRST])
   arrive('/payment-success?receipt=EV261121-7K3M9Q', { status: 'failed', responseCode: '51' })
   await screen.findByRole('heading', { name: 'Payment failed' })
   screen.getByText('The card’s balance is not sufficient.')

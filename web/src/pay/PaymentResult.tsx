@@ -47,42 +47,44 @@ export function PaymentResult() {
       </Verdict>
     )
   }
-  const { status, responseCode, maSoHoso, documents: count = 1 } = order.data
-  // Of an order of many only the tab that opened it knows for what it was.
-  const again = codesOfOrder(receipt).length > 0 ? '/e-visa/pay' : undefined
-  const retry = maSoHoso ? `/e-visa/pay/${maSoHoso}` : again
+  const { status, responseCode, documents: count = 1 } = order.data
+  // Only the tab that opened an order knows for what it was.
+  const codes = codesOfOrder(receipt)
+  const code = codes.length === 1 ? codes[0] : undefined
+  const again = codes.length > 0 ? '/e-visa/pay' : undefined
+  const retry = code ? `/e-visa/pay/${code}` : again
   const facts = <OrderFacts order={order.data} />
   if (status === 'paid') {
     return (
-      <Verdict tone="success" title={t('pay.success.title')} code={maSoHoso} facts={facts}>
+      <Verdict tone="success" title={t('pay.success.title')} code={code} facts={facts}>
         <p>{t('pay.success.text', { count })}</p>
       </Verdict>
     )
   }
   if (status === 'review') {
     return (
-      <Verdict tone="warning" title={t('pay.review.title')} code={maSoHoso} facts={facts}>
+      <Verdict tone="warning" title={t('pay.review.title')} code={code} facts={facts}>
         <p>{t('pay.review.text', { count })}</p>
       </Verdict>
     )
   }
   if (status === 'refunding' || status === 'refunded') {
     return (
-      <Verdict tone="info" title={t(`pay.${status}.title`)} code={maSoHoso} facts={facts}>
+      <Verdict tone="info" title={t(`pay.${status}.title`)} code={code} facts={facts}>
         <p>{t(`pay.${status}.text`)}</p>
       </Verdict>
     )
   }
   if (status === 'failed') {
     return (
-      <Verdict tone="error" title={t('pay.failed.title')} code={maSoHoso} facts={facts} retry={retry}>
+      <Verdict tone="error" title={t('pay.failed.title')} code={code} facts={facts} retry={retry}>
         <p>{reason(responseCode, t)}</p>
         <p>{t('pay.failed.text', { count })}</p>
       </Verdict>
     )
   }
   return (
-    <Verdict tone="info" title={t('pay.pending.title')} code={maSoHoso} facts={facts}>
+    <Verdict tone="info" title={t('pay.pending.title')} code={code} facts={facts}>
       <p role="status">{order.tired ? t('pay.pending.late') : t('pay.pending.text')}</p>
       {order.tired && (
         <Notice>
@@ -100,7 +102,7 @@ export function PaymentResult() {
 function useForgetPaid(order: Order | undefined) {
   useEffect(() => {
     if (order?.status !== 'paid' && order?.status !== 'review') return
-    forget(order.maSoHoso ? [order.maSoHoso] : codesOfOrder(order.receiptCode))
+    forget(codesOfOrder(order.receiptCode))
   }, [order])
 }
 

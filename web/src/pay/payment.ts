@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, type Schema } from '../api'
-import { type FeeTotal, fetchFee, fetchFees, startPayments } from '../kinds/evisa/fees'
+import { type FeeTotal, fetchFee, fetchFees, startPayment, startPayments } from '../kinds/evisa/fees'
 import { rememberOrder } from './together'
 
 /** How an order stands, for its payer. */
@@ -74,6 +74,13 @@ async function namingThem(refusal: ApiError, codes: string[], signal: AbortSigna
 export function unpayableOf(error: unknown): Unpayable[] {
   if (!(error instanceof ApiError) || error.code !== 'some_not_payable') return []
   return (error.data as Partial<SomeNotPayable> | null)?.cases ?? []
+}
+
+/** Opens an order for an application, and keeps for which. */
+export async function startPaymentOfOne(code: string) {
+  const started = await startPayment(code)
+  rememberOrder(started.receiptCode, [code])
+  return started
 }
 
 /** Opens one order for several applications, and keeps for which. */

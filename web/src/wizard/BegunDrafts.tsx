@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forgetDraft } from '../form/images'
-import type { SavedDraft } from '../form/store'
+import { useSharedComputer } from '../form/sharedComputer'
+import { listDrafts, type SavedDraft } from '../form/store'
 import { KEPT_DAYS } from '../form/storeUpkeep'
 import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/Button'
 import { notify } from '../ui/toasts'
@@ -11,6 +12,7 @@ import { loadTable } from '../worker/forms'
 import styles from './BegunDrafts.module.css'
 import { addressOf } from './draftAddress'
 import type { KindEntry } from './kind'
+import { SharedComputer } from './SharedComputer'
 
 /** Every form that was begun on this device: each can be continued or deleted, and another one begun. */
 export function BegunDrafts({
@@ -34,6 +36,7 @@ export function BegunDrafts({
   const { t } = useTranslation()
   const [drafts, setDrafts] = useState(kept)
   const heading = useRef<HTMLHeadingElement>(null)
+  const shared = useSharedComputer()
   const [another] = useState(() => addressOf(crypto.randomUUID()))
   useEffect(() => {
     if (arrived) heading.current?.focus({ preventScroll: true })
@@ -60,8 +63,9 @@ export function BegunDrafts({
         <h1 ref={heading} tabIndex={-1}>
           {t('begun.title')}
         </h1>
-        <p>{t('begun.text', { days: KEPT_DAYS })}</p>
+        <p>{shared ? t('shared.begun') : t('begun.text', { days: KEPT_DAYS })}</p>
       </div>
+      <SharedComputer onMoved={() => void listDrafts().then(setDrafts)} />
       {shown.length === 0 ? (
         <p>{t('begun.none')}</p>
       ) : (

@@ -4,8 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
-import type { FormTable } from '../worker/types'
+import type { Draft, FormTable } from '../worker/types'
 import { EditPage } from './EditPage'
+import { holders } from './handover'
 import type { Change, WizardKind } from './kind'
 
 const TABLE: FormTable = {
@@ -44,11 +45,13 @@ const ANSWERS = { email: 'eva@example.org', maHoSo: '', version: 7, editable: tr
 beforeAll(speakEnglish)
 beforeEach(() => {
   queryClient.clear()
+  holders.clear()
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(holder: object | undefined, detail: object = ANSWERS) {
+function open(holder: Draft | undefined, detail: object = ANSWERS) {
+  if (holder) holders.set('AB12', holder)
   const sent: [string | undefined, unknown][] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === CHANGE.detail) return Response.json({ code: '200', data: detail })
@@ -60,7 +63,7 @@ function open(holder: object | undefined, detail: object = ANSWERS) {
       { path: '/guestbook/:id', element: <EditPage kind={KIND} /> },
       { path: '/search', element: <p>Looked up</p> },
     ],
-    { initialEntries: [{ pathname: '/guestbook/AB12', state: holder && { holder } }] },
+    { initialEntries: ['/guestbook/AB12'] },
   )
   render(
     <QueryClientProvider client={queryClient}>
@@ -84,6 +87,7 @@ it('saves the answers with what opened them, and with the version that was seen'
   const proof = { maSoHoso: 'AB12', phone: '+84-1', maXacNhan: 'ABCD2345', version: 7 }
   expect(sent).toEqual([['PUT', { email: 'eva@example.com', maHoSo: '', ...proof }]])
   expect(router.state.location.hash).toBe('#AB12')
+  expect(holders.has('AB12')).toBe(false)
 })
 
 it('asks for the security code where it did not open the case', async () => {

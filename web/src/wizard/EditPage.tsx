@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { call } from '../api'
 import { NotFound } from '../content/NotFound'
 import { openTable } from '../form/openTable'
@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import type { Draft } from '../worker/types'
+import { holders } from './handover'
 import type { Change, WizardKind } from './kind'
 import { askedOf, withRepetitions } from './supplement'
 import { Wizard } from './Wizard'
@@ -33,8 +34,8 @@ interface Standing {
 function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  // The steps of the form have addresses of their own, without the state in which the look-up hands the holder over.
-  const [holder] = useState<Draft | undefined>(useLocation().state?.holder)
+  // Kept while the page is open: once the changes are saved nobody holds it any more.
+  const [holder] = useState(() => holders.get(id))
   useTitle(t('edit.title'))
   useEffect(startUploads, [])
   const { data, error } = useQuery({

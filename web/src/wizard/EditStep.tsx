@@ -10,6 +10,7 @@ import { TextInput } from '../ui/TextInput'
 import { notify } from '../ui/toasts'
 import type { Draft, FormTable } from '../worker/types'
 import { Answers } from './Answers'
+import { holders } from './handover'
 import type { Change, WizardKind } from './kind'
 import { useReview } from './useReview'
 import styles from './Wizard.module.css'
@@ -52,6 +53,7 @@ export function EditStep({
         json: { ...draft, ...proof, ...(asked && { maXacNhan: secret.trim() }), maSoHoso: code, version },
       }),
     onDone() {
+      holders.delete(code)
       notify('success', t('edit.saved'))
       return navigate(kind.lookup(code))
     },

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SavedDraft } from '../form/store'
 import { queryClient } from '../query'
@@ -13,6 +13,7 @@ import { NewPage } from './NewPage'
 import { SubmittedPage } from './SubmittedPage'
 
 const checkDraft = vi.hoisted(() => vi.fn())
+const setSharedComputer = vi.hoisted(() => vi.fn(async () => undefined))
 const device = vi.hoisted(() => ({ drafts: new Map<string, SavedDraft>() }))
 
 /** Two sections of a form that has nothing to do with any kind of the portal. */
@@ -37,12 +38,13 @@ vi.mock('../form/store', () => ({
     device.drafts.delete(id)
     return async () => draft && device.drafts.set(id, draft)
   },
+  setSharedComputer,
 }))
 
 function Sent() {
   return (
     <SubmittedPage lookup="/search">
-      {(created: Created & { told?: string }) => <p>{created.told}</p>}
+      {(code, created?: Created & { told?: string }) => <p>{created?.told ?? `Only ${code}`}</p>}
     </SubmittedPage>
   )
 }
@@ -73,6 +75,7 @@ const CREATED = { maSoHoso: 'AB2DEFGHJKMN2345A', maXacNhan: 'ABCD2345', ngayHoso
 
 beforeAll(speakEnglish)
 beforeEach(() => {
+  queryClient.clear()
   device.drafts.clear()
   checkDraft.mockReset()
   checkDraft.mockResolvedValue({ problems: [] })
@@ -80,7 +83,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(address: string, kind: WizardKind = KIND) {
+function open(address: InitialEntry, kind: WizardKind = KIND) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path !== kind.create) return Response.json(CAPTCHA)
@@ -142,6 +145,32 @@ it('leads from the sections over the review to both codes, and keeps the draft u
   expect(sent).toEqual([{ email: 'eva@example.org', maHoSo: '', captcha: 'ABC', 'captcha-id': 'c1' }])
   expect(device.drafts.size).toBe(0)
   expect(router.state.location.search).toBe('')
+  screen.getByRole('status', { name: 'Security code' })
+  expect(router.state.location.state).toEqual({ code: CREATED.maSoHoso })
+})
+
+it('names the case when the page after the submission is loaded anew, but not its security code', async () => {
+  open({ pathname: '/guestbook/submitted', state: { code: 'CD2DEFGHJKMN2345B' } })
+  await screen.findByRole('heading', { name: 'Your application was created' })
+  screen.getByText('Only CD2DEFGHJKMN2345B')
+  screen.getByText(/^The security code was shown once/)
+  expect(screen.queryByRole('status', { name: 'Security code' })).toBeNull()
+  const link = screen.getByRole('link', { name: 'Check its status' })
+  expect(link.getAttribute('href')).toBe('/search#CD2DEFGHJKMN2345B')
+})
+
+it('asks on the first part, and where drafts are listed, whether others use the computer', async () => {
+  const { router } = open('/guestbook')
+  const choice = await screen.findByRole('checkbox', { name: 'This is a shared computer' })
+  await act(async () => fireEvent.click(choice))
+  expect(setSharedComputer).toHaveBeenCalledWith(true)
+  type(/^E-mail/, 'eva@example.org')
+  await press('Save and continue')
+  await screen.findByRole('textbox', { name: /^Electronic record code/ })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await act(() => router.navigate('/guestbook'))
+  await screen.findByRole('heading', { name: 'Continue what you began' })
+  screen.getByRole('checkbox', { name: 'This is a shared computer' })
 })
 
 it('sends nothing while an answer is wrong or a question of the kind is open', async () => {

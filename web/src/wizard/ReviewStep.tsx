@@ -16,6 +16,7 @@ import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
 import type { FormTable } from '../worker/types'
 import { Answers } from './Answers'
+import { createdCases } from './handover'
 import type { Created, WizardKind } from './kind'
 import { useQueue } from './useQueue'
 import { useReview } from './useReview'
@@ -57,9 +58,10 @@ export function ReviewStep({
     async onDone(created) {
       kind.onCreated?.(created)
       onSubmitted()
-      const state = { ...created, ...kind.keeps?.(getValues()) }
+      const code = created.maSoHoso
+      createdCases.set(code, { ...created, ...kind.keeps?.(getValues()) })
       if (draft !== undefined) await forgetDraft(draft)
-      await navigate(`${kind.path}/submitted`, { replace: true, state })
+      await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
     },
     captcha: online ? captcha : undefined,
     showProblems(problems) {

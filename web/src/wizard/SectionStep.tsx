@@ -5,11 +5,13 @@ import { useFormScope } from '../form/context'
 import { FieldList } from '../form/FieldList'
 import { allJudged, UNKEPT } from '../form/images'
 import { flatErrors, sentenceOf } from '../form/problems'
+import { useSharedComputer } from '../form/sharedComputer'
 import { KEPT_DAYS } from '../form/storeUpkeep'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { useTitle } from '../ui/useTitle'
 import type { Section } from '../worker/types'
+import { SharedComputer } from './SharedComputer'
 import styles from './Wizard.module.css'
 
 /** One part of the form; 'Continue' checks all of it. */
@@ -33,6 +35,8 @@ export function SectionStep({
   const { errors } = useFormState({ control })
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const shared = useSharedComputer()
+  const isKept = draft !== UNKEPT
   useTitle(title)
   const hint = `form.${words}.section.${section.key}.hint`
   const names = section.fields.map((field) => field.name)
@@ -55,9 +59,11 @@ export function SectionStep({
         <h1 tabIndex={-1}>{title}</h1>
         {i18n.exists(hint, { ns: 'core' }) && <p>{t(hint)}</p>}
         <p className="small">
-          {t('answer.mandatory')} {draft !== UNKEPT && t('answer.kept', { days: KEPT_DAYS })}
+          {t('answer.mandatory')}{' '}
+          {isKept && (shared ? t('shared.unkept') : t('answer.kept', { days: KEPT_DAYS }))}
         </p>
       </header>
+      {isKept && !onBack && <SharedComputer />}
       <ErrorSummary
         attempt={attempt}
         errors={shown.map(([name, error]) => ({ id: name, text: sentenceOf(words, name, error) }))}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
-import { Button } from '../ui/Button'
+import { Link, Navigate, useLocation } from 'react-router'
+import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Code } from '../ui/Code'
+import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
+import { createdCases } from './handover'
 import type { Created } from './kind'
 import styles from './SubmittedPage.module.css'
 
-/** Both codes, shown once, with ways to keep them; what follows is the kind's. Opened without them it leads to the look-up. */
+/**
+ * Both codes, shown once, with ways to keep them; what follows is the kind's. Loaded anew it still names the case, and
+ * leads to its look-up; opened by itself it only leads there.
+ */
 export function SubmittedPage<Kept extends Created>({
   context,
   lookup,
@@ -18,25 +23,37 @@ export function SubmittedPage<Kept extends Created>({
   context?: string
   /** Where it is looked up. */
   lookup: string
-  children: (created: Kept) => ReactNode
+  /** Without `created` where the page was loaded anew. */
+  children: (code: string, created: Kept | undefined) => ReactNode
 }) {
   const { t } = useTranslation()
   const title = t('submitted.title', { context })
   useTitle(title)
-  const created: Kept | null = useLocation().state
-  if (!created) return <Navigate to={lookup} replace />
+  const code: string | undefined = useLocation().state?.code
+  if (code === undefined) return <Navigate to={lookup} replace />
+  const created = createdCases.get(code) as Kept | undefined
   return (
     <div className="page page-body">
       <div className="column stack">
         <div>
           <h1>{title}</h1>
-          <p>{t('submitted.text')}</p>
+          {created && <p>{t('submitted.text')}</p>}
         </div>
         <dl className={styles.codes}>
-          <Keepsake label={t('submitted.code', { context })} value={created.maSoHoso} />
-          <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />
+          <Keepsake label={t('submitted.code', { context })} value={code} />
+          {created && <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />}
         </dl>
-        {children(created)}
+        {!created && (
+          <>
+            <Notice>
+              <p>{t('submitted.reloaded')}</p>
+            </Notice>
+            <Link to={`${lookup}#${code}`} className={buttonClass('secondary')}>
+              <ButtonContent icon="search">{t('submitted.lookup')}</ButtonContent>
+            </Link>
+          </>
+        )}
+        {children(code, created)}
       </div>
     </div>
   )

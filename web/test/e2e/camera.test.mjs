@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { keptPicture } from './support/kept.mjs'
+import { keptPicture } from './support/device.mjs'
 import { cameraPhoto } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'

@@ -68,7 +68,7 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
   })
 
   await when('the link leads to the look-up, where the code stands already', async () => {
-    await page.getByRole('link', { name: en('submitted.guarantee.lookup') }).click()
+    await page.getByRole('link', { name: en('submitted.lookup') }).click()
     await guarantee.search(page, on.portal)
     assert.ok(!page.url().includes(guarantor.phone.slice(4)), 'the phone number never stands in an address')
     await isAccessible(page)

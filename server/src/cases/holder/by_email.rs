@@ -39,7 +39,7 @@ enum Year {
     Text(String),
 }
 
-/// The same where code and e-mail address do, as the specification's routes ask.
+/// The same where code and e-mail address do, as the specification's routes ask: enough to tell where a case stands.
 #[derive(Debug)]
 pub struct WithoutBirth(pub LookupRequest);
 
@@ -56,6 +56,12 @@ impl Holder for WithoutBirth {
 }
 
 impl LookupRequest {
+    /// Whether a birth date or year is among what was sent.
+    #[must_use]
+    pub fn names_birth(&self) -> bool {
+        !is_blank(self.ngay_sinh.as_ref()) || self.nam_sinh.is_some()
+    }
+
     /// The code and the proof, if they are what the form asks for.
     fn answers(
         &self,

@@ -11,7 +11,7 @@ beforeAll(speakEnglish)
 beforeEach(() => sessionStorage.clear())
 
 function arrive(code: string, Page = Submitted) {
-  const state = { maSoHoso: code, maXacNhan: 'ABCD2345', ngayHoso: '2026-11-21T10:00:00' }
+  const state = { code }
   render(
     <MemoryRouter initialEntries={[{ pathname: '/e-visa/submitted', state }]}>
       <Page />

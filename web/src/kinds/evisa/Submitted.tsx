@@ -18,9 +18,7 @@ export function SubmittedByOrganization() {
 /** The way to payment: of this application, or of all of this visit; and to the form of another person. */
 function Payable({ another }: { another: string }) {
   return (
-    <SubmittedPage lookup="/e-visa/search">
-      {({ maSoHoso }) => <ToPay code={maSoHoso} another={another} />}
-    </SubmittedPage>
+    <SubmittedPage lookup="/e-visa/search">{(code) => <ToPay code={code} another={another} />}</SubmittedPage>
   )
 }
 

@@ -25,7 +25,7 @@ function Submitted({ kind }: { kind: LookupKind }) {
   const lookup = `/e-visa/search?kind=${kind.name}`
   return (
     <SubmittedPage<Kept> context={kind.context} lookup={lookup}>
-      {(created) => (
+      {(code, created) => (
         <>
           <section>
             <h2>{t('submitted.guarantee.next')}</h2>
@@ -35,7 +35,7 @@ function Submitted({ kind }: { kind: LookupKind }) {
               ))}
             </ol>
           </section>
-          <Acts kind={kind} created={created} lookup={`${lookup}#${created.maSoHoso}`} />
+          {created && <Acts kind={kind} created={created} lookup={`${lookup}#${code}`} />}
         </>
       )}
     </SubmittedPage>
@@ -61,7 +61,7 @@ function Acts({ kind, created, lookup }: { kind: LookupKind; created: Kept; look
         )}
         <PrintButton />
         <Link to={lookup} className={buttonClass('secondary')}>
-          <ButtonContent icon="search">{t('submitted.guarantee.lookup')}</ButtonContent>
+          <ButtonContent icon="search">{t('submitted.lookup')}</ButtonContent>
         </Link>
       </div>
     </>

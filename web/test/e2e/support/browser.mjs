@@ -18,8 +18,15 @@ const PATIENCE_MS = 20_000
 /** The specification's keys of the stored language. */
 const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 
-export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.EVISA_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+const LAUNCH = { executablePath: process.env.EVISA_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS }
+
+export const openBrowser = () => chromium.launch(LAUNCH)
+
+/** A browser whose profile stands in a folder, as on somebody's computer: its one window. */
+export async function openProfile(folder) {
+  const context = await chromium.launchPersistentContext(folder, { ...LAUNCH, locale: 'en' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
 }
 
 /** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */

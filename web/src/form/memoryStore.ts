@@ -1,0 +1,20 @@
+import type { DraftStore, SavedDraft, SavedImage } from './store'
+
+/** Keeps drafts and pictures as long as this page is open: for a computer that others use, too. */
+export function openMemory(): DraftStore {
+  const drafts = new Map<string, SavedDraft>()
+  const images = new Map<string, SavedImage>()
+  const within = (draft: string) => [...images.values()].filter((image) => image.draft === draft)
+  return {
+    listDrafts: async () => [...drafts.values()],
+    loadDraft: async (id) => drafts.get(id),
+    saveDraft: async (draft) => void drafts.set(draft.id, draft),
+    loadImages: async (draft) => within(draft),
+    saveImage: async (image) => void images.set(image.id, image),
+    dropImage: async (id) => void images.delete(id),
+    async dropDraft(id) {
+      drafts.delete(id)
+      for (const image of within(id)) images.delete(image.id)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { readTab, writeTab } from '../tabStorage'
+
+/**
+ * Whether the person said that others use this computer, too: then nothing is written to the device. Only this tab
+ * remembers it, with the ids of the drafts that were opened in it, which say nothing of anybody.
+ */
+const SHARED = 'shared-computer'
+const OPENED = 'opened-drafts'
+
+let shared = readTab(SHARED, false)
+const opened = new Set(readTab<string[]>(OPENED, []))
+const listeners = new Set<() => void>()
+
+export const isSharedComputer = () => shared
+
+export function markSharedComputer(is: boolean) {
+  shared = is
+  writeTab(SHARED, is)
+  for (const listener of listeners) listener()
+}
+
+export function useSharedComputer() {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isSharedComputer)
+}
+
+/** Drafts that were opened or changed in this tab. */
+export const draftsOfTab = () => [...opened]
+
+export function markOpened(draft: string) {
+  if (opened.has(draft)) return
+  opened.add(draft)
+  writeTab(OPENED, draftsOfTab())
+}
+
+export function unmarkOpened(draft: string) {
+  if (opened.delete(draft)) writeTab(OPENED, draftsOfTab())
+}

@@ -1,0 +1,13 @@
+import type { Draft } from '../worker/types'
+import type { Created } from './kind'
+
+/**
+ * What one page hands to the next, by the code of the case: in memory only, because a history entry is written to the
+ * disk, and holds a security code for whoever sits down next.
+ */
+
+/** What the page after the submission shows once. */
+export const createdCases = new Map<string, Created>()
+
+/** By what a look-up was answered: it opens the same case to be changed. */
+export const holders = new Map<string, Draft>()
