@@ -12,6 +12,8 @@ use serde::Serialize;
 pub(super) struct Section {
     pub title: Bilingual,
     pub parts: Vec<Part>,
+    /// Groups of the section, where they are tables.
+    pub tables: Vec<Table>,
 }
 
 /// Answers under one heading: those of a section itself have none, those of a record or of a group's row the label of
@@ -36,6 +38,15 @@ pub(super) struct Bilingual {
     pub en: String,
 }
 
+/// How groups are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lists {
+    /// Each row under a heading of its own.
+    Parts,
+    /// As a table.
+    Tables,
+}
+
 /// The rows of a group as a table.
 #[derive(Debug, Serialize)]
 pub(super) struct Table {
@@ -52,61 +63,61 @@ pub(super) fn readings(form: &'static Form, draft: &Draft, days: [Date; 2]) -> [
     days.map(|day| Answers::right_in(form, draft, day))
 }
 
-/// Every section in which something was answered; `listed` are the fields that it shows.
-pub(super) fn sections(
-    form: &Form,
-    readings: &[Answers; 2],
-    listed: impl Fn(&Spec) -> bool,
-) -> Vec<Section> {
+/// Every section in which something was answered. Where `lists` are tables, the rows of groups stand in them; else each
+/// row is a part of its own.
+pub(super) fn sections(form: &Form, readings: &[Answers; 2], lists: Lists) -> Vec<Section> {
     let readings: Vec<&Answers> = readings.iter().collect();
     let sections = form.sections.iter().map(|section| {
-        let fields: Vec<&Spec> = section
+        let (groups, plain): (Vec<&Spec>, Vec<&Spec>) = section
             .fields
             .iter()
-            .filter(|field| listed(field))
-            .collect();
+            .partition(|field| lists == Lists::Tables && matches!(field.kind, Kind::Group(_)));
+        let tables = groups.into_iter();
         Section {
             title: said(&format!(
                 "form.{}.section.{}.title",
                 form.words, section.key
             )),
-            parts: parts(form, &fields, "", &readings),
-        }
-    });
-    sections
-        .filter(|section| !section.parts.is_empty())
-        .collect()
-}
-
-/// The rows of every group that has some, or of the group of this name alone.
-pub(super) fn tables(form: &Form, readings: &[Answers; 2], only: Option<&str>) -> Vec<Table> {
-    let readings: Vec<&Answers> = readings.iter().collect();
-    let groups = form.fields().filter(|field| {
-        matches!(field.kind, Kind::Group(_)) && only.is_none_or(|only| only == field.name)
-    });
-    let tables = groups.map(|group| {
-        let rows = rows_of(group, &readings);
-        // A column in which everybody has what stands there unasked says nothing.
-        let says = |field: &&Spec| {
-            let mut answered = rows.iter().filter(|row| answer(field, row).is_some());
-            answered.any(|row| !is_default(field, row))
-        };
-        let columns: Vec<&Spec> = group.kind.fields().iter().filter(says).collect();
-        let label = |path: &str| both(|lang| words::label(lang, form, path));
-        let cells = |row: &Vec<&Answers>| {
-            let cell = |field: &&Spec| answer(field, row).unwrap_or_default();
-            columns.iter().map(cell).collect()
-        };
-        Table {
-            title: label(group.name),
-            rows: rows.iter().map(cells).collect(),
-            columns: columns
-                .iter()
-                .map(|field| label(&format!("{}.{}", group.name, field.name)))
+            parts: parts(form, &plain, "", &readings),
+            tables: tables
+                .filter_map(|group| table(form, group, &readings))
                 .collect(),
         }
     });
-    tables.filter(|table| !table.rows.is_empty()).collect()
+    sections
+        .filter(|section| !section.parts.is_empty() || !section.tables.is_empty())
+        .collect()
+}
+
+/// The rows of the group of this name; `None` where it has none.
+pub(super) fn list(form: &Form, readings: &[Answers; 2], name: &str) -> Option<Table> {
+    let readings: Vec<&Answers> = readings.iter().collect();
+    let group = form.fields().find(|field| field.name == name)?;
+    table(form, group, &readings)
+}
+
+fn table(form: &Form, group: &Spec, readings: &[&Answers]) -> Option<Table> {
+    let rows = rows_of(group, readings);
+    // A column in which everybody has what stands there unasked says nothing.
+    let says = |field: &&Spec| {
+        let mut answered = rows.iter().filter(|row| answer(field, row).is_some());
+        answered.any(|row| !is_default(field, row))
+    };
+    let columns: Vec<&Spec> = group.kind.fields().iter().filter(says).collect();
+    let label = |path: &str| both(|lang| words::label(lang, form, path));
+    let cells = |row: &Vec<&Answers>| {
+        let cell = |field: &&Spec| answer(field, row).unwrap_or_default();
+        columns.iter().map(cell).collect()
+    };
+    let table = Table {
+        title: label(group.name),
+        rows: rows.iter().map(cells).collect(),
+        columns: columns
+            .iter()
+            .map(|field| label(&format!("{}.{}", group.name, field.name)))
+            .collect(),
+    };
+    (!table.rows.is_empty()).then_some(table)
 }
 
 fn is_default(field: &Spec, row: &[&Answers]) -> bool {

@@ -5,7 +5,7 @@ use evisa_core::form::Form;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::answers::{Bilingual, Section, readings, said, sections};
+use super::answers::{Bilingual, Lists, Section, readings, said, sections};
 use super::engine::{self, Document};
 use crate::Result;
 use crate::platform::clock::local_date;
@@ -55,7 +55,7 @@ impl Declaration {
             title: said(&format!("form.{}.title", form.name)),
             code_grouped: grouped(code),
             full_name: name.to_owned(),
-            sections: sections(form, &readings(form, draft, days), |_| true),
+            sections: sections(form, &readings(form, draft, days), Lists::Parts),
         }
     }
 }

@@ -2,12 +2,11 @@
 //! tables, and the place for a signature. A person's application for a guarantee and an organization's official letter.
 
 use evisa_core::Draft;
-use evisa_core::answer::Kind;
 use evisa_core::form::Form;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::answers::{Bilingual, Section, Table, readings, said, sections, tables};
+use super::answers::{self, Bilingual, Lists, Section, Table, readings, said, sections};
 use super::engine::{self, Document};
 use crate::platform::clock::local_date;
 use crate::state::AppState;
@@ -28,9 +27,8 @@ pub struct Letter {
     /// Day on which it was sent, DD/MM/YYYY.
     sent: String,
     sections: Vec<Section>,
-    tables: Vec<Table>,
-    /// Whether somebody signs.
-    signed: bool,
+    /// The list that stands alone: nobody signs it.
+    list: Option<Table>,
 }
 
 impl Document for Letter {
@@ -51,7 +49,7 @@ pub async fn draw(state: &AppState, case: &Case) -> Result<Vec<u8>> {
 /// 404 when nobody is on it; when the drawing fails.
 pub async fn draw_list(state: &AppState, case: &Case, field: &'static str) -> Result<Vec<u8>> {
     let letter = Letter::of(case, Some(field));
-    if letter.tables.is_empty() {
+    if letter.list.is_none() {
         return Err(Error::NotFound);
     }
     engine::draw(state, &letter, Vec::new()).await
@@ -79,7 +77,6 @@ impl Letter {
         list: Option<&str>,
     ) -> Self {
         let readings = readings(form, draft, days);
-        let told = |field: &_| list.is_none() && !is_group(field);
         Self {
             title: match list {
                 Some(field) => said(&format!("field.{}.{field}.label", form.words)),
@@ -88,15 +85,13 @@ impl Letter {
             code_grouped: grouped(code),
             sender: sender.to_owned(),
             sent: day(&days[0].to_string()),
-            sections: sections(form, &readings, told),
-            tables: tables(form, &readings, list),
-            signed: list.is_none(),
+            sections: match list {
+                Some(_) => Vec::new(),
+                None => sections(form, &readings, Lists::Tables),
+            },
+            list: list.and_then(|field| answers::list(form, &readings, field)),
         }
     }
-}
-
-fn is_group(field: &evisa_core::form::Spec) -> bool {
-    matches!(field.kind, Kind::Group(_))
 }
 
 #[cfg(test)]

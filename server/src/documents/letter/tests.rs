@@ -54,7 +54,7 @@ fn a_persons_guarantee_is_an_application_to_be_signed() {
 fn a_customer_list_is_printed_alone_and_nobody_signs_it() {
     let file = include_str!("../../../../core/cases/guarantee-verified.json");
     let text = letter(&GUARANTEE_VERIFIED, file, Some("danhSachKhachHang"));
-    says(&text, &["KIM MIN-", "M12345678", "Group A"]);
+    says(&text, &["KIM MIN-JUN", "M12345678", "Group A"]);
     assert!(
         !text.contains("TANAKA") && !text.contains("Kính gửi") && !text.contains("Đủ ngày"),
         "{text}"
