@@ -147,6 +147,7 @@ fn queries(code: &str) -> Vec<(String, CaseQuery)> {
         ("its first letters", "ngu"),
         ("one letter", "m"),
         ("two common words", "nguyen maria"),
+        ("common words of nobody", "wang garcia"),
         ("a rare name", "quill1"),
         ("a name with marks", "Nguyễn Đức"),
         ("part of a Chinese name", "小明"),

@@ -1,15 +1,15 @@
 //! The statements of a list: how a text is looked for, and in which order rows are found.
 
 use evisa_core::code;
+use sqlx::Row;
 
 use super::{CaseQuery, MOST_COUNTED, PageAt};
 use crate::store::case_file::filter_name;
 use crate::store::sql::Sql;
 use crate::store::{Conn, Scope, case_word};
 
-/// A prefix that more cases than this have in their names is so common that the list itself is walked: the next match is
-/// near. With fewer, the cases of the prefix are looked at one by one, which takes some microseconds each; nor are more
-/// of them counted.
+/// What more cases than this have in their names is so common that the list itself is walked: the next match is near.
+/// Fewer are looked at one by one, which takes some microseconds each; nor are more of them counted.
 const COMMON: i64 = 2_000;
 
 /// How the text is looked for.
@@ -20,8 +20,10 @@ pub(super) enum Search {
     Code(String),
     /// Cases about the holder of this document.
     Document(String),
-    /// Cases whose names have words that begin so; the first is the rarest.
-    Words { prefixes: Vec<String>, common: bool },
+    /// These cases: all whose names have words that begin as was typed.
+    Codes(Vec<String>),
+    /// Cases whose names have words that begin so: too many to name. The first is the rarest.
+    Words(Vec<String>),
 }
 
 impl Search {
@@ -62,13 +64,23 @@ impl Search {
             return Ok(None);
         };
         let common = *rarest > COMMON;
-        let prefixes = counted.into_iter().map(|(_, prefix)| prefix).collect();
-        Ok(Some(Self::Words { prefixes, common }))
+        let prefixes: Vec<String> = counted.into_iter().map(|(_, prefix)| prefix).collect();
+        if common && prefixes.len() == 1 {
+            return Ok(Some(Self::Words(prefixes)));
+        }
+        // Two common words may have few cases together, and those far apart in the list.
+        let mut codes = with_all(conn, &prefixes).await?;
+        if codes.len() as i64 > COMMON {
+            return Ok(Some(Self::Words(prefixes)));
+        }
+        codes.sort_unstable();
+        codes.dedup();
+        Ok((!codes.is_empty()).then_some(Self::Codes(codes)))
     }
 
     /// Whether there are more than are counted, however many those are.
     pub(super) fn is_common(&self) -> bool {
-        matches!(self, Self::Words { common: true, .. })
+        matches!(self, Self::Words(_))
     }
 
     /// Counts one row more than [`MOST_COUNTED`] at most.
@@ -78,15 +90,15 @@ impl Search {
 
     pub(super) fn count_sql(&self, query: &CaseQuery) -> Sql {
         let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT one.code FROM ");
-        // What is counted needs no order: common words are counted from the words, too.
-        let walked = !matches!(self, Self::Words { .. });
+        // What is counted needs no order: common words are counted from the words.
+        let walked = matches!(self, Self::All | Self::Code(_) | Self::Document(_));
         self.search_and_confine(&mut sql, query, walked, "");
         sql.text(&format!(" LIMIT {}) found", MOST_COUNTED + 1))
     }
 
     /// The page and one row more, which tells whether there is another page.
     pub(super) fn rows_sql(&self, query: &CaseQuery) -> Sql {
-        let walked = matches!(self, Self::All | Self::Words { common: true, .. });
+        let walked = matches!(self, Self::All | Self::Words(_));
         let mut sql = Sql::new(
             "SELECT one.code, one.kind, subject_name, subject_nationality, subject_document, step, paid_at, \
              signed_at, marks, one.version, one.created_at, list_rank, account.full_name AS officer_name FROM ",
@@ -124,7 +136,7 @@ impl Search {
     fn search_and_confine(&self, sql: &mut Sql, query: &CaseQuery, walked: bool, joined: &str) {
         // The same: the indexes of the queue are of ready cases.
         let plus = if walked { "" } else { "+" };
-        if let Self::Words { prefixes, .. } = self
+        if let Self::Words(prefixes) = self
             && !walked
         {
             // Limited first: PostgreSQL sorts all that it makes distinct.
@@ -159,7 +171,11 @@ impl Search {
                 sql.push(" AND subject_document = ");
                 sql.bind(number);
             }
-            Self::Words { prefixes, .. } => {
+            Self::Codes(codes) => {
+                sql.push(" AND one.code IN ");
+                sql.list(codes.iter().map(String::as_str));
+            }
+            Self::Words(prefixes) => {
                 for prefix in &prefixes[usize::from(!walked)..] {
                     sql.push(" AND EXISTS (SELECT 1 FROM case_word other WHERE other.code = one.code AND ");
                     with_prefix(sql, "other.word", prefix);
@@ -168,6 +184,27 @@ impl Search {
             }
         }
     }
+}
+
+/// Codes of the cases that have words of all prefixes, one more than [`COMMON`] at most, some of them several times; the
+/// first prefix is the rarest.
+async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<String>> {
+    let mut sql = Sql::new("SELECT word0.code FROM case_word word0");
+    // Written so that SQLite begins with the first.
+    for place in 1..prefixes.len() {
+        sql.push(&format!(" CROSS JOIN case_word word{place}"));
+    }
+    sql.push(" WHERE 1 = 1");
+    for (place, prefix) in prefixes.iter().enumerate() {
+        if place > 0 {
+            sql.push(&format!(" AND word{place}.code = word0.code"));
+        }
+        sql.push(" AND ");
+        with_prefix(&mut sql, &format!("word{place}.word"), prefix);
+    }
+    let sql = sql.text(&format!(" LIMIT {}", COMMON + 1));
+    let rows = sql.all(conn).await?;
+    rows.iter().map(|row| row.try_get("code")).collect()
 }
 
 /// Confines a query to a scope.
