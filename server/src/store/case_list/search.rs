@@ -179,7 +179,8 @@ impl Search {
                 for prefix in &prefixes[usize::from(!walked)..] {
                     sql.push(" AND EXISTS (SELECT 1 FROM case_word other WHERE other.code = one.code AND ");
                     with_prefix(sql, "other.word", prefix);
-                    sql.push(")");
+                    // An offset keeps PostgreSQL from joining all words before it walks.
+                    sql.push(" LIMIT 1 OFFSET 0)");
                 }
             }
         }
