@@ -3,8 +3,7 @@
 use evisa_core::case::CaseKind;
 use serde_json::Value;
 
-use super::holder::by_code;
-use super::holder::{Holder, find, in_steps};
+use super::holder::{Holder, by_code, find, in_steps};
 use super::view::{self, Standing};
 use crate::Result;
 use crate::people::Actor;

@@ -121,12 +121,8 @@ impl QueueQuery {
 
 impl From<CaseRow> for QueueRow {
     fn from(row: CaseRow) -> Self {
-        let paid = row.paid_at.is_some() || !row.kind.needs_fee;
-        let display = row
-            .step
-            .display(Sender::Individual, paid, row.signed_at.is_some());
         Self {
-            display_status: display.wire(),
+            display_status: view::display_row(&row, Sender::Individual),
             buoc_xl_hoso: row.step.wire(),
             ngay_hoso: clock::local_time(row.created_at),
             ma_so_hoso: row.code,

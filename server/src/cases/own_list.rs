@@ -91,10 +91,8 @@ pub async fn own_list(
 }
 
 fn shown(row: CaseRow, sender: Sender) -> OwnRow {
-    let paid = row.paid_at.is_some() || !row.kind.needs_fee;
-    let display = row.step.display(sender, paid, row.signed_at.is_some());
     OwnRow {
-        display_status: display.wire(),
+        display_status: view::display_row(&row, sender),
         buoc_xl_hoso: row.step.wire(),
         ngay_hoso: clock::local_time(row.created_at),
         ma_so_hoso: row.code,

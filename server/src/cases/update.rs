@@ -35,6 +35,7 @@ pub(super) fn take_text(draft: &mut Draft, name: &str) -> String {
 
 /// What a draft names its case and its holder by: `maSoHoso`, `maXacNhan`, and `email` or `phone`, or the answer with
 /// the e-mail address where neither is sent.
+///
 /// Whoever is signed in needs no more than the code of a case that is theirs to see.
 pub(super) async fn held(
     state: &AppState,

@@ -13,6 +13,7 @@ use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::audit::Entry;
 use crate::store::case_file::{Case, Owner};
+use crate::store::case_list::CaseRow;
 use crate::store::{Conn, payment_order};
 use crate::{Result, kinds, pictures};
 
@@ -28,6 +29,13 @@ pub fn display(case: &Case) -> &'static str {
     case.step()
         .display(sender, paid, case.signed_at.is_some())
         .wire()
+}
+
+/// The status shown in a list.
+pub(super) fn display_row(row: &CaseRow, sender: Sender) -> &'static str {
+    let paid = row.paid_at.is_some() || !row.kind.needs_fee;
+    let display = row.step.display(sender, paid, row.signed_at.is_some());
+    display.wire()
 }
 
 /// The names that a kind of case may have.

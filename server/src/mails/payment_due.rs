@@ -15,13 +15,15 @@ pub struct PaymentDue {
     case: Reference,
     /// What was filled in, by the title of its form.
     form: String,
-    /// The last day on which it can be paid, DD/MM/YYYY.
+    /// The last whole day on which it can be paid, DD/MM/YYYY.
     last_day: String,
 }
 
 impl PaymentDue {
     pub(super) fn of(config: &Config, case: &Case, reference: Reference) -> Self {
-        let last = local_date(case.updated_at + config.unpaid_expiry_ms());
+        // In the course of the next day it is cancelled.
+        let cancelled = local_date(case.updated_at + config.unpaid_expiry_ms());
+        let last = cancelled.yesterday().unwrap_or(cancelled);
         Self {
             case: reference,
             form: form_title(case),

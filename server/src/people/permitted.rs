@@ -18,57 +18,9 @@ pub struct Reviewer {
     pub actor: Actor,
 }
 
-impl Reviewer {
-    const PERMISSION: Permission = Permission::ReviewCases;
-}
-
-impl Asks for Reviewer {
-    fn ask(about: &mut Description) {
-        about.needs_permission(Self::PERMISSION.wire());
-    }
-}
-
-impl<S> FromRequestParts<S> for Reviewer
-where
-    S: Send + Sync,
-    SignedIn: FromRequestParts<S, Rejection = Error>,
-{
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let account = permitted(parts, state, Self::PERMISSION).await?;
-        Ok(Self {
-            actor: Actor::of(&account),
-            account,
-        })
-    }
-}
-
 /// Someone who may [manage payments](Permission::ManagePayments).
 #[derive(Clone, Debug)]
 pub struct Finance(pub Account);
-
-impl Finance {
-    const PERMISSION: Permission = Permission::ManagePayments;
-}
-
-impl Asks for Finance {
-    fn ask(about: &mut Description) {
-        about.needs_permission(Self::PERMISSION.wire());
-    }
-}
-
-impl<S> FromRequestParts<S> for Finance
-where
-    S: Send + Sync,
-    SignedIn: FromRequestParts<S, Rejection = Error>,
-{
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        permitted(parts, state, Self::PERMISSION).await.map(Self)
-    }
-}
 
 /// Someone who may [apply in the name of an organization](Permission::ApplyForOrganization).
 #[derive(Clone, Debug)]
@@ -77,43 +29,65 @@ pub struct Member {
     pub actor: Actor,
 }
 
-impl Member {
-    const PERMISSION: Permission = Permission::ApplyForOrganization;
+/// Makes an extractor of whoever has a permission, described by it.
+macro_rules! permitted {
+    ($who:ident, $permission:ident) => {
+        impl Asks for $who {
+            fn ask(about: &mut Description) {
+                about.needs_permission(Permission::$permission.wire());
+            }
+        }
+
+        impl<S> FromRequestParts<S> for $who
+        where
+            S: Send + Sync,
+            SignedIn: FromRequestParts<S, Rejection = Error>,
+        {
+            type Rejection = Error;
+
+            async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+                let SignedIn { account, .. } = SignedIn::from_request_parts(parts, state).await?;
+                if account.may(Permission::$permission) {
+                    Self::try_from(account)
+                } else {
+                    Err(Error::Forbidden)
+                }
+            }
+        }
+    };
 }
 
-impl Asks for Member {
-    fn ask(about: &mut Description) {
-        about.needs_permission(Self::PERMISSION.wire());
+permitted!(Reviewer, ReviewCases);
+permitted!(Finance, ManagePayments);
+permitted!(Member, ApplyForOrganization);
+
+impl TryFrom<Account> for Reviewer {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self {
+            actor: Actor::of(&account),
+            account,
+        })
     }
 }
 
-impl<S> FromRequestParts<S> for Member
-where
-    S: Send + Sync,
-    SignedIn: FromRequestParts<S, Rejection = Error>,
-{
-    type Rejection = Error;
+impl TryFrom<Account> for Finance {
+    type Error = Error;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let account = permitted(parts, state, Self::PERMISSION).await?;
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
+impl TryFrom<Account> for Member {
+    type Error = Error;
+
+    /// The role without an organization is refused.
+    fn try_from(account: Account) -> Result<Self> {
         match Actor::of(&account) {
             actor @ Actor::Member { .. } => Ok(Self { actor }),
-            // The role without an organization.
             _ => Err(Error::Forbidden),
         }
-    }
-}
-
-/// Whoever is signed in and has the permission.
-async fn permitted<S>(parts: &mut Parts, state: &S, permission: Permission) -> Result<Account>
-where
-    S: Send + Sync,
-    SignedIn: FromRequestParts<S, Rejection = Error>,
-{
-    let SignedIn { account, .. } = SignedIn::from_request_parts(parts, state).await?;
-    if account.may(permission) {
-        Ok(account)
-    } else {
-        Err(Error::Forbidden)
     }
 }

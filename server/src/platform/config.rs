@@ -1,6 +1,8 @@
 //! Settings. Each is a flag and an environment variable; the doc comments are the manual, shown by
 //! `evisa serve --help`.
 
+mod exposure;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,6 +11,8 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use evisa_core::ekyc;
 use url::Url;
+
+pub use exposure::ConfigError;
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]
@@ -186,52 +190,9 @@ fn cosine(text: &str) -> Result<f32, String> {
     }
 }
 
-/// Settings that contradict each other.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum ConfigError {
-    /// A captcha whose answer anyone can read protects nothing, and mails that anyone can read are no secret.
-    #[error(
-        "{0} is for this machine alone: refused, because the portal can be reached from others"
-    )]
-    InPublic(&'static str),
-    /// Whoever pays at the sandbox bank pays nothing.
-    #[error(
-        "no bank is named: set EVISA_VNPAY_URL; the sandbox bank is for this machine alone, and the portal can be \
-         reached from others"
-    )]
-    NoBank,
-}
-
 const DAY_MS: i64 = 24 * 60 * 60_000;
 
 impl Config {
-    /// Refuses settings that contradict each other.
-    ///
-    /// # Errors
-    /// A sentence that names the setting.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        for (set, name) in [
-            (self.test_captcha, "EVISA_TEST_CAPTCHA"),
-            (self.development == Some(true), "EVISA_DEVELOPMENT"),
-        ] {
-            if set && !self.is_local() {
-                return Err(ConfigError::InPublic(name));
-            }
-        }
-        Ok(())
-    }
-
-    /// The same for serving, which needs a bank.
-    ///
-    /// # Errors
-    /// A sentence that names the setting.
-    pub fn check_serving(&self) -> Result<(), ConfigError> {
-        if self.vnpay_url.is_none() && !self.is_local() {
-            return Err(ConfigError::NoBank);
-        }
-        Ok(())
-    }
-
     /// The database's URL, with the default filled in.
     #[must_use]
     pub fn database(&self) -> String {
@@ -246,28 +207,6 @@ impl Config {
         match &self.public_url {
             Some(url) => url.as_str().trim_end_matches('/').to_owned(),
             None => format!("http://{}", self.bind),
-        }
-    }
-
-    /// Whether pages for developers are shown.
-    #[must_use]
-    pub fn is_development(&self) -> bool {
-        self.development
-            .unwrap_or_else(|| self.is_local() && self.smtp_url.is_none())
-    }
-
-    /// Whether nobody but this machine reaches the portal: no proxy in front, no public address.
-    fn is_local(&self) -> bool {
-        let public = self.public_url.as_ref();
-        self.bind.ip().is_loopback() && !self.behind_proxy && public.is_none_or(is_this_machine)
-    }
-
-    /// Whether a browser can be given a session: over https, or on this machine.
-    #[must_use]
-    pub fn sessions_are_safe(&self) -> bool {
-        match &self.public_url {
-            None => self.bind.ip().is_loopback(),
-            Some(url) => url.scheme() == "https" || is_this_machine(url),
         }
     }
 
@@ -303,15 +242,6 @@ impl Config {
     }
 }
 
-fn is_this_machine(url: &url::Url) -> bool {
-    match url.host() {
-        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
-        None => false,
-    }
-}
-
 impl Default for Config {
     /// The settings of a start without flags and variables.
     fn default() -> Self {
@@ -327,72 +257,6 @@ impl Default for Config {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Ways in which others reach a portal.
-    fn public() -> [Config; 3] {
-        [
-            Config {
-                bind: "0.0.0.0:8080".parse().unwrap(),
-                ..Config::default()
-            },
-            Config {
-                public_url: Some("https://evisa.example".parse().unwrap()),
-                ..Config::default()
-            },
-            Config {
-                behind_proxy: true,
-                ..Config::default()
-            },
-        ]
-    }
-
-    #[test]
-    fn what_is_for_developers_is_never_public() {
-        assert!(Config::default().is_development());
-        assert_eq!(Config::default().check_serving(), Ok(()));
-        for config in public() {
-            assert_eq!(config.check_serving(), Err(ConfigError::NoBank));
-            let bank = Some("https://bank.example/pay".parse().unwrap());
-            let paying = Config {
-                vnpay_url: bank,
-                ..config.clone()
-            };
-            assert_eq!(paying.check_serving(), Ok(()));
-            assert!(!config.is_development(), "the mails of {config:?}");
-            let captcha = Config {
-                test_captcha: true,
-                ..config.clone()
-            };
-            let mails = Config {
-                development: Some(true),
-                ..config
-            };
-            for (config, name) in [
-                (captcha, "EVISA_TEST_CAPTCHA"),
-                (mails, "EVISA_DEVELOPMENT"),
-            ] {
-                assert_eq!(config.check(), Err(ConfigError::InPublic(name)));
-            }
-        }
-        let local = Config {
-            test_captcha: true,
-            development: Some(true),
-            ..Config::default()
-        };
-        assert_eq!(local.check(), Ok(()));
-    }
-
-    #[test]
-    fn sessions_need_https_or_this_machine() {
-        let at = |url: &str| Config {
-            public_url: Some(url.parse().unwrap()),
-            ..Config::default()
-        };
-        assert!(Config::default().sessions_are_safe());
-        assert!(at("https://evisa.example").sessions_are_safe());
-        assert!(at("http://localhost:5173").sessions_are_safe());
-        assert!(!at("http://evisa.example").sessions_are_safe());
-    }
 
     #[test]
     fn a_prefix_is_a_path_of_plain_segments() {

@@ -339,3 +339,29 @@ async fn kept(portal: &Portal) -> i64 {
         .await
         .unwrap()
 }
+
+#[tokio::test]
+async fn an_address_without_the_birth_date_tells_nothing_personal() {
+    let portal = Portal::start().await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    let known = format!("maHoSo={code}&email=anna%40example.com");
+    let standing = portal.get(&format!("{DETAIL}?{known}")).await.data();
+    assert_eq!(standing["buocXlHoso"], "TAO_MOI");
+    let told = standing.to_string();
+    for personal in ["ERIKSSON", "L898902C", "anna@example.com", "/files/"] {
+        assert!(!told.contains(personal), "{personal} in {told}");
+    }
+    let whole = format!("{DETAIL}?{known}&ngaySinh=1974-08-12");
+    assert_eq!(
+        portal.get(&whole).await.data()["ttcnEmail"],
+        "anna@example.com"
+    );
+    let strange = format!("{DETAIL}?{known}&ngaySinh=1974-08-13");
+    assert_eq!(portal.get(&strange).await.status, 404);
+    for document in ["generate-ev", "hstt/in-ho-so-thi-thuc"] {
+        let path = format!("/client-service/public/{document}?{known}");
+        let refused = portal.get(&path).await;
+        assert_eq!(refused.refusal(), (422, "invalid".into()));
+        assert_eq!(refused.json()["data"]["problems"][0]["field"], "ngaySinh");
+    }
+}

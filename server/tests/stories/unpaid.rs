@@ -48,6 +48,17 @@ async fn it_is_reminded_once_and_then_cancelled_with_its_pictures() {
         .filter(|subject| subject.contains("not paid yet"))
         .count();
     assert_eq!((subjects.len(), due), (2, 1), "{subjects:?}");
+    // Cancelled on the 21st of December: the 20th is the last whole day.
+    let mails = portal.get("/review-service/outbox").await.data();
+    let path = format!(
+        "/review-service/outbox/{}",
+        mails[0]["id"].as_str().unwrap()
+    );
+    let text = portal.get(&path).await.data()["text"].clone();
+    assert!(
+        text.as_str().unwrap().contains("Pay by: 20/12/2026"),
+        "{text}"
+    );
     portal.pass(22 * DAY);
     assert_eq!(mailed(&portal).await.len(), 2, "reminded once");
     assert_eq!(status(&portal, &code).await["payable"], true);
