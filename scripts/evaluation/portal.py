@@ -29,6 +29,8 @@ class Portal:
             "EVISA_DATA_DIR": self.folder.name,
             "EVISA_MODELS_DIR": str(MODELS) if models else self.folder.name,
             "EVISA_TEST_CAPTCHA": "1",
+            "EVISA_SANDBOX_BANK": "1",
+            "EVISA_UNCLAIMED_MB": "1000000",
             "EVISA_RATE_LIMIT": "4000000000",
             "EVISA_RATE_LIMIT_STRICT": "4000000000",
             "EVISA_LOG": "error",

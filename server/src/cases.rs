@@ -17,6 +17,7 @@ mod prepare;
 pub mod print;
 pub mod review;
 mod reviewable;
+pub mod security_code;
 pub mod unpaid;
 mod update;
 mod view;

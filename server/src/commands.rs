@@ -8,6 +8,7 @@ pub mod jobs;
 pub mod officer;
 pub mod outbox;
 pub mod rate;
+pub mod secret;
 pub mod serve;
 
 use crate::kinds::backfill;

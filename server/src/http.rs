@@ -3,11 +3,13 @@
 
 pub mod access_log;
 pub mod answer;
+pub mod deadline;
 pub mod describe;
 pub mod envelope;
 pub mod extract;
 pub mod file;
 pub mod headers;
 pub mod limit;
+pub mod listen;
 pub mod pages;
 pub mod words;

@@ -15,6 +15,7 @@ use evisa_core::form::Answers;
 use jiff::civil::Date;
 
 use crate::Result;
+use crate::people::Viewer;
 use crate::pictures;
 use crate::state::AppState;
 use crate::store::Conn;
@@ -250,10 +251,13 @@ impl Kind {
         &self,
         state: &AppState,
         conn: &mut Conn,
+        viewer: &Viewer,
         case: &Case,
     ) -> Result<Option<evisa::EvisaEvidence>> {
         match self.load(conn, case).await? {
-            Extra::Evisa(evisa) => Ok(Some(evisa::evidence(state, conn, case, evisa).await?)),
+            Extra::Evisa(evisa) => Ok(Some(
+                evisa::evidence(state, conn, viewer, case, evisa).await?,
+            )),
             Extra::None => Ok(None),
         }
     }

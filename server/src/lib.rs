@@ -40,6 +40,7 @@ pub mod sandbox_bank;
 pub mod state;
 pub mod store;
 pub mod text;
+pub mod upkeep;
 
 pub use error::Error;
 /// What handlers and store functions return.

@@ -9,6 +9,7 @@
 pub mod application_received;
 pub mod approved;
 pub mod cancelled;
+pub mod code_link;
 pub mod contents;
 pub mod deliver;
 pub mod denied;

@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use evisa_server::commands::{audit, check, form, holidays, officer, open, outbox, rate, serve};
+use evisa_server::commands::{
+    audit, check, form, holidays, officer, open, outbox, rate, secret, serve,
+};
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
 use evisa_server::state::StartError;
@@ -39,6 +41,9 @@ enum Command {
     /// Look after mails, documents and checks that failed for three days.
     #[command(subcommand)]
     Outbox(outbox::OutboxCommand),
+    /// Change the master secret.
+    #[command(subcommand)]
+    Secret(secret::SecretCommand),
     /// Look after the audit trail.
     #[command(subcommand)]
     Audit(audit::AuditCommand),
@@ -46,6 +51,8 @@ enum Command {
 
 #[tokio::main]
 async fn main() -> ExitCode {
+    // Everything that is kept is its owner's alone: database, pictures, mails, the heads of the audit trail.
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let filter = EnvFilter::try_from_env("EVISA_LOG")
         .unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,typst=warn"));
     tracing_subscriber::fmt().with_env_filter(filter).init();
@@ -75,6 +82,7 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
         Command::Rate(command) => rate::run(command).await,
         Command::Holidays(command) => holidays::run(command).await,
         Command::Outbox(command) => outbox::run(command).await,
+        Command::Secret(command) => secret::run(command),
         Command::Audit(command) => audit::run(command).await,
     }
 }

@@ -12,10 +12,11 @@ mod session;
 pub mod sign_in;
 mod signed_in;
 pub mod user_info;
+mod viewer;
 
 pub use crate::store::account::Role;
 pub use actor::Actor;
-pub use open::{FIRST_OFFICER, FirstSignIn, NewAccount, open, open_first};
+pub use open::{FirstSignIn, NewAccount, close, open, reset};
 pub use permission::Permission;
 pub use permitted::{Finance, Member, Reviewer};
 pub use refresh::Refresh;
@@ -23,3 +24,4 @@ pub use session::Tokens;
 pub use sign_in::Credentials;
 pub use signed_in::SignedIn;
 pub use user_info::UserInfo;
+pub use viewer::Viewer;

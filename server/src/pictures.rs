@@ -3,13 +3,14 @@
 mod handle;
 mod keep;
 mod link;
+pub mod quota;
 pub mod show;
 pub mod sweep;
 pub mod upload;
 
 pub(crate) use handle::{answer_of, each_name, named, names_in, sent};
 pub use handle::{handle, name};
-pub use keep::{NewImage, keep, read, read_to_judge, write};
+pub use keep::{NewImage, read, read_to_judge, write};
 pub(crate) use link::opened;
 pub use link::{Seal, link, sign_links};
 pub use upload::Uploaded;

@@ -1,11 +1,14 @@
-//! What the program is given: settings, time, randomness, keys, the way out, and workers for image checks.
+//! What the program is given: settings, time, randomness, keys, the way out, and workers for what takes a processor.
 
 pub mod clock;
 pub mod codes;
 pub mod config;
+pub mod files;
+pub mod gate;
 pub mod image_checker;
 pub mod limiter;
 pub mod outbound;
 pub mod random;
 pub mod secrets;
 pub mod test_answers;
+pub mod workers;

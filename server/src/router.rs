@@ -12,18 +12,20 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::cases::{decide, drafts, list, print, review};
+use crate::cases::{decide, drafts, list, print, review, security_code};
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::{access_log, headers, limit, pages};
+use crate::http::{access_log, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
 use crate::payments::{accept, ipn, ledger, price, refund, return_url, show, start};
 use crate::people::{refresh, revoke, sign_in, user_info};
+use crate::platform::limiter::Work;
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
 use api::{Api, route};
@@ -37,7 +39,8 @@ pub fn router(state: AppState) -> Router {
         .fallback(unrouted)
         .method_not_allowed_fallback(unknown)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(from_fn_with_state(state.clone(), limit::any))
+        .layer(RequestBodyTimeoutLayer::new(deadline::PAUSE))
+        .layer(from_fn_with_state(state.clone(), any))
         .layer(from_fn(localise))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(
@@ -60,29 +63,40 @@ fn prefixed(prefix: &str, routes: Router<AppState>) -> Router<AppState> {
 
 /// The routes with the limits that only some of them have.
 fn served(state: &AppState) -> Router<AppState> {
+    let usual = limited()
+        .into_iter()
+        .map(|(work, api)| counted(state, work, api.router()))
+        .fold(open().router(), Router::merge)
+        .route_layer(from_fn_with_state(deadline::USUAL, deadline::within));
     // Two pictures, and what multipart adds.
     let most = 2 * state.config.image_max_bytes + BODY_BYTES;
-    let large = large().router().layer(DefaultBodyLimit::max(most));
-    let strict = strict().router().merge(large);
-    let strict = strict.route_layer(from_fn_with_state(state.clone(), limit::strict));
-    strict.merge(open().router())
+    let pictures = pictures()
+        .router()
+        .layer(DefaultBodyLimit::max(most))
+        .route_layer(from_fn_with_state(state.clone(), limit::gate))
+        .route_layer(from_fn_with_state(deadline::LARGE, deadline::within));
+    usual.merge(counted(state, Work::Picture, pictures))
+}
+
+/// Routes of which only so many requests a minute are answered.
+fn counted(state: &AppState, work: Work, routes: Router<AppState>) -> Router<AppState> {
+    routes.route_layer(from_fn_with_state((state.clone(), work), limit::of))
 }
 
 /// Every route, for its description.
 fn all() -> Api {
-    strict().merge(large()).merge(open())
+    let limited = limited().into_iter().map(|(_, api)| api);
+    limited.fold(pictures(), Api::merge).merge(open())
 }
 
-/// What costs work or can be guessed: fewer requests a minute.
-fn strict() -> Api {
+/// What costs work or can be guessed, by the kind of work.
+fn limited() -> [(Work, Api); 6] {
     let public = |path: &str| format!("/client-service/public{path}");
-    Api::default()
-        .serve(route!(captcha::generate::generate))
+    let captchas = Api::default().serve(route!(captcha::generate::generate));
+    let sign_ins = Api::default()
         .serve(route!(sign_in::sign_in))
-        .serve(route!(refresh::refresh))
-        .serve(route!(evisa::create))
-        .serve(route!(evisa::update))
-        .serve(route!(evisa::cancel))
+        .serve(route!(refresh::refresh));
+    let look_ups = Api::default()
         .serve(route!(evisa::detail))
         .serve(route!(evisa::detail_post))
         .serve(route!(evisa::lookup))
@@ -92,28 +106,44 @@ fn strict() -> Api {
         .serve(route!(evisa::declaration_post))
         .serve(route!(evisa::declaration).at(&public("/in-ho-so-thi-thuc")))
         .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
+        .merge(guarantee::personal::look_ups())
+        .merge(guarantee::organization::look_ups())
+        .serve(route!(guarantee::relatives))
+        .serve(route!(guarantee_verified::letter))
+        .serve(route!(guarantee_verified::print_customers))
+        .serve(route!(print::review))
+        .serve(route!(security_code::renew));
+    let checks = Api::default()
         .serve(route!(drafts::check))
         .serve(route!(price::fee))
         .serve(route!(price::fee).at(&public("/le-phi")))
         .serve(route!(price::fees))
-        .serve(route!(price::fees).at(&public("/hstt/le-phi")))
+        .serve(route!(price::fees).at(&public("/hstt/le-phi")));
+    let writes = Api::default()
+        .serve(route!(evisa::create))
+        .serve(route!(evisa::update))
+        .serve(route!(evisa::cancel))
         .serve(route!(start::start))
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
-        .serve(route!(show::show))
-        .merge(guarantee::personal::strict())
-        .merge(guarantee::organization::strict())
-        .serve(route!(guarantee::relatives))
+        .merge(guarantee::personal::writes())
+        .merge(guarantee::organization::writes())
         .serve(route!(guarantee_verified::create))
         .serve(route!(guarantee_verified::update))
-        .serve(route!(guarantee_verified::delete))
-        .serve(route!(guarantee_verified::letter))
-        .serve(route!(guarantee_verified::print_customers))
-        .serve(route!(print::review))
+        .serve(route!(guarantee_verified::delete));
+    let polls = Api::default().serve(route!(show::show));
+    [
+        (Work::Captcha, captchas),
+        (Work::SignIn, sign_ins),
+        (Work::LookUp, look_ups),
+        (Work::Check, checks),
+        (Work::Write, writes),
+        (Work::Poll, polls),
+    ]
 }
 
-/// What takes pictures: strict too, and with larger bodies.
-fn large() -> Api {
+/// What takes pictures: larger bodies, few at once, more time.
+fn pictures() -> Api {
     Api::default()
         .serve(route!(pictures::upload::upload))
         .serve(route!(ekyc::process::process))
@@ -177,15 +207,22 @@ async fn health(State(state): State<AppState>) -> Result<Envelope<Health>> {
     Ok(ok(Health { database: "ok" }))
 }
 
+/// The limit for every request; pages are counted by themselves.
+async fn any(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
+    let is_api = openapi::is_api(request.uri().path(), &state.config.api_prefix);
+    let work = if is_api { Work::Any } else { Work::Page };
+    limit::any(state, work, request, next).await
+}
+
 /// What no route took: a page, or an error below the paths of the API.
 ///
 /// # Errors
 /// 404 for unknown API paths; see [`pages::page`].
-async fn unrouted(state: State<AppState>, request: Request) -> Result<Response> {
+async fn unrouted(State(state): State<AppState>, request: Request) -> Result<Response> {
     if openapi::is_api(request.uri().path(), &state.config.api_prefix) {
         return Err(Error::NotFound);
     }
-    pages::page(state, request).await
+    pages::page(&state, &request)
 }
 
 async fn unknown() -> Error {

@@ -5,16 +5,19 @@ use std::time::Duration;
 
 use axum::extract::FromRef;
 use object_store::ObjectStore;
-use object_store::local::LocalFileSystem;
 
+use crate::http::pages::Files;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
+use crate::platform::files;
+use crate::platform::gate::Gate;
 use crate::platform::image_checker::Checker;
-use crate::platform::limiter::Limiter;
+use crate::platform::limiter::{self, Limiter};
 use crate::platform::outbound;
 use crate::platform::random::Random;
 use crate::platform::secrets::Secrets;
 use crate::platform::test_answers::TestAnswers;
+use crate::platform::workers::{Workers, processors};
 use crate::store::Store;
 
 /// The bank answers in well below a second; ten mean that it does not answer.
@@ -37,12 +40,46 @@ pub struct AppState {
     pub files: Arc<dyn ObjectStore>,
     /// The workers that look at pictures.
     pub checker: Checker,
+    /// The workers for everything else that takes a processor.
+    pub pools: Pools,
     /// Asks the bank.
     pub bank: reqwest::Client,
     /// Requests counted for the limits.
+    #[from_ref(skip)]
     pub limiter: Limiter,
+    /// Failed tries counted by code.
+    #[from_ref(skip)]
+    pub tries: Limiter,
+    /// The built web pages.
+    pub pages: Arc<Files>,
+    /// Requests with large bodies that are under way.
+    pub gate: Gate,
     /// Plain captcha answers, in test mode only.
     pub test_captchas: Option<TestAnswers>,
+}
+
+/// Workers by what they do. Light requests need none of them.
+#[derive(Clone, Debug)]
+pub struct Pools {
+    /// Argon2, each some 30 ms and 19 MiB.
+    pub passwords: Workers,
+    /// Typst, each tens of milliseconds.
+    pub documents: Workers,
+    /// Captcha pictures, each a few milliseconds.
+    pub captchas: Workers,
+}
+
+impl Pools {
+    fn new() -> Self {
+        let all = processors();
+        let within = Duration::from_secs;
+        Self {
+            passwords: Workers::new(all, 16, within(5)),
+            // Half as many: what is drawn ahead by jobs leaves a processor to those who wait.
+            documents: Workers::new(all.div_ceil(2), 32, within(10)),
+            captchas: Workers::new(all, 64, within(5)),
+        }
+    }
 }
 
 /// Why the program cannot start.
@@ -92,9 +129,13 @@ impl AppState {
     /// See [`StartError`]; each names the thing that could not be opened.
     pub async fn open(config: Config, clock: Clock, random: Random) -> Result<Self, StartError> {
         config.check()?;
-        let files = config.data_dir.join("files");
-        std::fs::create_dir_all(&files).map_err(|source| StartError::DataDir {
-            folder: files.display().to_string(),
+        let folder = config.data_dir.join("files");
+        std::fs::create_dir_all(&folder).map_err(|source| StartError::DataDir {
+            folder: folder.display().to_string(),
+            source,
+        })?;
+        files::keep_private(&config.data_dir).map_err(|source| StartError::DataDir {
+            folder: config.data_dir.display().to_string(),
             source,
         })?;
         let secrets = Secrets::load(config.secret.as_deref(), &config.data_dir, &random)?;
@@ -102,10 +143,14 @@ impl AppState {
         let checker = Checker::new(&config);
         checker.load(config.models_dir.clone());
         Ok(Self {
-            files: Arc::new(LocalFileSystem::new_with_prefix(files)?),
+            files: files::open(&folder)?,
             checker,
+            pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
-            limiter: Limiter::default(),
+            limiter: Limiter::new(limiter::MINUTE_MS),
+            tries: Limiter::new(limiter::HOUR_MS),
+            gate: Gate::default(),
+            pages: Arc::default(),
             test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),
             store,

@@ -11,6 +11,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, ConnectOptions, Executor};
 
 pub mod account;
+mod address;
 pub mod audit;
 pub mod backfill;
 pub mod captcha;
@@ -19,7 +20,9 @@ pub mod case_list;
 mod case_record;
 pub mod case_word;
 pub mod claim;
+pub mod code_link;
 pub mod counter;
+pub mod document;
 pub mod ekyc;
 pub mod evisa_case;
 pub mod holiday;
@@ -32,14 +35,16 @@ pub mod payment_notice;
 pub mod payment_order;
 pub mod payment_refund;
 pub mod price;
+pub mod request_count;
 mod scope;
 pub mod session;
 mod sql;
+mod turn;
 
 pub use scope::{Proof, Scope};
+use turn::Turns;
+pub use turn::Tx;
 
-/// A transaction; dropped without [`sqlx::Transaction::commit`] it leaves nothing behind.
-pub type Tx = sqlx::Transaction<'static, Any>;
 /// What store functions run on: a pooled connection or a transaction.
 pub type Conn = sqlx::AnyConnection;
 
@@ -73,7 +78,11 @@ pub struct Store {
     pub pool: AnyPool,
     /// Which database they lead to.
     pub backend: Backend,
+    turns: Turns,
 }
+
+/// Longest wait for a connection, or for one's turn to write.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Store {
     /// Opens the database and brings its tables up to date.
@@ -95,14 +104,14 @@ impl Store {
             let joint = if path.contains('?') { '&' } else { '?' };
             (Backend::Sqlite, format!("sqlite:{path}{joint}mode=rwc"))
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            (Backend::Postgres, url.to_owned())
+            (Backend::Postgres, address::with_tls(url))
         } else {
             return Err(StoreError::UnknownUrl);
         };
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
         let pool = AnyPoolOptions::new()
             .max_connections(16)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(PATIENCE)
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     connection
@@ -117,7 +126,11 @@ impl Store {
             .connect_with(options)
             .await?;
         migrations::up_to(version).run(&pool).await?;
-        Ok(Self { pool, backend })
+        Ok(Self {
+            pool,
+            backend,
+            turns: Turns::default(),
+        })
     }
 
     /// Begins a transaction that will write. On SQLite it takes the write lock at once: a
@@ -127,8 +140,12 @@ impl Store {
     /// When no connection is free within ten seconds or the database is gone.
     pub async fn begin(&self) -> sqlx::Result<Tx> {
         match self.backend {
-            Backend::Sqlite => self.pool.begin_with("BEGIN IMMEDIATE").await,
-            Backend::Postgres => self.pool.begin().await,
+            Backend::Sqlite => {
+                let turn = self.turns.next().await?;
+                let inner = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+                Ok(Tx::new(inner, Some(turn)))
+            }
+            Backend::Postgres => Ok(Tx::new(self.pool.begin().await?, None)),
         }
     }
 

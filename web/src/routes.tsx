@@ -45,6 +45,10 @@ export function openRouter() {
         path: 'e-visa/search/:maHoSo?',
         lazy: async () => ({ Component: (await import('./lookup/Lookup')).Lookup }),
       },
+      {
+        path: 'e-visa/security-code',
+        lazy: async () => ({ Component: (await import('./lookup/NewSecurityCode')).NewSecurityCode }),
+      },
       { path: 'login', lazy: async () => ({ Component: (await import('./account/Login')).Login }) },
       {
         path: 'authority',

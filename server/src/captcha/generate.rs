@@ -6,11 +6,11 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 
 use super::work::{self, Work};
-use super::{LIFETIME_MS, digest, draw};
+use super::{LIFETIME_MS, draw, ticket};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
 use crate::state::AppState;
-use crate::{Error, Result, store};
+use crate::{Error, Result};
 
 /// A new captcha.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -24,10 +24,10 @@ pub struct Generated {
     pow: Option<Work>,
 }
 
-/// Draws a captcha and remembers its answer for five minutes.
+/// Draws a captcha that may be answered for five minutes.
 ///
 /// # Errors
-/// When the picture or the database fails.
+/// When the picture fails; 503 `busy`.
 #[utoipa::path(
     get,
     path = "/authorization-service/captcha/generate",
@@ -35,24 +35,21 @@ pub struct Generated {
 )]
 pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generated>> {
     let random = state.random.clone();
-    let (answer, png) = tokio::task::spawn_blocking(move || draw::draw(&random))
-        .await
-        .map_err(Error::internal)?
+    let workers = &state.pools.captchas;
+    let (answer, png) = workers
+        .run(workers.until(), move || draw::draw(&random))
+        .await?
         .ok_or_else(|| Error::internal("the captcha could not be drawn"))?;
-    let id = state.random.id();
-    let now = state.clock.millis();
-    let hash = digest(&state.secrets, &id, &answer);
-    let mut tx = state.store.begin().await?;
-    store::captcha::insert(&mut tx, &id, &hash, now + LIFETIME_MS).await?;
-    store::captcha::forget_expired(&mut tx, now).await?;
-    tx.commit().await?;
+    let name = state.random.id();
+    let until = state.clock.millis() + LIFETIME_MS;
+    let id = ticket::id(&state.secrets, &name, until, &answer);
     if let Some(answers) = &state.test_captchas
         && let Ok(mut answers) = answers.lock()
     {
         answers.insert(id.clone(), answer);
     }
     let image = format!("data:image/png;base64,{}", STANDARD.encode(png));
-    let pow = work::work(&state.secrets, &id, state.config.captcha_work);
+    let pow = work::work(&state.secrets, &name, state.config.captcha_work);
     Ok(ok(Generated { id, image, pow }))
 }
 

@@ -4,9 +4,8 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use subtle::ConstantTimeEq;
 
-use super::{digest, work};
+use super::{ticket, work};
 use crate::http::describe::{Asks, Description};
 use crate::http::extract::{Form, Json};
 use crate::state::AppState;
@@ -64,16 +63,16 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Human<T> {
 }
 
 async fn check(state: &AppState, id: &str, answer: &str) -> Result<()> {
+    let ticket = ticket::read(&state.secrets, id).ok_or(Error::CaptchaInvalid)?;
+    if ticket.until <= state.clock.millis() {
+        return Err(Error::CaptchaInvalid);
+    }
     let mut tx = state.store.begin().await?;
-    let stored = store::captcha::take(&mut tx, id).await?;
+    let unused = store::captcha::take(&mut tx, ticket.name, ticket.until).await?;
     tx.commit().await?;
-    let (hash, until) = stored.ok_or(Error::CaptchaInvalid)?;
-    let worked = work::check(&state.secrets, id, answer, state.config.captcha_work);
-    let right = worked.unwrap_or_else(|| {
-        let given = digest(&state.secrets, id, answer);
-        hash.as_bytes().ct_eq(given.as_bytes()).into()
-    });
-    if right && until > state.clock.millis() {
+    let most = state.config.captcha_work;
+    let worked = work::check(&state.secrets, ticket.name, answer, most);
+    if unused && worked.unwrap_or_else(|| ticket.is_answer(&state.secrets, answer)) {
         Ok(())
     } else {
         Err(Error::CaptchaInvalid)

@@ -3,8 +3,8 @@
 //!
 //! The browser is told a salt, a digest and the largest number, and looks for the number with
 //! SHA-256(salt + number) = digest. It answers the same captcha id with `pow:` and that number. The
-//! number follows from the id by a key, so nothing more is stored; the captcha is used up by the
-//! attempt like any other.
+//! number follows from the captcha's name by a key, so nothing is stored; the captcha is used up by the attempt like any
+//! other.
 
 use serde::Serialize;
 
@@ -29,24 +29,24 @@ pub struct Work {
 }
 
 /// The work of a captcha; none when the settings ask for none.
-pub(super) fn work(secrets: &Secrets, id: &str, most: u64) -> Option<Work> {
+pub(super) fn work(secrets: &Secrets, name: &str, most: u64) -> Option<Work> {
     (most > 0).then(|| Work {
         algorithm: "SHA-256",
-        salt: id.to_owned(),
-        challenge: sha256(format!("{id}{}", number(secrets, id, most)).as_bytes()),
+        salt: name.to_owned(),
+        challenge: sha256(format!("{name}{}", number(secrets, name, most)).as_bytes()),
         max_number: most,
     })
 }
 
 /// Whether an answer is one by work, and then whether it is right.
-pub(super) fn check(secrets: &Secrets, id: &str, answer: &str, most: u64) -> Option<bool> {
+pub(super) fn check(secrets: &Secrets, name: &str, answer: &str, most: u64) -> Option<bool> {
     let typed = answer.trim().strip_prefix(PREFIX)?;
-    let right = typed.parse() == Ok(number(secrets, id, most));
+    let right = typed.parse() == Ok(number(secrets, name, most));
     Some(most > 0 && right)
 }
 
-fn number(secrets: &Secrets, id: &str, most: u64) -> u64 {
-    let digest = secrets.sign(Purpose::CaptchaWork, &[id.as_bytes()]);
+fn number(secrets: &Secrets, name: &str, most: u64) -> u64 {
+    let digest = secrets.sign(Purpose::CaptchaWork, &[name.as_bytes()]);
     // Sixteen hexadecimal digits always are a number.
     u64::from_str_radix(&digest[..16], 16).unwrap_or_default() % (most + 1)
 }

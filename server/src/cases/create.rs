@@ -10,12 +10,14 @@ use super::holder::security_hash;
 use super::prepare::prepare;
 use super::unpaid::watch;
 use crate::http::extract::Language;
+use crate::mails::code_link::LIFETIME_MS;
 use crate::mails::{self, Mail};
 use crate::people::Actor;
+use crate::pictures::quota;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
-use crate::store::audit;
 use crate::store::case_file::{self, Case, Owner, Subject};
+use crate::store::{Conn, audit, code_link};
 use crate::{Error, Result, kinds};
 
 /// What the applicant must keep.
@@ -36,7 +38,7 @@ pub struct Created {
 /// to the authority at once.
 ///
 /// # Errors
-/// 403 for whoever may not send this kind; 422 with the problems of answers and pictures.
+/// 403 for whoever may not send this kind; 422 with the problems of answers and pictures; 503 `storage_full`.
 pub async fn create(
     state: &AppState,
     kind: &'static CaseKind,
@@ -45,6 +47,7 @@ pub async fn create(
     draft: Draft,
 ) -> Result<Created> {
     let owner = owner(kind, actor).ok_or(Error::Forbidden)?;
+    quota::has_room(state)?;
     let kind = kinds::of(kind);
     let prepared = prepare(state, kind, draft, None).await?;
     let now = state.clock.millis();
@@ -82,7 +85,7 @@ pub async fn create(
     let created = json!({});
     audit::record(&mut tx, &case.code, actor.name(), "created", &created, now).await?;
     let received = Mail::ApplicationReceived {
-        security_code: Some(security.clone()),
+        code_link: open_link(&mut tx, &case, now).await?,
     };
     mails::queue(&mut tx, &case.code, &received, now).await?;
     kind.check_later(&mut tx, &case, now).await?;
@@ -99,6 +102,15 @@ pub async fn create(
         ma_xac_nhan: security,
         receipt_code: None,
     })
+}
+
+/// Opens a link to a new security code, for whoever has no account that opens the case.
+async fn open_link(conn: &mut Conn, case: &Case, now: i64) -> Result<Option<i64>> {
+    if case.owner != Owner::Visitor {
+        return Ok(None);
+    }
+    code_link::open(conn, &case.code, now, now + LIFETIME_MS).await?;
+    Ok(Some(now))
 }
 
 /// Whose the case becomes; nobody's when its kind is not for the actor.

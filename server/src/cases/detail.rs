@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::holder::{Holder, by_code, find, in_steps};
 use super::view::{self, Standing};
 use crate::Result;
-use crate::people::Actor;
+use crate::people::{Actor, Viewer};
 use crate::state::AppState;
 
 /// The answers of a case with links to its pictures, and where it stands. Everything that only a hit needs is read
@@ -17,12 +17,13 @@ use crate::state::AppState;
 pub async fn detail(
     state: &AppState,
     kind: &'static CaseKind,
+    viewer: &Viewer,
     holder: &impl Holder,
 ) -> Result<Value> {
     in_steps(async {
         let case = find(state, kind, holder).await?;
         let mut conn = state.store.read().await?;
-        view::whole(state, &mut conn, &case).await
+        view::whole(state, &mut conn, viewer, &case).await
     })
     .await
 }
@@ -35,11 +36,12 @@ pub async fn own_detail(
     state: &AppState,
     kind: &'static CaseKind,
     actor: &Actor,
+    viewer: &Viewer,
     code: &str,
 ) -> Result<Value> {
     let case = by_code(state, code, kind, &actor.scope()).await?;
     let mut conn = state.store.read().await?;
-    view::whole(state, &mut conn, &case).await
+    view::whole(state, &mut conn, viewer, &case).await
 }
 
 /// Where a case stands, and nothing about any person.

@@ -12,6 +12,7 @@ pub use by_email::{LookupRequest, WithoutBirth};
 pub use by_phone::{GuaranteeCodes, GuaranteeLookup, GuaranteeNumber};
 
 use crate::platform::codes;
+use crate::platform::limiter::{Who, Work};
 use crate::platform::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
@@ -60,7 +61,7 @@ pub(super) async fn by_security(
     let read = codes::read_registration(code).unwrap_or_default();
     let typed = codes::read_security(security).unwrap_or_default();
     let mut proof = Proof {
-        security_hash: Some(security_hash(state, &read, &typed)),
+        security_hashes: Some(security_hashes(state, &read, &typed)),
         ..Proof::default()
     };
     match contact {
@@ -73,7 +74,7 @@ pub(super) async fn by_security(
 /// The case of a code as a person typed it, if it is of this kind and the scope admits it.
 ///
 /// # Errors
-/// 404, the same for every kind of miss.
+/// 404, the same for every kind of miss; 429 after too many of them for one code, whether or not it exists.
 pub async fn by_code(
     state: &AppState,
     typed: &str,
@@ -82,16 +83,56 @@ pub async fn by_code(
 ) -> Result<Case> {
     // A code that is none is looked for like any other, so that its miss takes the same time.
     let code = codes::read_registration(typed).unwrap_or_default();
+    let tries = matches!(scope, Scope::Proof(_)).then(|| Tries { state, code: &code });
+    if let Some(tries) = &tries {
+        tries.check()?;
+    }
     let found = case_file::find(&mut *state.store.read().await?, &code, scope).await?;
-    found
-        .filter(|case| case.kind == kind)
-        .ok_or(Error::NotFound)
+    let found = found.filter(|case| case.kind == kind);
+    if found.is_none()
+        && let Some(tries) = &tries
+    {
+        tries.note();
+    }
+    found.ok_or(Error::NotFound)
+}
+
+/// Failed tries to prove that one holds a code.
+struct Tries<'a> {
+    state: &'a AppState,
+    code: &'a str,
+}
+
+impl Tries<'_> {
+    fn check(&self) -> Result<()> {
+        let (who, most, now) = self.counted();
+        self.state.tries.check(who, Work::FailedTry, most, now)
+    }
+
+    fn note(&self) {
+        let (who, most, now) = self.counted();
+        // The next try is refused, not this one: its answer is the same as that of any miss.
+        let _ = self.state.tries.count(who, Work::FailedTry, most, now);
+    }
+
+    fn counted(&self) -> (Who, u32, i64) {
+        let most = self.state.config.limits.tries_per_code;
+        let who = Who::Code(self.code.to_owned());
+        (who, most, self.state.clock.millis())
+    }
 }
 
 /// What is kept of a security code.
 pub(super) fn security_hash(state: &AppState, code: &str, security: &str) -> String {
     let parts = [code.as_bytes(), security.as_bytes()];
     state.secrets.sign(Purpose::SecurityCode, &parts)
+}
+
+/// What may have been kept of it, by the present master secret and by former ones.
+fn security_hashes(state: &AppState, code: &str, security: &str) -> Vec<String> {
+    let parts = [code.as_bytes(), security.as_bytes()];
+    let each = state.secrets.signatures(Purpose::SecurityCode, &parts);
+    each.collect()
 }
 
 /// Lets the answer leave at the next multiple of [`STEP`].

@@ -14,7 +14,7 @@ use crate::calendar::expected_day;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
 use crate::kinds::evisa::EvisaEvidence;
-use crate::people::Reviewer;
+use crate::people::{Reviewer, Viewer};
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::audit;
@@ -90,10 +90,11 @@ pub async fn review(
     let case = find(&mut conn, &code, &reviewer).await?;
     let history = audit::history(&mut conn, &case.code).await?;
     let kind = kinds::of(case.kind);
-    let evidence = kind.evidence(&state, &mut conn, &case).await?;
+    let viewer = Viewer::account(&reviewer.account);
+    let evidence = kind.evidence(&state, &mut conn, &viewer, &case).await?;
     let expected_day = expected_day(&mut conn, &state.config, &case).await?;
     let mut draft = case.answers.clone();
-    pictures::sign_links(&state, &mut draft);
+    pictures::sign_links(&state, &viewer, &mut draft);
     let mine = is_mine(&case, &reviewer);
     Ok(ok(CaseReview {
         kind: case.kind.name(),

@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::advance::facts;
 use crate::calendar::expected_day;
-use crate::people::Actor;
+use crate::people::{Actor, Viewer};
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::audit::Entry;
@@ -125,11 +125,16 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn whole(state: &AppState, conn: &mut Conn, case: &Case) -> Result<Value> {
+pub(super) async fn whole(
+    state: &AppState,
+    conn: &mut Conn,
+    viewer: &Viewer,
+    case: &Case,
+) -> Result<Value> {
     let standing = standing(conn, case).await?;
     let expected = expected_day(conn, &state.config, case).await?;
     let mut answers = case.answers.clone();
-    pictures::sign_links(state, &mut answers);
+    pictures::sign_links(state, viewer, &mut answers);
     answers.extend((kinds::of(case.kind).facts)(case, expected));
     if let Value::Object(standing) = json!(standing) {
         answers.extend(standing);

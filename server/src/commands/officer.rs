@@ -6,7 +6,7 @@ use clap::Subcommand;
 use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
 use evisa_core::catalogue::VISA_AGENCY;
 
-use crate::people::{self, NewAccount, Role};
+use crate::people::{self, FirstSignIn, NewAccount, Role};
 use crate::platform::config::Config;
 use crate::state::StartError;
 
@@ -35,39 +35,76 @@ pub enum OfficerCommand {
         #[command(flatten)]
         config: Config,
     },
+    /// Give an account a new password, which is printed once, and end its sessions.
+    Password {
+        /// User name.
+        user_name: String,
+        /// Settings of the portal.
+        #[command(flatten)]
+        config: Config,
+    },
+    /// Close an account and end its sessions.
+    Close {
+        /// User name.
+        user_name: String,
+        /// Settings of the portal.
+        #[command(flatten)]
+        config: Config,
+    },
 }
 
-/// Opens the account and prints how its holder signs in.
+/// Changes the account, and prints how its holder signs in where that changed.
 ///
 /// # Errors
 /// When the portal's state cannot be opened or the database fails.
 pub async fn run(command: OfficerCommand) -> Result<ExitCode, StartError> {
-    let OfficerCommand::Add {
-        email,
-        user_name,
-        name,
-        roles,
-        agency,
-        config,
-    } = command;
-    let state = super::open(config).await?;
-    let new = NewAccount {
-        user_name: user_name.or_else(|| email.clone()).unwrap_or_default(),
-        email,
-        full_name: name,
-        roles,
-        agency,
-        organization: None,
-    };
-    let wanted = new.user_name.clone();
-    Ok(if let Some(first) = people::open(&state, new).await? {
+    match command {
+        OfficerCommand::Add {
+            email,
+            user_name,
+            name,
+            roles,
+            agency,
+            config,
+        } => {
+            let state = super::open(config).await?;
+            let new = NewAccount {
+                user_name: user_name.or_else(|| email.clone()).unwrap_or_default(),
+                email,
+                full_name: name,
+                roles,
+                agency,
+                organization: None,
+            };
+            let refused = format!("{} already has an account", new.user_name);
+            Ok(told(people::open(&state, new).await?, &refused))
+        }
+        OfficerCommand::Password { user_name, config } => {
+            let state = super::open(config).await?;
+            let refused = format!("{user_name} has no open account");
+            Ok(told(people::reset(&state, &user_name).await?, &refused))
+        }
+        OfficerCommand::Close { user_name, config } => {
+            let state = super::open(config).await?;
+            if people::close(&state, &user_name).await? {
+                println!("{user_name} is closed");
+                return Ok(ExitCode::SUCCESS);
+            }
+            Ok(told(None, &format!("{user_name} has no open account")))
+        }
+    }
+}
+
+/// Prints a sign-in, once, or why there is none.
+fn told(first: Option<FirstSignIn>, refused: &str) -> ExitCode {
+    if let Some(first) = first {
         println!("user name: {}", first.user_name);
         println!("password:  {}", first.password);
         ExitCode::SUCCESS
     } else {
-        eprintln!("evisa: {wanted} already has an account");
+        eprintln!("evisa: {refused}");
         ExitCode::FAILURE
-    })
+    }
 }
 
 fn role_parser() -> impl TypedValueParser<Value = Role> {
@@ -108,7 +145,10 @@ mod tests {
             roles,
             agency,
             ..
-        } = add(&["a@evisa.example"]).unwrap();
+        } = add(&["a@evisa.example"]).unwrap()
+        else {
+            panic!("another command");
+        };
         assert_eq!(email.as_deref(), Some("a@evisa.example"));
         assert_eq!(roles, [Role::Officer]);
         assert_eq!(agency, None);
@@ -128,7 +168,9 @@ mod tests {
             "--agency",
             "xnc",
         ])
-        .unwrap();
+        .unwrap() else {
+            panic!("another command");
+        };
         assert_eq!(roles, [Role::Finance, Role::Editor]);
         assert_eq!(agency.as_deref(), Some("xnc"));
         assert!(add(&["a@evisa.example", "--role", "emperor"]).is_err());

@@ -1,18 +1,20 @@
 //! Listening, until told to stop.
 
-use std::net::SocketAddr;
-
 use tokio::net::TcpListener;
 
 use super::jobs;
+use crate::Error;
 use crate::audit::heads::Witness;
+use crate::http::limit;
+use crate::http::listen::{self, Caps, Patience};
 use crate::payments;
-use crate::people::{self, FirstSignIn};
 use crate::pictures::sweep;
 use crate::router::router;
 use crate::sandbox_bank::Bank;
 use crate::sandbox_bank::settings::Settings;
 use crate::state::{AppState, StartError};
+use crate::store::account;
+use crate::upkeep;
 
 /// Serves the portal until Ctrl-C or SIGTERM, then finishes the requests under way.
 ///
@@ -27,18 +29,25 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     };
     let listener = TcpListener::bind(bind).await.map_err(network)?;
     let bank = bank(&state).await?;
-    let first = people::open_first(&state).await?;
-    welcome(&state, first.as_ref());
+    let accounts = {
+        let mut conn = state.store.read().await.map_err(Error::from)?;
+        account::count(&mut conn).await.map_err(Error::from)?
+    };
+    welcome(&state, accounts > 0);
     let worker = jobs::worker(state.clone())?;
     let effects = tokio::spawn(worker.run(stop_signal()));
     let rounds = tokio::spawn(payments::reconcile::run(state.clone()));
     let sweeps = tokio::spawn(sweep::run(state.clone()));
+    let upkeep = tokio::spawn(upkeep::run(state.clone()));
+    let counts = tokio::spawn(limit::run(state.clone()));
     let witness = Witness::open(&state.config)?;
     let heads = tokio::spawn(witness.run(state.clone()));
     let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
     rounds.abort();
     sweeps.abort();
     heads.abort();
+    counts.abort();
+    upkeep.abort();
     if served.is_ok() && effects.await.is_err() {
         tracing::error!("the worker for jobs stopped before its time");
     }
@@ -69,8 +78,8 @@ async fn bank(
     })
 }
 
-/// Says on standard output where to click; the first start also says how the officer signs in.
-fn welcome(state: &AppState, first: Option<&FirstSignIn>) {
+/// Says on standard output where to click.
+fn welcome(state: &AppState, has_accounts: bool) {
     let url = state.config.public();
     println!("The e-visa portal is at {url}");
     println!("  apply:     {url}/e-visa/foreigners");
@@ -80,10 +89,8 @@ fn welcome(state: &AppState, first: Option<&FirstSignIn>) {
         let port = state.config.sandbox_bank_bind.port();
         println!("Fees are paid at the sandbox bank, http://localhost:{port}: no money moves.");
     }
-    if let Some(first) = first {
-        println!("First sign-in of the officer, shown only now:");
-        println!("  user name: {}", first.user_name);
-        println!("  password:  {}", first.password);
+    if !has_accounts {
+        println!("No officer has an account yet: `evisa officer add EMAIL --name NAME` opens one.");
     }
 }
 
@@ -96,10 +103,12 @@ pub async fn on(
     state: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service)
-        .with_graceful_shutdown(stop)
-        .await
+    let limits = &state.config.limits;
+    let caps = Caps {
+        all: limits.connections(),
+        per_address: (!state.config.behind_proxy).then_some(limits.connections_per_address),
+    };
+    listen::serve(listener, router(state), caps, Patience::default(), stop).await
 }
 
 async fn stop_signal() {

@@ -1,12 +1,9 @@
 //! Typst with our templates and typefaces.
 
 use std::path::Path;
-use std::sync::{Arc, LazyLock, OnceLock};
-use std::time::Duration;
+use std::sync::OnceLock;
 
 use serde::Serialize;
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 use typst::foundations::{Bytes, Dict, IntoValue, Output};
 use typst_as_lib::{TypstEngine, TypstTemplateCollection};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -37,14 +34,6 @@ const OCR_B: &[u8] = include_bytes!("../../../models/fonts/OCRB.otf");
 /// Fonts are read once.
 static ENGINE: OnceLock<TypstEngine<TypstTemplateCollection>> = OnceLock::new();
 
-/// Documents drawn at once, half as many as processors; others wait.
-static PLACES: LazyLock<Arc<Semaphore>> = LazyLock::new(|| {
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    Arc::new(Semaphore::new(processors.div_ceil(2)))
-});
-/// Longest wait for a place.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// What a document says. Its template finds it as JSON in `sys.inputs.data`, and the document's pictures beside it.
 pub trait Document: Serialize {
     /// Its template in `templates/documents`.
@@ -57,7 +46,7 @@ pub type Pictures = Vec<(&'static str, Vec<u8>)>;
 /// Draws a document with its pictures, as a PDF that follows PDF/UA. Takes tens of milliseconds on a thread of its own.
 ///
 /// # Errors
-/// 503 `busy` when no place is free in time; 503 `models_missing` when the typefaces are not there;
+/// 503 `busy` or `timeout` when no place is free in time; 503 `models_missing` when the typefaces are not there;
 /// 500 when the template fails.
 pub async fn draw<D: Document>(
     state: &AppState,
@@ -65,21 +54,13 @@ pub async fn draw<D: Document>(
     pictures: Pictures,
 ) -> Result<Vec<u8>> {
     let data = serde_json::to_string(document).map_err(Error::internal)?;
-    let place = timeout(PATIENCE, Arc::clone(&PLACES).acquire_owned())
-        .await
-        .map_err(|_| Error::Unavailable {
-            code: "busy",
-            retry_after: 5,
-        })?
-        .map_err(Error::internal)?;
     let fonts = state.config.models_dir.join("fonts");
-    tokio::task::spawn_blocking(move || {
-        let drawn = set(&fonts, D::TEMPLATE, data, pictures);
-        drop(place);
-        drawn
-    })
-    .await
-    .map_err(Error::internal)?
+    let workers = &state.pools.documents;
+    workers
+        .run(workers.until(), move || {
+            set(&fonts, D::TEMPLATE, data, pictures)
+        })
+        .await?
 }
 
 fn set(fonts: &Path, template: &'static str, data: String, pictures: Pictures) -> Result<Vec<u8>> {

@@ -7,9 +7,11 @@ use object_store::{ObjectStoreExt, PutPayload};
 use serde_json::{Value, json};
 
 use crate::jobs::{self, JobKind, Lane};
+use crate::platform::files;
+use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
-use crate::store::{Conn, Scope};
+use crate::store::{Conn, Scope, document};
 use crate::{Error, Result};
 
 /// The job that draws and keeps the document of an approved case.
@@ -51,17 +53,41 @@ pub async fn issued(
         return Err(Error::NotFound);
     }
     let path = path(case);
-    match state.files.get(&path).await {
-        Ok(kept) => return Ok(kept.bytes().await?),
-        Err(object_store::Error::NotFound { .. }) => {}
-        Err(error) => return Err(error.into()),
+    if let Some(kept) = kept(state, &path).await? {
+        return Ok(kept);
     }
     let drawn = Bytes::from(drawing.await?);
+    // The digest first: a file without one is drawn anew.
+    let mut tx = state.store.begin().await?;
+    document::note(
+        &mut tx,
+        path.as_ref(),
+        &sha256(&drawn),
+        state.clock.millis(),
+    )
+    .await?;
+    tx.commit().await?;
     state
         .files
         .put(&path, PutPayload::from(drawn.clone()))
         .await?;
     Ok(drawn)
+}
+
+/// A document's bytes, if they are there and those that were written. One that is damaged can be drawn anew.
+async fn kept(state: &AppState, path: &Path) -> Result<Option<Bytes>> {
+    let digest = document::digest(&mut *state.store.read().await?, path.as_ref()).await?;
+    let Some(digest) = digest else {
+        return Ok(None);
+    };
+    match state.files.get(path).await {
+        Ok(kept) => {
+            let bytes = kept.bytes().await?;
+            Ok(files::prove(path, &bytes, &digest).is_ok().then_some(bytes))
+        }
+        Err(object_store::Error::NotFound { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Forms that share their words issue the same document.

@@ -7,15 +7,16 @@ use super::examine::{Examination, Part, examine};
 use super::source::Source;
 use super::subject::Subject;
 use crate::pictures::{self, NewImage, limits, refuse, write};
-use crate::platform::image_checker::in_time;
+use crate::platform::image_checker::LATE;
 use crate::platform::secrets::sha256;
+use crate::platform::workers::in_time;
 use crate::state::AppState;
 use crate::store::ekyc::{Crops, Evidence};
 use crate::store::image::Image;
 use crate::{Result, store};
 
 /// What is known about two pictures, found out now if it was not known. What was begun is finished and kept also when
-/// the time is over or the caller leaves, so that the next one finds it.
+/// the time is over or the caller leaves, so that the next one finds it. What is cut out counts for `sender`.
 ///
 /// # Errors
 /// 503 `models_missing`, `busy` or `timeout`.
@@ -24,6 +25,7 @@ pub(super) async fn check(
     portrait: Source,
     passport: Source,
     subject: Subject,
+    sender: Option<String>,
     until: Instant,
 ) -> Result<Evidence> {
     if let Some(known) = known(state, &portrait, &passport, subject).await? {
@@ -38,12 +40,12 @@ pub(super) async fn check(
         day: Some(subject.day),
     };
     let state = state.clone();
-    in_time(until, async move {
+    in_time(until, LATE, async move {
         let today = state.clock.today();
         let (one, two) = (portrait.clone(), passport.clone());
         let examination = turn.work(move || examine(&models, &one, &two, today, &rules));
         let examination = examination.await?.map_err(refuse)?;
-        keep(&state, &portrait, &passport, subject, examination).await
+        keep(&state, &portrait, &passport, subject, sender, examination).await
     })
     .await
 }
@@ -76,6 +78,7 @@ async fn keep(
     portrait: &Source,
     passport: &Source,
     subject: Subject,
+    sender: Option<String>,
     examination: Examination,
 ) -> Result<Evidence> {
     let mut crops = Crops::default();
@@ -87,6 +90,7 @@ async fn keep(
             width: crop.width,
             height: crop.height,
             received: None,
+            sender: sender.clone(),
         };
         let image = write(state, new).await?;
         let name = Some(pictures::name(&image.id));

@@ -41,7 +41,7 @@ pub(crate) async fn evidence(
             return Ok(known);
         }
     }
-    check(state, portrait, passport, subject, until).await
+    check(state, portrait, passport, subject, None, until).await
 }
 
 /// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.

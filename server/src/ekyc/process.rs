@@ -12,7 +12,10 @@ use super::{score_text, sign};
 use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
+use crate::http::limit::Address;
 use crate::http::words;
+use crate::people::Viewer;
+use crate::pictures::quota;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::{Result, pictures, store};
@@ -23,8 +26,8 @@ use evisa_core::words::Lang;
 /// the names of the specification, and with both reports.
 ///
 /// # Errors
-/// 400 `missing_file`, `malformed_form`; 413 for a picture that is too large; 503 `busy`, `timeout` or
-/// `models_missing`, when the form goes on without.
+/// 400 `missing_file`, `malformed_form`; 413 for a picture that is too large; 429 when the address sent too much that no
+/// application names; 503 `busy`, `timeout`, `storage_full` or `models_missing`, when the form goes on without.
 #[utoipa::path(
     post,
     path = "/ekyc/process-evisa",
@@ -32,22 +35,26 @@ use evisa_core::words::Lang;
     request_body(content = CheckForm, content_type = "multipart/form-data"),
     responses(
         (status = 413, description = "EVISA_ERROR_IMAGE_TOO_LARGE"),
-        (status = 503, description = "busy, timeout, models_missing"),
+        (status = 503, description = "busy, models_missing, storage_full, timeout"),
     ),
 )]
 pub async fn process(
     State(state): State<AppState>,
     Language(lang): Language,
+    address: Address,
+    viewer: Viewer,
     form: Multipart,
 ) -> Result<Envelope<JsonObject>> {
     // The caller's patience begins with the request, not when the last byte is here.
     let until = state.checker.until();
-    let request = CheckRequest::read(&state, form).await?;
+    let sender = quota::check(&state, address).await?;
+    let request = CheckRequest::read(&state, &viewer, form).await?;
     let evidence = check(
         &state,
         request.portrait,
         request.passport,
         request.subject,
+        Some(sender),
         until,
     )
     .await?;

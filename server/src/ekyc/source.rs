@@ -8,6 +8,7 @@ use evisa_core::ekyc::AgeGroup;
 use jiff::civil::Date;
 
 use super::subject::Subject;
+use crate::people::Viewer;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::image::Image;
@@ -78,7 +79,11 @@ impl CheckRequest {
     ///
     /// # Errors
     /// 400 `missing_file`, `malformed_form`; 404 for what is neither a handle nor an open link; 413 for a picture that is too large.
-    pub(super) async fn read(state: &AppState, mut form: Multipart) -> Result<Self> {
+    pub(super) async fn read(
+        state: &AppState,
+        viewer: &Viewer,
+        mut form: Multipart,
+    ) -> Result<Self> {
         let (mut portrait, mut passport) = (None, None);
         let mut subject = Subject {
             age_group: AgeGroup::default(),
@@ -89,8 +94,8 @@ impl CheckRequest {
             match name.as_str() {
                 "portrait" => portrait = Some(file(state, part).await?),
                 "passport" => passport = Some(file(state, part).await?),
-                "portraitUrl" => portrait = Some(kept(state, part).await?),
-                "passportUrl" => passport = Some(kept(state, part).await?),
+                "portraitUrl" => portrait = Some(kept(state, viewer, part).await?),
+                "passportUrl" => passport = Some(kept(state, viewer, part).await?),
                 "ageYears" => {
                     let years = part.text().await.map_err(|_| MALFORMED)?;
                     subject.age_group = AgeGroup::of_age(years.parse().map_err(|_| MALFORMED)?);
@@ -120,10 +125,10 @@ async fn file(state: &AppState, part: Field<'_>) -> Result<Source> {
     Ok(Source::received(bytes))
 }
 
-/// A handle that an upload gave, or a link that is still open: whoever may see a picture may have it checked.
-async fn kept(state: &AppState, part: Field<'_>) -> Result<Source> {
+/// A handle that an upload gave, or a link that is open to the viewer: whoever may see a picture may have it checked.
+async fn kept(state: &AppState, viewer: &Viewer, part: Field<'_>) -> Result<Source> {
     let text = part.text().await.map_err(|_| MALFORMED)?;
-    let id = pictures::sent(state, &text).or_else(|| pictures::opened(state, &text));
+    let id = pictures::sent(state, &text).or_else(|| pictures::opened(state, viewer, &text));
     let image = {
         let mut conn = state.store.read().await?;
         store::image::find(&mut conn, id.ok_or(Error::NotFound)?).await?

@@ -13,8 +13,8 @@ pub struct ApplicationReceived {
     case: Reference,
     /// What was filled in, by the title of its form.
     form: String,
-    /// `maXacNhan`, which is kept nowhere else.
-    security_code: Option<String>,
+    /// Where a new security code can be had, once. The code itself is in no mail.
+    code_link: Option<String>,
     /// Whether a fee is to be paid before the authority looks at it.
     needs_fee: bool,
     /// Whether it is looked up by phone number, and not by e-mail address and birth date.
@@ -22,11 +22,11 @@ pub struct ApplicationReceived {
 }
 
 impl ApplicationReceived {
-    pub(super) fn of(case: &Case, reference: Reference, security_code: Option<String>) -> Self {
+    pub(super) fn of(case: &Case, reference: Reference, code_link: Option<String>) -> Self {
         Self {
             case: reference,
             form: form_title(case),
-            security_code,
+            code_link,
             needs_fee: case.kind.needs_fee,
             by_phone: case.kind.known_by == KnownBy::Phone,
         }
@@ -40,7 +40,7 @@ impl Contents for ApplicationReceived {
         Self {
             case: Reference::sample(),
             form: "E-visa application".into(),
-            security_code: Some("7K3M9QWA".into()),
+            code_link: Some("https://evisa.example/e-visa/security-code#K7PQ.5.0a1b".into()),
             needs_fee: true,
             by_phone: false,
         }

@@ -3,6 +3,7 @@
 use super::application_received::ApplicationReceived;
 use super::approved::{Approved, Validity};
 use super::cancelled::Cancelled;
+use super::code_link;
 use super::contents::Reference;
 use super::denied::Denied;
 use super::mail::{About, Mail, Queued};
@@ -13,7 +14,6 @@ use super::render::{Rendered, render};
 use super::supplement::Supplement;
 use super::transport::Transport;
 use crate::jobs::Job;
-use crate::platform::config::Config;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope};
@@ -33,7 +33,7 @@ pub async fn deliver(
     let queued: Queued = serde_json::from_value(job.payload.clone()).map_err(Error::internal)?;
     let Letter { to, mail } = {
         let mut conn = state.store.read().await?;
-        letter(&mut conn, &state.config, queued, validity).await?
+        letter(&mut conn, state, queued, validity).await?
     };
     let from = &state.config.mail_from;
     let message = message::message(&job.id, from, &to, job.created_at, &mail)?;
@@ -49,7 +49,7 @@ struct Letter {
 
 async fn letter(
     conn: &mut Conn,
-    config: &Config,
+    state: &AppState,
     queued: Queued,
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<Letter> {
@@ -59,7 +59,7 @@ async fn letter(
             let found = case_file::find(conn, &case, &Scope::Everything).await?;
             let case = found.ok_or(Error::NotFound)?;
             Ok(Letter {
-                mail: about_case(conn, config, &case, mail, validity).await?,
+                mail: about_case(conn, state, &case, mail, validity).await?,
                 to: case.email,
             })
         }
@@ -69,16 +69,18 @@ async fn letter(
 
 async fn about_case(
     conn: &mut Conn,
-    config: &Config,
+    state: &AppState,
     case: &Case,
     mail: Mail,
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<Rendered> {
-    let lang = case.language;
+    let (lang, config) = (case.language, &state.config);
     let named = Reference::of(case, &config.public());
     match mail {
-        Mail::ApplicationReceived { security_code } => {
-            render(&ApplicationReceived::of(case, named, security_code), lang)
+        Mail::ApplicationReceived { code_link: serial } => {
+            let (secrets, public) = (&state.secrets, config.public());
+            let link = serial.map(|it| code_link::address(secrets, &public, &case.code, it));
+            render(&ApplicationReceived::of(case, named, link), lang)
         }
         Mail::PaymentReceived { receipt } => {
             let paid = PaymentReceived::load(conn, config, case, named, &receipt).await?;

@@ -31,9 +31,9 @@ pub const JOB: JobKind = JobKind {
 pub enum Mail {
     /// The application arrived.
     ApplicationReceived {
-        /// `maXacNhan`, which is kept nowhere else; the outbox forgets it once the mail is sent.
+        /// The link under which a new security code can be had: its serial among those of the case.
         #[serde(default)]
-        security_code: Option<String>,
+        code_link: Option<i64>,
     },
     /// The fee arrived.
     PaymentReceived {

@@ -1,4 +1,4 @@
-//! `GET /review-service/outbox` and `/{id}`: mails kept as files, for developers only.
+//! `GET /review-service/outbox` and `/{id}`: mails kept as files, for officers and in development mode only.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -7,6 +7,7 @@ use super::transport::{self, Kept};
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
+use crate::people::Reviewer;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::{Error, Result};
@@ -54,7 +55,7 @@ impl From<&Kept> for Line {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn list(State(state): State<AppState>) -> Result<Envelope<List<Line>>> {
+pub async fn list(_: Reviewer, State(state): State<AppState>) -> Result<Envelope<List<Line>>> {
     developers_only(&state)?;
     let mut mails = Vec::new();
     // No folder yet: no mail yet.
@@ -82,6 +83,7 @@ pub async fn list(State(state): State<AppState>) -> Result<Envelope<List<Line>>>
     ),
 )]
 pub async fn open(
+    _: Reviewer,
     State(state): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Envelope<Opened>> {
@@ -99,7 +101,7 @@ pub async fn open(
 }
 
 fn developers_only(state: &AppState) -> Result<()> {
-    if state.config.is_development() {
+    if state.config.development {
         Ok(())
     } else {
         Err(Error::NotFound)

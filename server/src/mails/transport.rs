@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use lettre::transport::smtp;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use serde::{Deserialize, Serialize};
+use tokio::io::AsyncWriteExt;
 
 use super::render::Rendered;
 use crate::platform::config::Config;
@@ -66,7 +68,10 @@ impl Transport {
     ) -> Result<()> {
         match self {
             Self::Smtp(server) => {
-                server.send(message).await.map_err(Error::internal)?;
+                server
+                    .send(message)
+                    .await
+                    .map_err(|cause| refused(&cause))?;
             }
             Self::Files(folder) => {
                 let kept = Kept {
@@ -86,6 +91,23 @@ impl Transport {
     }
 }
 
+/// What is kept and logged of a failure: never the server's own words, which repeat the address.
+fn refused(cause: &smtp::Error) -> Error {
+    let kind = if cause.is_timeout() {
+        "no answer in time"
+    } else if cause.is_tls() {
+        "no TLS"
+    } else if cause.is_permanent() {
+        "refused for good"
+    } else if cause.is_transient() {
+        "refused for now"
+    } else {
+        "no connection"
+    };
+    let code = cause.status().map(|code| format!(" ({code})"));
+    Error::internal(format!("mail server: {kind}{}", code.unwrap_or_default()))
+}
+
 /// Where mails are kept when no server is set.
 #[must_use]
 pub fn folder(config: &Config) -> PathBuf {
@@ -95,7 +117,16 @@ pub fn folder(config: &Config) -> PathBuf {
 async fn keep(folder: &Path, message: &Message, kept: &Kept) -> std::io::Result<()> {
     tokio::fs::create_dir_all(folder).await?;
     let eml = folder.join(format!("{}.eml", kept.id));
-    tokio::fs::write(eml, message.formatted()).await?;
+    write(&eml, &message.formatted()).await?;
     let json = folder.join(format!("{}.json", kept.id));
-    tokio::fs::write(json, serde_json::to_vec(kept)?).await
+    write(&json, &serde_json::to_vec(kept)?).await
+}
+
+/// Writes a file whole: synced under another name, then given its own.
+async fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let beside = path.with_extension("part");
+    let mut file = tokio::fs::File::create(&beside).await?;
+    file.write_all(bytes).await?;
+    file.sync_all().await?;
+    tokio::fs::rename(&beside, path).await
 }

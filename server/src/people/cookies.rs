@@ -14,6 +14,9 @@ pub(super) const ACCESS_COOKIE: &str = "__Host-evisa";
 /// Carries the refresh token.
 pub(super) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
 
+/// Tells one browser from another, for links to pictures.
+pub(super) const VIEWER_COOKIE: &str = "__Host-evisa-viewer";
+
 /// The cookies of a token pair.
 pub(super) fn set(tokens: &Tokens) -> Result<CookieJar> {
     Ok(CookieJar::new()
@@ -36,13 +39,22 @@ pub(super) fn clear() -> Result<CookieJar> {
         .add(cookie(REFRESH_COOKIE, "", Duration::ZERO)?))
 }
 
+/// A cookie that ends with the browser.
+pub(super) fn viewer(value: &str) -> Cookie<'static> {
+    kept_safe(VIEWER_COOKIE, value)
+}
+
 fn cookie(name: &'static str, value: &str, lifetime: Duration) -> Result<Cookie<'static>> {
-    let max_age = lifetime.try_into().map_err(Error::internal)?;
-    Ok(Cookie::build((name, value.to_owned()))
+    let mut cookie = kept_safe(name, value);
+    cookie.set_max_age(Some(lifetime.try_into().map_err(Error::internal)?));
+    Ok(cookie)
+}
+
+fn kept_safe(name: &'static str, value: &str) -> Cookie<'static> {
+    Cookie::build((name, value.to_owned()))
         .path("/")
         .secure(true)
         .http_only(true)
         .same_site(SameSite::Lax)
-        .max_age(max_age)
-        .build())
+        .build()
 }

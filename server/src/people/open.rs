@@ -4,9 +4,7 @@ use super::password;
 use crate::Result;
 use crate::state::AppState;
 use crate::store::account::{self, Account, Role};
-
-/// The officer that the first start opens an account for.
-pub const FIRST_OFFICER: &str = "officer@evisa.example";
+use crate::store::session;
 
 /// An account to be opened. Names and addresses are kept in lower case.
 #[derive(Clone, Debug)]
@@ -81,18 +79,37 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
     }))
 }
 
-/// Opens the first officer's account where there is no account at all.
+/// Gives an account another random password and ends its sessions. `None`, and nothing is changed, where there is no
+/// such account.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn open_first(state: &AppState) -> Result<Option<FirstSignIn>> {
-    let accounts = {
-        let mut conn = state.store.read().await?;
-        account::count(&mut conn).await?
-    };
-    if accounts > 0 {
+pub async fn reset(state: &AppState, typed: &str) -> Result<Option<FirstSignIn>> {
+    let password = password::random_password(&state.random);
+    let hash = password::hash(&password, &state.random)?;
+    let user_name = user_name(typed);
+    let mut tx = state.store.begin().await?;
+    let Some(id) = account::set_password(&mut tx, &user_name, &hash).await? else {
         return Ok(None);
-    }
-    let first = NewAccount::with_email(FIRST_OFFICER, "First officer", &[Role::Officer]);
-    open(state, first).await
+    };
+    session::revoke_all(&mut tx, &id, state.clock.millis()).await?;
+    tx.commit().await?;
+    Ok(Some(FirstSignIn {
+        user_name,
+        password,
+    }))
+}
+
+/// Closes an account and ends its sessions; whether there was an open one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn close(state: &AppState, typed: &str) -> Result<bool> {
+    let mut tx = state.store.begin().await?;
+    let Some(id) = account::close(&mut tx, &user_name(typed)).await? else {
+        return Ok(false);
+    };
+    session::revoke_all(&mut tx, &id, state.clock.millis()).await?;
+    tx.commit().await?;
+    Ok(true)
 }

@@ -6,6 +6,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 
 use crate::platform::random::Random;
+use crate::platform::workers::Workers;
 use crate::{Error, Result};
 
 /// Hashes a password for storing. Takes some 30 ms of a processor.
@@ -24,9 +25,13 @@ static NOBODY: LazyLock<String> =
 /// answer is no.
 ///
 /// # Errors
-/// When the worker thread fails.
-pub(super) async fn verify(password: String, stored: Option<String>) -> Result<bool> {
-    tokio::task::spawn_blocking(move || {
+/// 503 `busy` when too many passwords wait already.
+pub(super) async fn verify(
+    workers: &Workers,
+    password: String,
+    stored: Option<String>,
+) -> Result<bool> {
+    let compare = move || {
         let known = stored.is_some();
         let stored = stored.unwrap_or_else(|| NOBODY.clone());
         let right = PasswordHash::new(&stored).is_ok_and(|hash| {
@@ -35,9 +40,8 @@ pub(super) async fn verify(password: String, stored: Option<String>) -> Result<b
                 .is_ok()
         });
         known && right
-    })
-    .await
-    .map_err(Error::internal)
+    };
+    workers.run(workers.until(), compare).await
 }
 
 /// A password for a first sign-in: 20 signs with upper case, lower case and a special sign, some
@@ -59,16 +63,21 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_opens() {
+        let workers = Workers::new(1, 1, std::time::Duration::from_mins(1));
         let password = random_password(&Random::System);
         assert_eq!(password.len(), 20);
         let stored = hash(&password, &Random::System).unwrap();
         assert!(stored.starts_with("$argon2id$"), "{stored}");
         assert!(
-            verify(password.clone(), Some(stored.clone()))
+            verify(&workers, password.clone(), Some(stored.clone()))
                 .await
                 .unwrap()
         );
-        assert!(!verify(password.to_lowercase(), Some(stored)).await.unwrap());
-        assert!(!verify("nobody".into(), None).await.unwrap());
+        assert!(
+            !verify(&workers, password.to_lowercase(), Some(stored))
+                .await
+                .unwrap()
+        );
+        assert!(!verify(&workers, "nobody".into(), None).await.unwrap());
     }
 }

@@ -51,7 +51,7 @@ pub async fn sign_in(
     };
     let stored = account.as_ref().filter(|account| account.active);
     let stored = stored.map(|account| account.password_hash.clone());
-    if !password::verify(credentials.password, stored).await? {
+    if !password::verify(&state.pools.passwords, credentials.password, stored).await? {
         return Err(Error::UserInvalid);
     }
     let account = account.ok_or(Error::UserInvalid)?;

@@ -1,6 +1,6 @@
 //! Who is asking. The extractor refuses, so handlers never check.
 
-use axum::extract::{FromRef, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
@@ -8,10 +8,12 @@ use axum_extra::extract::CookieJar;
 
 use super::cookies::ACCESS_COOKIE;
 use crate::http::describe::{Asks, Description};
-use crate::platform::clock::Clock;
+use crate::http::limit;
+use crate::platform::limiter::{Who, Work};
 use crate::platform::secrets::sha256;
+use crate::state::AppState;
 use crate::store::account::Account;
-use crate::store::{Store, session};
+use crate::store::session;
 use crate::{Error, Result};
 
 /// Anyone with a session: a bearer token, or the cookie. A cookie is sent by the browser whoever
@@ -31,25 +33,22 @@ impl Asks for SignedIn {
     }
 }
 
-impl<S> FromRequestParts<S> for SignedIn
-where
-    S: Send + Sync,
-    Store: FromRef<S>,
-    Clock: FromRef<S>,
-{
+impl FromRequestParts<AppState> for SignedIn {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
         let token = match bearer(parts) {
             Some(token) => token,
             None => from_cookie(parts)?,
         };
-        let mut conn = Store::from_ref(state).read().await?;
-        let now = Clock::from_ref(state).millis();
-        session::find(&mut conn, &sha256(token.as_bytes()), now)
-            .await?
-            .map(|(account, family)| Self { account, family })
-            .ok_or(Error::Unauthorized)
+        let now = state.clock.millis();
+        let found = {
+            let mut conn = state.store.read().await?;
+            session::find(&mut conn, &sha256(token.as_bytes()), now).await?
+        };
+        let (account, family) = found.ok_or(Error::Unauthorized)?;
+        limit::count(state, Who::Account(account.id.clone()), Work::Account)?;
+        Ok(Self { account, family })
     }
 }
 

@@ -14,7 +14,9 @@ const TAG: usize = 32;
 /// The handle of a picture, for its sender.
 #[must_use]
 pub fn handle(state: &AppState, id: &str) -> String {
-    format!("{}.{}", name(id), tag(state, id))
+    // The first is by the present secret.
+    let tag = tags(state, id).next().unwrap_or_default();
+    format!("{}.{tag}", name(id))
 }
 
 /// What answers keep of a picture.
@@ -27,7 +29,7 @@ pub fn name(id: &str) -> String {
 pub(crate) fn sent<'a>(state: &AppState, handle: &'a str) -> Option<&'a str> {
     use subtle::ConstantTimeEq;
     let (id, given) = named(handle)?.split_once('.')?;
-    let right: bool = tag(state, id).as_bytes().ct_eq(given.as_bytes()).into();
+    let right = tags(state, id).any(|tag| tag.as_bytes().ct_eq(given.as_bytes()).into());
     right.then_some(id)
 }
 
@@ -74,8 +76,13 @@ fn within(path: &str, value: &mut Value, visit: &mut impl FnMut(&str, &mut Strin
     }
 }
 
-fn tag(state: &AppState, id: &str) -> String {
-    let mut tag = state.secrets.sign(Purpose::FileHandle, &[id.as_bytes()]);
-    tag.truncate(TAG);
-    tag
+/// The tag of a picture by each secret that holds.
+fn tags(state: &AppState, id: &str) -> std::vec::IntoIter<String> {
+    let parts = [id.as_bytes()];
+    let signed = state.secrets.signatures(Purpose::FileHandle, &parts);
+    let short = |mut tag: String| {
+        tag.truncate(TAG);
+        tag
+    };
+    signed.map(short).collect::<Vec<_>>().into_iter()
 }

@@ -4,11 +4,11 @@ use axum::body::Bytes;
 use object_store::path::Path;
 use object_store::{ObjectStoreExt, PutPayload};
 
+use crate::Result;
+use crate::platform::files;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
-use crate::store::Conn;
 use crate::store::image::Image;
-use crate::{Result, store};
 
 /// A picture about to be kept.
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub struct NewImage {
     pub height: u32,
     /// The bytes as they were received, where the image checks will ask for them.
     pub received: Option<Bytes>,
+    /// Who sent it, as the store names senders; `None` for what the portal cut out itself.
+    pub sender: Option<String>,
 }
 
 /// Writes a picture's bytes. Its row is the caller's to insert: bytes without a row are never
@@ -49,6 +51,7 @@ pub async fn write(state: &AppState, new: NewImage) -> Result<Image> {
         height: i64::from(new.height),
         size_bytes: new.jpeg.len() as i64,
         received_until,
+        sender: new.sender,
         id,
     };
     let path = Path::from(image.object_key.as_str());
@@ -59,10 +62,12 @@ pub async fn write(state: &AppState, new: NewImage) -> Result<Image> {
 /// A picture's bytes.
 ///
 /// # Errors
-/// When they cannot be read.
+/// When they cannot be read, or are not those that were written.
 pub async fn read(state: &AppState, image: &Image) -> Result<Bytes> {
     let path = Path::from(image.object_key.as_str());
-    Ok(state.files.get(&path).await?.bytes().await?)
+    let bytes = state.files.get(&path).await?.bytes().await?;
+    files::prove(&path, &bytes, &image.stored_sha256)?;
+    Ok(bytes)
 }
 
 /// Where the bytes of a picture lie as they were received, with whatever a camera wrote beside the pixels. No route
@@ -77,22 +82,19 @@ pub(super) fn received_path(id: &str) -> Path {
 /// When they cannot be read.
 pub async fn read_to_judge(state: &AppState, image: &Image) -> Result<Bytes> {
     if image.received_until.is_some() {
-        match state.files.get(&received_path(&image.id)).await {
-            Ok(received) => return Ok(received.bytes().await?),
+        let path = received_path(&image.id);
+        match state.files.get(&path).await {
+            Ok(received) => {
+                let bytes = received.bytes().await?;
+                // Of one that is damaged the copy tells nearly as much.
+                if files::prove(&path, &bytes, &image.received_sha256).is_ok() {
+                    return Ok(bytes);
+                }
+            }
             // Deleted since the row was read.
             Err(object_store::Error::NotFound { .. }) => {}
             Err(error) => return Err(error.into()),
         }
     }
     read(state, image).await
-}
-
-/// Writes a picture and inserts its row.
-///
-/// # Errors
-/// When the bytes or the row cannot be written.
-pub async fn keep(state: &AppState, conn: &mut Conn, new: NewImage) -> Result<Image> {
-    let image = write(state, new).await?;
-    store::image::insert(conn, &image, state.clock.millis()).await?;
-    Ok(image)
 }

@@ -1,10 +1,11 @@
-//! Signed links. `/files/<id>` names a picture; only a link opens it, for ten minutes.
+//! Signed links. `/files/<id>` names a picture; only a link opens it, for ten minutes and for whoever was given it.
 
 use axum::extract::Query;
 use evisa_core::Draft;
 use serde::Deserialize;
 
 use super::handle::{each_name, name, named};
+use crate::people::Viewer;
 use crate::platform::secrets::Purpose;
 use crate::state::AppState;
 
@@ -18,34 +19,38 @@ pub struct Seal {
     sig: String,
 }
 
-/// A link to a picture, open to anyone who has it for the next ten minutes.
+/// A link to a picture, open to this viewer for the next ten minutes.
 #[must_use]
-pub fn link(state: &AppState, id: &str) -> String {
+pub fn link(state: &AppState, viewer: &Viewer, id: &str) -> String {
     let until = state.clock.millis() + LIFETIME_MS;
-    let signature = state
-        .secrets
-        .sign(Purpose::FileLink, &[id.as_bytes(), &until.to_be_bytes()]);
+    let parts = [
+        id.as_bytes(),
+        &until.to_be_bytes(),
+        viewer.name().as_bytes(),
+    ];
+    let signature = state.secrets.sign(Purpose::FileLink, &parts);
     format!("{}?exp={until}&sig={signature}", name(id))
 }
 
-/// Whether a link is genuine and still open.
-pub(super) fn is_open(state: &AppState, id: &str, seal: &Seal) -> bool {
-    let parts: [&[u8]; 2] = [id.as_bytes(), &seal.exp.to_be_bytes()];
+/// Whether a link is genuine, this viewer's and still open.
+pub(super) fn is_open(state: &AppState, viewer: &Viewer, id: &str, seal: &Seal) -> bool {
+    let exp = seal.exp.to_be_bytes();
+    let parts: [&[u8]; 3] = [id.as_bytes(), &exp, viewer.name().as_bytes()];
     state.secrets.verify(Purpose::FileLink, &parts, &seal.sig) && seal.exp > state.clock.millis()
 }
 
 /// The picture that a genuine link names which is still open.
-pub(crate) fn opened<'a>(state: &AppState, link: &'a str) -> Option<&'a str> {
+pub(crate) fn opened<'a>(state: &AppState, viewer: &Viewer, link: &'a str) -> Option<&'a str> {
     let id = named(link)?.split('?').next()?;
     let Query(seal) = Query::try_from_uri(&link.parse().ok()?).ok()?;
-    is_open(state, id, &seal).then_some(id)
+    is_open(state, viewer, id, &seal).then_some(id)
 }
 
-/// Turns every picture's name within `answers` into a link.
-pub fn sign_links(state: &AppState, answers: &mut Draft) {
+/// Turns every picture's name within `answers` into a link for this viewer.
+pub fn sign_links(state: &AppState, viewer: &Viewer, answers: &mut Draft) {
     each_name(answers, |_, text| {
         if let Some(id) = named(text) {
-            *text = link(state, id);
+            *text = link(state, viewer, id);
         }
     });
 }

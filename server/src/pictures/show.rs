@@ -8,10 +8,11 @@ use super::link::{Seal, is_open};
 use super::read;
 use crate::http::extract::{Path, Query};
 use crate::http::file::Jpeg;
+use crate::people::Viewer;
 use crate::state::AppState;
 use crate::{Error, Result, store};
 
-/// A picture, for a link that is genuine and still open.
+/// A picture, for a link that is genuine, still open, and whoever was given it.
 ///
 /// # Errors
 /// 404 for everything else, so that nobody learns which handles exist.
@@ -25,13 +26,14 @@ use crate::{Error, Result, store};
 )]
 pub async fn show(
     State(state): State<AppState>,
+    viewer: Viewer,
     Path(id): Path<String>,
     seal: Result<Query<Seal>>,
 ) -> Result<([(HeaderName, &'static str); 2], Jpeg)> {
     let Ok(Query(seal)) = seal else {
         return Err(Error::NotFound);
     };
-    if !is_open(&state, &id, &seal) {
+    if !is_open(&state, &viewer, &id, &seal) {
         return Err(Error::NotFound);
     }
     let image = {

@@ -20,8 +20,11 @@ pub const JOB: JobKind = JobKind {
 };
 /// Time between two rounds.
 const ROUND: Duration = Duration::from_mins(1);
-/// Pictures of one round: few, because a round keeps other writers waiting; 288,000 in a day are enough.
+/// Pictures of one transaction: few, because it keeps other writers waiting.
 const MOST: i64 = 200;
+/// Pause before the next transaction of the same round, in which others write: 4,000 pictures a second at most, more than
+/// can be sent.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Forgets what was sent too long ago and is no application's, and the bytes as received of pictures that were judged;
 /// queues the deletion of the bytes in the same transaction. Returns how many files.
@@ -47,6 +50,19 @@ pub async fn sweep(state: &AppState) -> Result<usize> {
     Ok(keys.len())
 }
 
+/// Sweeps until nothing is left to forget. Returns how many files.
+async fn sweep_all(state: &AppState) -> Result<usize> {
+    let mut all = 0;
+    loop {
+        let files = sweep(state).await?;
+        all += files;
+        if files < MOST as usize {
+            return Ok(all);
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
 /// Carries the job out: deletes the bytes that `payload` names. Safe to repeat.
 ///
 /// # Errors
@@ -65,7 +81,7 @@ pub async fn run(state: AppState) {
     timer.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         timer.tick().await;
-        match sweep(&state).await {
+        match sweep_all(&state).await {
             Ok(0) => {}
             Ok(files) => tracing::info!(files, "deleted what is needed no longer"),
             Err(error) => tracing::error!(%error, "the round over unused pictures failed"),

@@ -8,11 +8,13 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::handle::handle;
-use super::keep::{NewImage, keep};
+use super::keep::{NewImage, write};
+use super::quota;
 use crate::http::envelope::{Envelope, ok};
+use crate::http::limit::Address;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
-use crate::{Error, Result};
+use crate::{Error, Result, store};
 
 /// JPEG qualities of what is kept, best first: it is read again by the image checks, and must not
 /// be larger than what is accepted.
@@ -49,7 +51,8 @@ struct UploadForm {
 /// they were judged.
 ///
 /// # Errors
-/// 413 too large, 415 no picture, 422 damaged; with the code of the image checks.
+/// 413 too large, 415 no picture, 422 damaged, with the code of the image checks; 429 when the address sent too much that
+/// no application names; 503 `storage_full`.
 #[utoipa::path(
     post,
     path = "/client-service/public/upload",
@@ -59,9 +62,15 @@ struct UploadForm {
         (status = 413, description = "EVISA_ERROR_IMAGE_TOO_LARGE"),
         (status = 415, description = "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
         (status = 422, description = "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
+        (status = 503, description = "busy, storage_full, timeout"),
     ),
 )]
-pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<Envelope<Uploaded>> {
+pub async fn upload(
+    State(state): State<AppState>,
+    address: Address,
+    form: Multipart,
+) -> Result<Envelope<Uploaded>> {
+    let sender = quota::check(&state, address).await?;
     let bytes = Bytes::from(file(form, state.config.image_max_bytes).await?);
     let limits = limits(&state);
     let received_sha256 = sha256(&bytes);
@@ -81,9 +90,12 @@ pub async fn upload(State(state): State<AppState>, form: Multipart) -> Result<En
         width,
         height,
         received: Some(received),
+        sender: Some(sender),
     };
+    // The files first: nobody waits for the database because a disk is slow.
+    let image = write(&state, new).await?;
     let mut tx = state.store.begin().await?;
-    let image = keep(&state, &mut tx, new).await?;
+    store::image::insert(&mut tx, &image, state.clock.millis()).await?;
     tx.commit().await?;
     Ok(ok(Uploaded {
         url: handle(&state, &image.id),

@@ -2,6 +2,7 @@
 //! `evisa serve --help`.
 
 mod exposure;
+mod limits;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -13,9 +14,14 @@ use evisa_core::ekyc;
 use url::Url;
 
 pub use exposure::ConfigError;
+pub use limits::Limits;
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own, named by its flag"
+)]
 pub struct Config {
     /// Address and port the portal listens on.
     #[arg(long, env = "EVISA_BIND", default_value = "127.0.0.1:8080")]
@@ -47,17 +53,18 @@ pub struct Config {
     #[arg(long, env = "EVISA_MODELS_DIR", default_value = "models/cache")]
     pub models_dir: PathBuf,
 
-    /// Master secret, 64 hexadecimal digits. Default: made at the first start and kept in the data
-    /// folder. Several processes that share a database need the same one.
+    /// Master secret, 64 hexadecimal digits; behind a comma former ones, whose signatures still hold. Default: made at the
+    /// first start and kept in the data folder. Several processes that share a database need the same.
     #[arg(long, env = "EVISA_SECRET", hide_env_values = true)]
     pub secret: Option<String>,
 
-    /// Development mode: shows queued mails on a page. Default: on when the portal listens on
-    /// loopback only and sends no real mail.
-    #[arg(long, env = "EVISA_DEVELOPMENT")]
-    pub development: Option<bool>,
+    /// Development mode: shows officers the mails that are kept as files. Refused where others than this machine can reach
+    /// the portal.
+    #[arg(long, env = "EVISA_DEVELOPMENT", default_value = "0", value_parser = flag)]
+    pub development: bool,
 
-    /// Lets a test read a captcha's answer. Refused unless the portal listens on loopback only.
+    /// Lets a test read a captcha's answer. Refused where others than this machine can reach the
+    /// portal.
     #[arg(long, env = "EVISA_TEST_CAPTCHA", default_value = "0", value_parser = flag)]
     pub test_captcha: bool,
 
@@ -111,14 +118,14 @@ pub struct Config {
     #[arg(long, env = "EVISA_EKYC_SECONDS", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=60))]
     pub ekyc_seconds: u64,
 
-    /// Requests a minute from one address.
-    #[arg(long, env = "EVISA_RATE_LIMIT", default_value_t = 600)]
-    pub rate_limit: u32,
+    /// How much anybody may use.
+    #[command(flatten)]
+    pub limits: Limits,
 
-    /// Requests a minute from one address to what costs work or can be guessed: captcha, sign-in,
-    /// lookup, upload, picture and draft checks, applications, payments.
-    #[arg(long, env = "EVISA_RATE_LIMIT_STRICT", default_value_t = 60)]
-    pub rate_limit_strict: u32,
+    /// Starts a sandbox bank, at which nobody pays anything, where no bank is named. Refused where others than this
+    /// machine can reach the portal.
+    #[arg(long, env = "EVISA_SANDBOX_BANK", default_value = "0", value_parser = flag)]
+    pub sandbox_bank: bool,
 
     /// Address and port of the sandbox bank.
     #[arg(
@@ -128,7 +135,7 @@ pub struct Config {
     )]
     pub sandbox_bank_bind: SocketAddr,
 
-    /// The bank's payment page (VNPAY 2.1.0). Default: the sandbox bank, which is then started.
+    /// The bank's payment page (VNPAY 2.1.0). Without it and without a sandbox bank the portal does not start.
     #[arg(long, env = "EVISA_VNPAY_URL")]
     pub vnpay_url: Option<Url>,
 

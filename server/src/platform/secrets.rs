@@ -1,7 +1,11 @@
 //! Keys of this installation: one master secret, and a key for each purpose derived from it.
+//!
+//! The secret can be changed while what the former one signed still holds: former secrets are kept beside the present one,
+//! verify and never sign. `evisa secret rotate` makes a new one; `evisa secret retire` ends the former ones.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
@@ -27,6 +31,10 @@ pub enum Purpose {
     SecurityCode,
     /// The secret shared with the sandbox bank, when none is configured.
     SandboxBank,
+    /// Links under which a security code can be made anew.
+    CodeLink,
+    /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
+    Counted,
 }
 
 impl Purpose {
@@ -40,13 +48,18 @@ impl Purpose {
             Self::AuditHead => b"evisa audit head",
             Self::SecurityCode => b"evisa security code",
             Self::SandboxBank => b"evisa sandbox bank",
+            Self::CodeLink => b"evisa code link",
+            Self::Counted => b"evisa counted",
         }
     }
 }
 
-/// The master secret. It is never printed.
+/// The master secret, and those before it, the latest first. They are never printed.
 #[derive(Clone)]
-pub struct Secrets([u8; 32]);
+pub struct Secrets {
+    present: [u8; 32],
+    former: Arc<[[u8; 32]]>,
+}
 
 impl std::fmt::Debug for Secrets {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -71,11 +84,11 @@ pub enum SecretsError {
 }
 
 impl Secrets {
-    /// The secret given by configuration, or the one in `data_dir/secret`, which is made (readable
-    /// by its owner only) at the first start.
+    /// The secrets given by configuration, or those in `data_dir/secret`, which is made (readable by its owner only) at the
+    /// first start. Several are separated by commas or lines, the present one first.
     ///
     /// # Errors
-    /// When the file cannot be read or written, or the secret is not 64 hexadecimal digits.
+    /// When the file cannot be read or written, or a secret is not 64 hexadecimal digits.
     pub fn load(
         given: Option<&str>,
         data_dir: &Path,
@@ -84,7 +97,7 @@ impl Secrets {
         if let Some(given) = given {
             return Self::parse(given);
         }
-        let path = data_dir.join("secret");
+        let path = file(data_dir);
         let fail = |source| SecretsError::File {
             path: path.display().to_string(),
             source,
@@ -93,28 +106,60 @@ impl Secrets {
             Ok(text) => Self::parse(&text),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let secret = random.token();
-                private_file(&path)
-                    .and_then(|mut file| {
-                        file.write_all(secret.as_bytes())?;
-                        file.sync_all()
-                    })
-                    .map_err(fail)?;
+                write(&path, &secret).map_err(fail)?;
                 Self::parse(&secret)
             }
             Err(error) => Err(fail(error)),
         }
     }
 
-    fn parse(text: &str) -> Result<Self, SecretsError> {
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(text.trim(), &mut bytes).map_err(|_| SecretsError::Malformed)?;
-        Ok(Self(bytes))
+    /// Puts a new secret before those in `data_dir/secret`, which is written whole: a running portal goes on with what it
+    /// read.
+    ///
+    /// # Errors
+    /// When there is no such file, or it cannot be read or written.
+    pub fn rotate(data_dir: &Path, random: &Random) -> Result<(), SecretsError> {
+        rewrite(data_dir, |kept| format!("{}\n{kept}", random.token()))
     }
 
-    /// The key for one purpose.
+    /// Takes all but the present secret out of `data_dir/secret`; how many.
+    ///
+    /// # Errors
+    /// When there is no such file, or it cannot be read or written.
+    pub fn retire(data_dir: &Path) -> Result<usize, SecretsError> {
+        let mut gone = 0;
+        rewrite(data_dir, |kept| {
+            let mut each = each(kept);
+            let present = each.next().unwrap_or_default().to_owned();
+            gone = each.count();
+            present
+        })?;
+        Ok(gone)
+    }
+
+    /// A secret of these bytes, for tests.
+    #[cfg(test)]
+    pub(crate) fn of(present: [u8; 32]) -> Self {
+        let former = Arc::default();
+        Self { present, former }
+    }
+
+    fn parse(text: &str) -> Result<Self, SecretsError> {
+        let read = |text: &str| {
+            let mut bytes = [0; 32];
+            hex::decode_to_slice(text, &mut bytes).map_err(|_| SecretsError::Malformed)?;
+            Ok(bytes)
+        };
+        let mut all = each(text).map(read);
+        let present = all.next().unwrap_or(Err(SecretsError::Malformed))?;
+        let former = all.collect::<Result<_, _>>()?;
+        Ok(Self { present, former })
+    }
+
+    /// The present key for one purpose.
     #[must_use]
     pub fn key(&self, purpose: Purpose) -> [u8; 32] {
-        mac(&self.0, &[purpose.label()])
+        mac(&self.present, &[purpose.label()])
     }
 
     /// HMAC-SHA-256 of `parts` in hexadecimal under the key for `purpose`. Each part's length is
@@ -124,15 +169,30 @@ impl Secrets {
         hex::encode(mac(&self.key(purpose), parts))
     }
 
+    /// A name for something that is counted and must not be told: equal for equal texts, and no more.
+    #[must_use]
+    pub fn pseudonym(&self, text: &str) -> String {
+        self.sign(Purpose::Counted, &[text.as_bytes()])[..32].to_owned()
+    }
+
     /// Whether `signature` is [`Secrets::sign`] of `parts`, in a time that does not tell how much
     /// of it was right.
     #[must_use]
     pub fn verify(&self, purpose: Purpose, parts: &[&[u8]], signature: &str) -> bool {
         use subtle::ConstantTimeEq;
-        self.sign(purpose, parts)
-            .as_bytes()
-            .ct_eq(signature.as_bytes())
-            .into()
+        self.signatures(purpose, parts).fold(false, |right, ours| {
+            right | bool::from(ours.as_bytes().ct_eq(signature.as_bytes()))
+        })
+    }
+
+    /// Every signature of `parts` that holds: [`Secrets::sign`]'s, and those of former secrets.
+    pub fn signatures<'a>(
+        &'a self,
+        purpose: Purpose,
+        parts: &'a [&'a [u8]],
+    ) -> impl Iterator<Item = String> + 'a {
+        let keys = std::iter::once(&self.present).chain(self.former.iter());
+        keys.map(move |key| hex::encode(mac(&mac(key, &[purpose.label()]), parts)))
     }
 }
 
@@ -154,12 +214,40 @@ pub fn sha256(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
-fn private_file(path: &Path) -> std::io::Result<std::fs::File> {
+fn file(data_dir: &Path) -> PathBuf {
+    data_dir.join("secret")
+}
+
+fn each(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([',', '\n']).map(str::trim);
+    parts.filter(|part| !part.is_empty())
+}
+
+fn rewrite(data_dir: &Path, change: impl FnOnce(&str) -> String) -> Result<(), SecretsError> {
+    let path = file(data_dir);
+    let fail = |source| SecretsError::File {
+        path: path.display().to_string(),
+        source,
+    };
+    let kept = std::fs::read_to_string(&path).map_err(fail)?;
+    Secrets::parse(&kept)?;
+    let beside = path.with_extension("new");
+    let replaced = match std::fs::remove_file(&beside) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+        _ => write(&beside, &change(&kept)).and_then(|()| std::fs::rename(&beside, &path)),
+    };
+    replaced.map_err(fail)
+}
+
+/// Writes a new file that only its owner reads.
+fn write(path: &Path, text: &str) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    let mut file = options.open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
 }
 
 #[cfg(test)]
@@ -191,7 +279,29 @@ mod tests {
     }
 
     #[test]
+    fn what_a_former_secret_signed_holds_until_it_is_retired() {
+        let folder = tempfile::tempdir().unwrap();
+        let load = || Secrets::load(None, folder.path(), &Random::System).unwrap();
+        let old = load().sign(Purpose::FileLink, &[b"a"]);
+        Secrets::rotate(folder.path(), &Random::System).unwrap();
+        let rotated = load();
+        let new = rotated.sign(Purpose::FileLink, &[b"a"]);
+        assert_ne!(old, new);
+        for held in [&old, &new] {
+            assert!(rotated.verify(Purpose::FileLink, &[b"a"], held));
+        }
+        assert_eq!(Secrets::retire(folder.path()).unwrap(), 1);
+        let retired = load();
+        assert!(retired.verify(Purpose::FileLink, &[b"a"], &new));
+        assert!(!retired.verify(Purpose::FileLink, &[b"a"], &old));
+        assert_eq!(Secrets::retire(folder.path()).unwrap(), 0);
+    }
+
+    #[test]
     fn a_damaged_secret_is_refused() {
+        let two = [&"7".repeat(64), ",8"].concat();
+        assert!(Secrets::load(Some(&two), Path::new("/"), &Random::System).is_err());
+        assert!(Secrets::load(Some(" "), Path::new("/"), &Random::System).is_err());
         assert!(Secrets::load(Some("short"), Path::new("/"), &Random::System).is_err());
     }
 }

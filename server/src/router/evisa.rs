@@ -1,6 +1,7 @@
 //! The e-visa's own routes: the specification's paths, over the operations of [`crate::cases`].
 
 use axum::extract::State;
+use axum_extra::extract::CookieJar;
 use evisa_core::case::EVISA;
 
 use super::draft::draft;
@@ -13,7 +14,7 @@ use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
-use crate::people::Actor;
+use crate::people::{Actor, Viewer};
 use crate::state::AppState;
 
 draft!(EvisaDraft, EVISA, "EvisaDraft");
@@ -100,14 +101,16 @@ pub(super) async fn cancel(
 )]
 pub(super) async fn detail(
     State(state): State<AppState>,
+    viewer: Viewer,
     Query(request): Query<LookupRequest>,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<(CookieJar, Envelope<JsonObject>)> {
     if request.names_birth() {
-        let detail = cases::detail(&state, &EVISA, &request).await?;
-        return Ok(ok(JsonObject(detail)));
+        let detail = cases::detail(&state, &EVISA, &viewer, &request).await?;
+        return Ok((viewer.cookie()?, ok(JsonObject(detail))));
     }
     let standing = cases::standing(&state, &EVISA, &WithoutBirth(request)).await?;
-    Ok(ok(JsonObject(serde_json::json!(standing))))
+    let standing = ok(JsonObject(serde_json::json!(standing)));
+    Ok((CookieJar::new(), standing))
 }
 
 /// `POST …/ma-ho-so`: the same for our own pages: nothing in the address, and the birth date is asked too.
@@ -125,10 +128,11 @@ pub(super) async fn detail(
 )]
 pub(super) async fn detail_post(
     State(state): State<AppState>,
+    viewer: Viewer,
     Json(request): Json<LookupRequest>,
-) -> Result<Envelope<JsonObject>> {
-    let detail = cases::detail(&state, &EVISA, &request).await?;
-    Ok(ok(JsonObject(detail)))
+) -> Result<(CookieJar, Envelope<JsonObject>)> {
+    let detail = cases::detail(&state, &EVISA, &viewer, &request).await?;
+    Ok((viewer.cookie()?, ok(JsonObject(detail))))
 }
 
 /// `POST /client-service/public/hstt/tra-cuu-chua-dang-nhap`: where an application stands.

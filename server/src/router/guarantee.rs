@@ -2,6 +2,7 @@
 //! in their form and in what their letter is called; what they do is in [`crate::cases`].
 
 use axum::extract::State;
+use axum_extra::extract::CookieJar;
 use evisa_core::case::{GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL};
 use evisa_core::forms::guarantee::KIN;
 use serde::Deserialize;
@@ -20,7 +21,7 @@ use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
-use crate::people::{Actor, SignedIn};
+use crate::people::{Actor, SignedIn, Viewer};
 use crate::state::AppState;
 
 /// The routes of a kind below `base`; `print` is the last part of its letter's address.
@@ -31,13 +32,18 @@ macro_rules! guarantee {
 
             draft!(GuaranteeDraft, $kind, $name);
 
-            /// What costs work or can be guessed.
-            pub(in crate::router) fn strict() -> Api {
+            /// What writes.
+            pub(in crate::router) fn writes() -> Api {
+                Api::default()
+                    .serve(route!(create).at($base))
+                    .serve(route!(update).at($base))
+                    .serve(route!(cancel).at(concat!($base, "/cancel")))
+            }
+
+            /// What can be guessed.
+            pub(in crate::router) fn look_ups() -> Api {
                 let at = |rest: &str| format!("{}{rest}", $base);
                 Api::default()
-                    .serve(route!(create).at(&at("")))
-                    .serve(route!(update).at(&at("")))
-                    .serve(route!(cancel).at(&at("/cancel")))
                     .serve(route!(standing).at(&at("/ma-ho-so")))
                     .serve(route!(detail).at(&at("/ma-ho-so")))
                     .serve(route!(standing).at(&at("/tra-cuu-chua-dang-nhap")))
@@ -135,10 +141,11 @@ macro_rules! guarantee {
                     )]
             async fn detail(
                 State(state): State<AppState>,
+                viewer: Viewer,
                 Json(request): Json<GuaranteeCodes>,
-            ) -> Result<Envelope<JsonObject>> {
-                let detail = cases::detail(&state, &$kind, &request).await?;
-                Ok(ok(JsonObject(detail)))
+            ) -> Result<(CookieJar, Envelope<JsonObject>)> {
+                let detail = cases::detail(&state, &$kind, &viewer, &request).await?;
+                Ok((viewer.cookie()?, ok(JsonObject(detail))))
             }
 
             /// Where a guarantee stands, for a person before a page.

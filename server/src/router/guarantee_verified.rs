@@ -11,7 +11,7 @@ use crate::http::describe::{JsonObject, Nothing};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path, Query};
 use crate::http::file::Pdf;
-use crate::people::Member;
+use crate::people::{Member, Viewer};
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -96,14 +96,22 @@ pub(super) async fn delete(
 pub(super) async fn detail(
     State(state): State<AppState>,
     member: Member,
+    viewer: Viewer,
     Query(number): Query<GuaranteeNumber>,
 ) -> Result<Envelope<JsonObject>> {
-    Ok(ok(JsonObject(whole(&state, &member, &number).await?)))
+    Ok(ok(JsonObject(
+        whole(&state, &member, &viewer, &number).await?,
+    )))
 }
 
-async fn whole(state: &AppState, member: &Member, number: &GuaranteeNumber) -> Result<Value> {
+async fn whole(
+    state: &AppState,
+    member: &Member,
+    viewer: &Viewer,
+    number: &GuaranteeNumber,
+) -> Result<Value> {
     let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
-    cases::own_detail(state, kind, actor, &number.ma_van_ban).await
+    cases::own_detail(state, kind, actor, viewer, &number.ma_van_ban).await
 }
 
 /// The letter as PDF.
@@ -159,9 +167,10 @@ pub(super) async fn list(
 pub(super) async fn customers(
     State(state): State<AppState>,
     member: Member,
+    viewer: Viewer,
     Query(number): Query<GuaranteeNumber>,
 ) -> Result<Envelope<JsonObject>> {
-    let mut whole = whole(&state, &member, &number).await?;
+    let mut whole = whole(&state, &member, &viewer, &number).await?;
     let rows = whole.get_mut(CUSTOMERS.name).map(Value::take);
     let rows = rows.ok_or(Error::NotFound)?;
     Ok(ok(JsonObject(serde_json::json!({ CUSTOMERS.name: rows }))))

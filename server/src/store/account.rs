@@ -104,6 +104,37 @@ pub async fn find_by_user_name(conn: &mut Conn, user_name: &str) -> sqlx::Result
     row.as_ref().map(Account::read).transpose()
 }
 
+/// Gives an open account another password; its id, where there is one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_password(
+    conn: &mut Conn,
+    user_name: &str,
+    hash: &str,
+) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar(
+        "UPDATE account SET password_hash = $2 WHERE user_name = $1 AND active = 1 RETURNING id",
+    )
+    .bind(user_name)
+    .bind(hash)
+    .fetch_optional(conn)
+    .await
+}
+
+/// Closes an open account; its id, where there is one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn close(conn: &mut Conn, user_name: &str) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar(
+        "UPDATE account SET active = 0 WHERE user_name = $1 AND active = 1 RETURNING id",
+    )
+    .bind(user_name)
+    .fetch_optional(conn)
+    .await
+}
+
 /// How many accounts there are.
 ///
 /// # Errors

@@ -265,6 +265,20 @@ pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Op
     Ok(case.filter(|case| scope.admits(case)))
 }
 
+/// Puts the digest of a new security code into a case; whether there is such a case. The answers stay, so does the
+/// version.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_security(conn: &mut Conn, code: &str, hash: &str) -> sqlx::Result<bool> {
+    let done = sqlx::query("UPDATE case_file SET security_hash = $2 WHERE code = $1")
+        .bind(code)
+        .bind(hash)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// Keeps a changed case if it is still at the version that was read; `changed` then has the next version. Returns
 /// false, and changes nothing, when someone else was faster.
 ///

@@ -23,6 +23,8 @@ pub struct Image {
     pub size_bytes: i64,
     /// Until when the bytes as they were sent are kept too, milliseconds since 1970; `None` where they are not.
     pub received_until: Option<i64>,
+    /// Who sent it, as a keyed digest; `None` for what the portal cut out itself, and for pictures of earlier versions.
+    pub sender: Option<String>,
 }
 
 /// Keeps a picture's particulars.
@@ -32,7 +34,8 @@ pub struct Image {
 pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO image (id, object_key, received_sha256, stored_sha256, width, height, \
-         size_bytes, received_until, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+         size_bytes, received_until, sender, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(&image.id)
     .bind(&image.object_key)
@@ -42,6 +45,7 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
     .bind(image.height)
     .bind(image.size_bytes)
     .bind(image.received_until)
+    .bind(&image.sender)
     .bind(now)
     .execute(conn)
     .await?;
@@ -55,7 +59,7 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
 pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
     let row = sqlx::query(
         "SELECT id, object_key, received_sha256, stored_sha256, width, height, size_bytes, \
-         received_until FROM image WHERE id = $1",
+         received_until, sender FROM image WHERE id = $1",
     )
     .bind(id)
     .fetch_optional(conn)
@@ -70,9 +74,25 @@ pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
             height: row.try_get("height")?,
             size_bytes: row.try_get("size_bytes")?,
             received_until: row.try_get("received_until")?,
+            sender: row.try_get("sender")?,
         })
     })
     .transpose()
+}
+
+/// Bytes of a sender's pictures that no application names.
+///
+/// # Errors
+/// When the database fails.
+pub async fn unclaimed_bytes(conn: &mut Conn, sender: &str) -> sqlx::Result<i64> {
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) AS bytes FROM image \
+         WHERE sender = $1 AND claimed = 0",
+    )
+    .bind(sender)
+    .fetch_one(conn)
+    .await?;
+    row.try_get("bytes")
 }
 
 /// Notes that the bytes as they were sent are kept no longer, for up to `most` pictures whose time is over; their ids.

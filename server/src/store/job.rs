@@ -140,6 +140,21 @@ pub async fn failed(store: &Store, job: &Job, error: &str, now: i64) -> sqlx::Re
     Ok(())
 }
 
+/// Deletes up to `most` jobs that were carried out before a time; how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_done(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<u64> {
+    let done = sqlx::query(
+        "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE done_at < $1 LIMIT $2)",
+    )
+    .bind(before)
+    .bind(most)
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
 /// 5 s, 10 s, 20 s … one hour at most, in milliseconds.
 fn backoff(attempt: i64) -> i64 {
     let doubled = 5_000 << attempt.clamp(1, 12).saturating_sub(1);

@@ -28,8 +28,8 @@ pub struct Proof {
     pub phone: Option<String>,
     /// Birth date as `YYYY-MM-DD`, or the year alone, which fits a case that knows no more than the year.
     pub birth: Option<String>,
-    /// Digest of the security code.
-    pub security_hash: Option<String>,
+    /// Digests of the security code, one of which must be the case's: one by each master secret that holds.
+    pub security_hashes: Option<Vec<String>>,
 }
 
 impl Scope {
@@ -63,9 +63,10 @@ impl Proof {
             self.email.as_ref().map(|typed| same(typed, &case.email)),
             self.phone.as_ref().map(phone),
             self.birth.as_ref().map(birth),
-            self.security_hash
-                .as_ref()
-                .map(|typed| same(typed, &case.security_hash)),
+            self.security_hashes.as_ref().map(|typed| {
+                let each = typed.iter().map(|one| same(one, &case.security_hash));
+                each.fold(false, |right, one| right | one)
+            }),
         ];
         let named = checks.iter().any(Option::is_some);
         checks

@@ -140,14 +140,50 @@ pub async fn revoke_family(
     family: &str,
     now: i64,
 ) -> sqlx::Result<()> {
-    sqlx::query(
-        "UPDATE session SET revoked_at = $3 \
-         WHERE account_id = $1 AND family = $2 AND revoked_at IS NULL",
+    // Twice: on PostgreSQL the first one waits for a refresh under way, whose new row only a later statement sees.
+    for _ in 0..2 {
+        sqlx::query(
+            "UPDATE session SET revoked_at = $3 \
+             WHERE account_id = $1 AND family = $2 AND revoked_at IS NULL",
+        )
+        .bind(account_id)
+        .bind(family)
+        .bind(now)
+        .execute(&mut *conn)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Ends every session of an account.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revoke_all(conn: &mut Conn, account_id: &str, now: i64) -> sqlx::Result<()> {
+    // Twice, as above.
+    for _ in 0..2 {
+        sqlx::query(
+            "UPDATE session SET revoked_at = $2 WHERE account_id = $1 AND revoked_at IS NULL",
+        )
+        .bind(account_id)
+        .bind(now)
+        .execute(&mut *conn)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Deletes up to `most` sessions that could not be prolonged any more at `before`; how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_ended(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<u64> {
+    let done = sqlx::query(
+        "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE refresh_until < $1 LIMIT $2)",
     )
-    .bind(account_id)
-    .bind(family)
-    .bind(now)
+    .bind(before)
+    .bind(most)
     .execute(conn)
     .await?;
-    Ok(())
+    Ok(done.rows_affected())
 }

@@ -60,7 +60,7 @@ async fn what_a_dead_worker_claimed_is_done_by_another_once() {
     // The first wakes up too late: it may not say that the job failed.
     job::failed(store, &claimed, "late", now).await.unwrap();
     assert_eq!(worker.drain().await.unwrap(), 0);
-    let mails = portal.get("/review-service/outbox").await.data();
+    let mails = portal.office("/review-service/outbox").await.data();
     let again = mails.as_array().unwrap().iter();
     assert_eq!(
         again

@@ -316,14 +316,14 @@ async fn mails(portal: &crate::support::Portal) -> Vec<String> {
     worker.drain().await.unwrap();
     let mut texts = Vec::new();
     for mail in portal
-        .get("/review-service/outbox")
+        .office("/review-service/outbox")
         .await
         .data()
         .as_array()
         .unwrap()
     {
         let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
-        let text = portal.get(&path).await.data()["text"].clone();
+        let text = portal.office(&path).await.data()["text"].clone();
         texts.push(text.as_str().unwrap().to_owned());
     }
     texts

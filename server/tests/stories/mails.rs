@@ -1,5 +1,7 @@
 //! What the applicant reads, and what is forgotten once it was sent.
 
+use std::time::Duration;
+
 use evisa_server::commands::jobs;
 use serde_json::json;
 
@@ -7,14 +9,18 @@ use crate::support::Portal;
 use crate::support::officer::{Officer, pay};
 use crate::support::portal::send;
 
+const RENEW: &str = "/client-service/public/ma-xac-nhan";
+const CANCEL: &str = "/client-service/public/hstt/cancel";
+const DAY: Duration = Duration::from_hours(24);
+
 /// Sends what waits; the text of the mail whose subject or text contains `part`.
 async fn mailed(portal: &Portal, part: &str) -> String {
     let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
-    let mails = portal.get("/review-service/outbox").await.data();
+    let mails = portal.office("/review-service/outbox").await.data();
     for mail in mails.as_array().unwrap() {
         let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
-        let text = portal.get(&path).await.data()["text"].clone();
+        let text = portal.office(&path).await.data()["text"].clone();
         if text.as_str().unwrap().contains(part) {
             return text.as_str().unwrap().to_owned();
         }
@@ -33,20 +39,47 @@ async fn payloads(portal: &Portal) -> String {
 }
 
 #[tokio::test]
-async fn the_security_code_is_mailed_once_and_then_forgotten() {
+async fn the_mail_holds_no_security_code_but_a_link_that_gives_a_new_one_once() {
     let portal = Portal::start().await;
     let (code, security) = portal.apply(&portal.good_draft().await).await;
+    assert!(!payloads(&portal).await.contains(&security));
+    let text = mailed(&portal, &code).await;
+    assert!(!text.contains(&security), "{text}");
+    let look_up = format!("{}/e-visa/search#{code}", portal.url);
     assert!(
-        payloads(&portal).await.contains(&security),
-        "until it is sent"
-    );
-    let text = mailed(&portal, &security).await;
-    let link = format!("{}/e-visa/search#{code}", portal.url);
-    assert!(
-        text.contains(&link),
+        text.contains(&look_up),
         "the page reads the code there: {text}"
     );
-    assert!(!payloads(&portal).await.contains(&security));
+    let page = format!("{}/e-visa/security-code#", portal.url);
+    let (_, rest) = text.split_once(&page).expect("a link to a new code");
+    let link = rest.split_whitespace().next().unwrap();
+
+    let renew = async |link: &str| portal.post(RENEW, &json!({ "link": link })).await;
+    let changed = format!("{link}0");
+    assert_eq!(renew(&changed).await.refusal(), (409, "link_used".into()));
+    let renewed = renew(link).await.data();
+    assert_eq!(renewed["maSoHoso"], code);
+    let new = renewed["maXacNhan"].as_str().unwrap();
+    assert_eq!(renew(link).await.refusal(), (409, "link_used".into()));
+
+    let cancel = async |security: &str| {
+        let codes = json!({ "maSoHoso": code, "maXacNhan": security, "email": "anna@example.com" });
+        portal.post(CANCEL, &codes).await.status.as_u16()
+    };
+    assert_eq!(cancel(&security).await, 404, "the former code is over");
+    assert_eq!(cancel(new).await, 200);
+}
+
+#[tokio::test]
+async fn a_link_to_a_new_security_code_is_over_after_thirty_days() {
+    let portal = Portal::start().await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    let text = mailed(&portal, &code).await;
+    let (_, rest) = text.split_once("security-code#").unwrap();
+    portal.pass(31 * DAY);
+    let link = json!({ "link": rest.split_whitespace().next().unwrap() });
+    let late = portal.post(RENEW, &link).await;
+    assert_eq!(late.refusal(), (409, "link_used".into()));
 }
 
 #[tokio::test]

@@ -47,7 +47,7 @@ async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_tra
 
     let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
-    let mails = portal.get("/review-service/outbox").await.data();
+    let mails = portal.office("/review-service/outbox").await.data();
     let receipt_mail = mails
         .as_array()
         .unwrap()
@@ -58,7 +58,7 @@ async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_tra
         "/review-service/outbox/{}",
         receipt_mail["id"].as_str().unwrap()
     );
-    let opened = portal.get(&path).await.data();
+    let opened = portal.office(&path).await.data();
     assert!(
         opened["text"]
             .as_str()
@@ -85,12 +85,12 @@ async fn a_family_pays_once_and_each_person_gets_a_receipt_of_their_own() {
 
     let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
-    let mails = portal.get("/review-service/outbox").await.data();
+    let mails = portal.office("/review-service/outbox").await.data();
     let of_receipt = |mail: &&Value| mail["subject"].as_str().unwrap().contains(receipt);
     let mut texts = Vec::new();
     for mail in mails.as_array().unwrap().iter().filter(of_receipt) {
         let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
-        let opened = portal.get(&path).await.data();
+        let opened = portal.office(&path).await.data();
         texts.push(opened["text"].as_str().unwrap().to_owned());
     }
     assert_eq!(texts.len(), 2);

@@ -34,7 +34,7 @@ async fn every_answer_carries_the_security_headers() {
 
 #[tokio::test]
 async fn what_can_be_guessed_is_asked_a_few_times_a_minute() {
-    let portal = Portal::start_with(|config| config.rate_limit_strict = 2).await;
+    let portal = Portal::start_with(|config| config.limits.rate_limit_strict = 2).await;
     let guess = async |receipt: &str| {
         let path = format!("/payment-service/orders/EV261121-{receipt}");
         portal.get(&path).await

@@ -15,7 +15,7 @@ const DAY: Duration = Duration::from_hours(24);
 async fn mailed(portal: &Portal) -> Vec<String> {
     let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
-    let mails = portal.get("/review-service/outbox").await.data();
+    let mails = portal.office("/review-service/outbox").await.data();
     let subject = |mail: &serde_json::Value| mail["subject"].as_str().unwrap().to_owned();
     mails.as_array().unwrap().iter().map(subject).collect()
 }
@@ -49,12 +49,12 @@ async fn it_is_reminded_once_and_then_cancelled_with_its_pictures() {
         .count();
     assert_eq!((subjects.len(), due), (2, 1), "{subjects:?}");
     // Cancelled on the 21st of December: the 20th is the last whole day.
-    let mails = portal.get("/review-service/outbox").await.data();
+    let mails = portal.office("/review-service/outbox").await.data();
     let path = format!(
         "/review-service/outbox/{}",
         mails[0]["id"].as_str().unwrap()
     );
-    let text = portal.get(&path).await.data()["text"].clone();
+    let text = portal.office(&path).await.data()["text"].clone();
     assert!(
         text.as_str().unwrap().contains("Pay by: 20/12/2026"),
         "{text}"

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
-import { Code } from '../ui/Code'
+import { Keepsake, Keepsakes } from '../ui/Keepsakes'
 import { Notice } from '../ui/Notice'
-import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
 import { createdCases } from './handover'
 import type { Created } from './kind'
-import styles from './SubmittedPage.module.css'
 
 /**
  * Both codes, shown once, with ways to keep them; what follows is the kind's. Loaded anew it still names the case, and
@@ -39,10 +37,10 @@ export function SubmittedPage<Kept extends Created>({
           <h1>{title}</h1>
           {created && <p>{t('submitted.text')}</p>}
         </div>
-        <dl className={styles.codes}>
+        <Keepsakes>
           <Keepsake label={t('submitted.code', { context })} value={code} />
           {created && <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />}
-        </dl>
+        </Keepsakes>
         {!created && (
           <>
             <Notice>
@@ -65,30 +63,5 @@ export function PrintButton() {
     <Button kind="secondary" icon="print" onClick={() => print()}>
       {t('submitted.print')}
     </Button>
-  )
-}
-
-function Keepsake({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.code}>
-      <dt>{label}</dt>
-      <dd>
-        <output aria-label={label}>
-          <Code>{value}</Code>
-        </output>
-        <Button
-          kind="plain"
-          icon="copy"
-          className="no-print"
-          aria-label={`${t('submitted.copy')}: ${label}`}
-          onClick={() =>
-            void navigator.clipboard.writeText(value).then(() => notify('success', t('submitted.copied')))
-          }
-        >
-          {t('submitted.copy')}
-        </Button>
-      </dd>
-    </div>
   )
 }

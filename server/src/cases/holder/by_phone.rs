@@ -5,7 +5,7 @@ use evisa_core::forms::lookup::{GUARANTEE_LOOKUP, guarantee as asked};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Holder, security_hash};
+use super::{Holder, security_hashes};
 use crate::platform::codes;
 use crate::state::AppState;
 use crate::store::Proof;
@@ -67,11 +67,11 @@ impl Holder for GuaranteeCodes {
     fn read(&self, state: &AppState) -> Result<(String, Proof)> {
         let (code, proof) = self.known.read(state)?;
         let typed = codes::read_security(&self.ma_xac_nhan).unwrap_or_default();
-        let security_hash = Some(security_hash(state, &code, &typed));
+        let security_hashes = Some(security_hashes(state, &code, &typed));
         Ok((
             code,
             Proof {
-                security_hash,
+                security_hashes,
                 ..proof
             },
         ))

@@ -4,6 +4,7 @@ use evisa_core::ekyc::{PortraitReport, Report};
 use evisa_core::passport::Compared;
 use serde::Serialize;
 
+use crate::people::Viewer;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::Conn;
@@ -65,6 +66,7 @@ pub struct ChildPortrait {
 pub async fn evidence(
     state: &AppState,
     conn: &mut Conn,
+    viewer: &Viewer,
     case: &Case,
     evisa: EvisaCase,
 ) -> Result<EvisaEvidence> {
@@ -75,13 +77,14 @@ pub async fn evidence(
     let possible_duplicates = evisa_case::overlapping(conn, case, &evisa).await?;
     let link = |id: &Option<String>| {
         let id = id.as_deref();
-        id.map(|id| pictures::link(state, id)).unwrap_or_default()
+        id.map(|id| pictures::link(state, viewer, id))
+            .unwrap_or_default()
     };
     Ok(EvisaEvidence {
         images: Pictures {
             portrait: link(&evisa.portrait_image),
             passport: link(&evisa.passport_image),
-            crops: crops(state, found.as_ref()),
+            crops: crops(state, viewer, found.as_ref()),
         },
         possible_duplicates,
         ekyc: found.map(|found| Identity {
@@ -97,10 +100,10 @@ pub async fn evidence(
     })
 }
 
-fn crops(state: &AppState, found: Option<&finding::Evidence>) -> Crops {
+fn crops(state: &AppState, viewer: &Viewer, found: Option<&finding::Evidence>) -> Crops {
     let link = |name: &Option<String>| {
         let id = name.as_deref().and_then(pictures::named)?;
-        Some(pictures::link(state, id))
+        Some(pictures::link(state, viewer, id))
     };
     found.map_or_else(Crops::default, |Evidence { crops, .. }| Crops {
         portrait_face: link(&crops.portrait_face),

@@ -5,15 +5,15 @@ use super::Config;
 /// Settings that contradict each other.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ConfigError {
-    /// A captcha whose answer anyone can read protects nothing, and mails that anyone can read are no secret.
+    /// A captcha whose answer anyone can read protects nothing, mails that are shown are no secret, and whoever pays at the
+    /// sandbox bank pays nothing.
     #[error(
         "{0} is for this machine alone: refused, because the portal can be reached from others"
     )]
     InPublic(&'static str),
-    /// Whoever pays at the sandbox bank pays nothing.
+    /// Fees could not be paid.
     #[error(
-        "no bank is named: set EVISA_VNPAY_URL; the sandbox bank is for this machine alone, and the portal can be \
-         reached from others"
+        "no bank is named: set EVISA_VNPAY_URL, or EVISA_SANDBOX_BANK=1 to try the portal on this machine"
     )]
     NoBank,
 }
@@ -26,7 +26,8 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         for (set, name) in [
             (self.test_captcha, "EVISA_TEST_CAPTCHA"),
-            (self.development == Some(true), "EVISA_DEVELOPMENT"),
+            (self.development, "EVISA_DEVELOPMENT"),
+            (self.sandbox_bank, "EVISA_SANDBOX_BANK"),
         ] {
             if set && !self.is_local() {
                 return Err(ConfigError::InPublic(name));
@@ -40,17 +41,10 @@ impl Config {
     /// # Errors
     /// A sentence that names the setting.
     pub fn check_serving(&self) -> Result<(), ConfigError> {
-        if self.vnpay_url.is_none() && !self.is_local() {
+        if self.vnpay_url.is_none() && !self.sandbox_bank {
             return Err(ConfigError::NoBank);
         }
         Ok(())
-    }
-
-    /// Whether pages for developers are shown.
-    #[must_use]
-    pub fn is_development(&self) -> bool {
-        self.development
-            .unwrap_or_else(|| self.is_local() && self.smtp_url.is_none())
     }
 
     /// Whether nobody but this machine reaches the portal: no proxy in front, no public address.
@@ -101,9 +95,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_developers_is_never_public() {
-        assert!(Config::default().is_development());
-        assert_eq!(Config::default().check_serving(), Ok(()));
+    fn what_is_for_developers_is_off_until_it_is_asked_for_and_never_public() {
+        let usual = Config::default();
+        assert!(!usual.development && !usual.test_captcha && !usual.sandbox_bank);
+        assert_eq!(usual.check_serving(), Err(ConfigError::NoBank));
+        let all = |config| Config {
+            test_captcha: true,
+            development: true,
+            sandbox_bank: true,
+            ..config
+        };
+        let local = all(usual);
+        assert_eq!((local.check(), local.check_serving()), (Ok(()), Ok(())));
         for config in public() {
             assert_eq!(config.check_serving(), Err(ConfigError::NoBank));
             let bank = Some("https://bank.example/pay".parse().unwrap());
@@ -112,28 +115,34 @@ mod tests {
                 ..config.clone()
             };
             assert_eq!(paying.check_serving(), Ok(()));
-            assert!(!config.is_development(), "the mails of {config:?}");
-            let captcha = Config {
-                test_captcha: true,
-                ..config.clone()
-            };
-            let mails = Config {
-                development: Some(true),
-                ..config
-            };
+            let asked = all(config.clone());
             for (config, name) in [
-                (captcha, "EVISA_TEST_CAPTCHA"),
-                (mails, "EVISA_DEVELOPMENT"),
+                (
+                    Config {
+                        test_captcha: true,
+                        ..config.clone()
+                    },
+                    "EVISA_TEST_CAPTCHA",
+                ),
+                (
+                    Config {
+                        development: true,
+                        ..config.clone()
+                    },
+                    "EVISA_DEVELOPMENT",
+                ),
+                (
+                    Config {
+                        sandbox_bank: true,
+                        ..config
+                    },
+                    "EVISA_SANDBOX_BANK",
+                ),
             ] {
                 assert_eq!(config.check(), Err(ConfigError::InPublic(name)));
             }
+            assert!(asked.check().is_err());
         }
-        let local = Config {
-            test_captcha: true,
-            development: Some(true),
-            ..Config::default()
-        };
-        assert_eq!(local.check(), Ok(()));
     }
 
     #[test]

@@ -12,22 +12,52 @@ use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
 use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::image::{self, Image};
 use evisa_server::store::price::{self, Rate};
-use evisa_server::store::{Conn, Scope, Store, captcha, claim, counter};
+use evisa_server::store::{
+    Conn, Scope, Store, captcha, claim, code_link, counter, job, request_count, session,
+};
 use serde_json::json;
 
 use crate::support::pictures::report;
 
 pub async fn captchas(store: &Store) {
     let mut tx = store.begin().await.unwrap();
-    captcha::insert(&mut tx, "a", "hash", 100).await.unwrap();
-    captcha::insert(&mut tx, "b", "hash", 50).await.unwrap();
-    assert_eq!(captcha::forget_expired(&mut tx, 50).await.unwrap(), 1);
-    assert_eq!(captcha::take(&mut tx, "b").await.unwrap(), None);
-    assert_eq!(
-        captcha::take(&mut tx, "a").await.unwrap(),
-        Some(("hash".into(), 100))
-    );
-    assert_eq!(captcha::take(&mut tx, "a").await.unwrap(), None);
+    assert!(captcha::take(&mut tx, "a", 100).await.unwrap());
+    assert!(captcha::take(&mut tx, "b", 50).await.unwrap());
+    assert!(!captcha::take(&mut tx, "a", 100).await.unwrap(), "used up");
+    let forget = captcha::forget_expired(&mut tx, 50, 10).await;
+    assert_eq!(forget.unwrap(), 1);
+    assert!(!captcha::take(&mut tx, "a", 100).await.unwrap());
+    tx.commit().await.unwrap();
+}
+
+/// What [`evisa_server::upkeep`] deletes, and what it leaves.
+pub async fn what_is_over(store: &Store) {
+    let mut tx = store.begin().await.unwrap();
+    for (case, until) in [("old", 50), ("new", 51)] {
+        code_link::open(&mut tx, case, 1, until).await.unwrap();
+    }
+    let forgotten = code_link::forget_ended(&mut tx, 50, 10).await;
+    assert_eq!(forgotten.unwrap(), 1);
+    assert!(!code_link::take(&mut tx, "old", 1, 10).await.unwrap());
+    assert!(!code_link::take(&mut tx, "new", 1, 51).await.unwrap());
+    assert!(code_link::take(&mut tx, "new", 1, 50).await.unwrap());
+    assert!(!code_link::take(&mut tx, "new", 1, 50).await.unwrap());
+
+    for (work, window) in [
+        ("any", 9),
+        ("any", 10),
+        ("failed-try", 1),
+        ("failed-try", 2),
+    ] {
+        let made = request_count::add(&mut tx, "x", work, window, 3).await;
+        assert_eq!(made.unwrap(), 3);
+    }
+    let again = request_count::add(&mut tx, "x", "any", 10, 2).await;
+    assert_eq!(again.unwrap(), 5);
+    assert_eq!(request_count::forget(&mut tx, 10, 2).await.unwrap(), 2);
+    let (none, no_time) = (session::forget_ended(&mut tx, 0, 10), 0);
+    assert_eq!(none.await.unwrap(), no_time);
+    assert_eq!(job::forget_done(&mut tx, 0, 10).await.unwrap(), 0);
     tx.commit().await.unwrap();
 }
 
@@ -71,6 +101,7 @@ pub fn picture(id: &str) -> Image {
         height: 4,
         size_bytes: 5,
         received_until: None,
+        sender: None,
     }
 }
 

@@ -17,6 +17,15 @@ pub struct Officer<'a> {
     pub token: String,
 }
 
+impl Portal {
+    /// What an officer who signs in just for this is shown at `path`.
+    pub async fn office(&self, path: &str) -> Answer {
+        let email = format!("{}@evisa.example", self.state.random.id());
+        let officer = Officer::new(self, &email, "officer").await;
+        send(self.request(Method::GET, path).bearer_auth(&officer.token)).await
+    }
+}
+
 impl<'a> Officer<'a> {
     /// Opens an account of this role and signs in.
     pub async fn new(portal: &'a Portal, email: &str, role: &str) -> Self {

@@ -1,7 +1,7 @@
 //! Pictures that were uploaded and checked before a story begins.
 
 use evisa_core::ekyc::{AgeGroup, Code, PassportReport, PortraitReport, Report};
-use evisa_server::pictures::{self, NewImage, keep};
+use evisa_server::pictures::{self, NewImage, write};
 use evisa_server::store;
 use evisa_server::store::ekyc::{Crops, Evidence};
 use serde_json::{Map, Value};
@@ -57,8 +57,13 @@ impl Portal {
                 width: 16,
                 height: 16,
                 received: None,
+                sender: None,
             };
-            ids.push(keep(&self.state, &mut tx, new).await.unwrap());
+            let image = write(&self.state, new).await.unwrap();
+            store::image::insert(&mut tx, &image, self.state.clock.millis())
+                .await
+                .unwrap();
+            ids.push(image);
         }
         let evidence = Evidence {
             id: name.clone(),

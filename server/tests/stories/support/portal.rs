@@ -18,6 +18,9 @@ use tempfile::TempDir;
 /// The moment at which every story begins: a Saturday afternoon in Hà Nội.
 pub const START: &str = "2026-11-21T08:00:00Z";
 
+/// The cookie by which the browser of a story is known.
+pub const VIEWER: &str = "story";
+
 /// A running portal and a visitor's browser.
 pub struct Portal {
     pub url: String,
@@ -111,10 +114,12 @@ impl Portal {
             models_dir: folder.path().join("models"),
             web_dir: folder.path().join("web"),
             test_captcha: true,
-            rate_limit: 100_000,
-            rate_limit_strict: 100_000,
+            development: true,
             ..Config::default()
         };
+        config.limits.rate_limit = 100_000;
+        config.limits.rate_limit_account = 100_000;
+        config.limits.rate_limit_strict = 100_000;
         change(&mut config);
         let clock = Clock::fixed(START.parse().unwrap());
         let state = AppState::open(config, clock, Random::System).await.unwrap();
@@ -143,6 +148,7 @@ impl Portal {
         self.http
             .request(method, format!("{}{path}", self.url))
             .header("Accept-Language", "en")
+            .header("Cookie", format!("__Host-evisa-viewer={VIEWER}"))
     }
 
     /// A captcha's id and its answer.

@@ -1,20 +1,21 @@
 //! Signing in.
 
-use evisa_server::people::{self, NewAccount};
+use evisa_server::people::{self, NewAccount, Role};
 use reqwest::Method;
 use serde_json::Value;
 
 use super::portal::send;
 use super::{Answer, Portal};
 
+/// The user name of the first officer.
+pub const FIRST_OFFICER: &str = "officer@evisa.example";
+
 impl Portal {
     /// Opens the first officer's account; its password.
     pub async fn officer(&self) -> String {
-        people::open_first(&self.state)
-            .await
-            .unwrap()
-            .unwrap()
-            .password
+        let first = NewAccount::with_email(FIRST_OFFICER, "First officer", &[Role::Officer]);
+        let opened = people::open(&self.state, first).await.unwrap();
+        opened.expect("it is the first").password
     }
 
     /// Opens an account and signs in: the access token.

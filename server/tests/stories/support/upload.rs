@@ -1,9 +1,10 @@
 //! Sending pictures as a page does.
 
+use evisa_server::people::Viewer;
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 
-use super::portal::send;
+use super::portal::{VIEWER, send};
 use super::{Answer, Portal};
 
 /// Sends a file.
@@ -22,11 +23,11 @@ pub async fn handle(portal: &Portal, bytes: Vec<u8>) -> String {
     kept["url"].as_str().unwrap().to_owned()
 }
 
-/// A link to the picture of a handle.
+/// A link to the picture of a handle, for the browser of the story.
 pub fn link(portal: &Portal, handle: &str) -> String {
     let (name, _) = handle.split_once('.').unwrap();
     let id = name.strip_prefix("/files/").unwrap();
-    evisa_server::pictures::link(&portal.state, id)
+    evisa_server::pictures::link(&portal.state, &Viewer::browser(VIEWER), id)
 }
 
 /// Has a portrait and a page checked.

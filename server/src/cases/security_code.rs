@@ -1,0 +1,65 @@
+//! A new security code for whoever opens the link in the mail, once.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::holder::security_hash;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Json;
+use crate::mails::code_link;
+use crate::people::Actor;
+use crate::platform::codes;
+use crate::state::AppState;
+use crate::store::{self, audit, case_file};
+use crate::{Error, Result};
+
+/// What stands behind `#` in the mailed link.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub struct CodeLink {
+    link: String,
+}
+
+/// The new code. The one before opens nothing any more.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewCode {
+    /// Registration code.
+    ma_so_hoso: String,
+    /// Security code, told only now.
+    ma_xac_nhan: String,
+}
+
+/// `POST /client-service/public/ma-xac-nhan`: uses the link up, and makes a new code.
+///
+/// # Errors
+/// 409 `link_used` for a link that was used, is too old, or is none.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/ma-xac-nhan",
+    summary = "A new security code, for the link in the mail",
+    responses((status = 409, description = "link_used")),
+)]
+pub async fn renew(
+    State(state): State<AppState>,
+    Json(CodeLink { link }): Json<CodeLink>,
+) -> Result<Envelope<NewCode>> {
+    let used = || Error::Conflict("link_used");
+    let (code, serial) = code_link::read(&state.secrets, &link).ok_or_else(used)?;
+    let security = codes::security(&state.random);
+    let hash = security_hash(&state, code, &security);
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    if !store::code_link::take(&mut tx, code, serial, now).await?
+        || !case_file::set_security(&mut tx, code, &hash).await?
+    {
+        return Err(used());
+    }
+    let who = Actor::Visitor.name();
+    audit::record(&mut tx, code, who, "security_code", &json!({}), now).await?;
+    tx.commit().await?;
+    Ok(ok(NewCode {
+        ma_so_hoso: code.to_owned(),
+        ma_xac_nhan: security,
+    }))
+}

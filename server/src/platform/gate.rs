@@ -1,0 +1,129 @@
+//! A gate before requests that hold much memory while they are slow: few at once from one address and in all.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout_at};
+
+use super::workers::unavailable;
+use crate::Result;
+
+/// Requests at once from one address: as many connections as a browser opens to one host.
+const PER_ADDRESS: usize = 6;
+/// Requests at once in all: 128 of 8 MiB are a gigabyte at worst.
+const ALL: usize = 128;
+/// Longest wait at the gate.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Lets requests pass. Cloning shares the places.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    all: Arc<Semaphore>,
+    by_address: Arc<Mutex<HashMap<IpAddr, Arc<Semaphore>>>>,
+    patience: Duration,
+}
+
+/// Passed: the places are free again when it is dropped.
+#[derive(Debug)]
+pub struct Passed {
+    who: IpAddr,
+    gate: Gate,
+    /// Taken before `gate` looks whether the address still has any.
+    held: Option<[OwnedSemaphorePermit; 2]>,
+}
+
+impl Default for Gate {
+    fn default() -> Self {
+        Self {
+            all: Arc::new(Semaphore::new(ALL)),
+            by_address: Arc::default(),
+            patience: PATIENCE,
+        }
+    }
+}
+
+impl Gate {
+    /// Waits for a place among the address's and among all.
+    ///
+    /// # Errors
+    /// 503 `busy` when none is free in time.
+    pub async fn pass(&self, who: IpAddr) -> Result<Passed> {
+        let until = Instant::now() + self.patience;
+        let own = {
+            let mut places = self.places();
+            let new = || Arc::new(Semaphore::new(PER_ADDRESS));
+            Arc::clone(places.entry(who).or_insert_with(new))
+        };
+        // Also forgets the address when the waiting is given up.
+        let mut passed = Passed {
+            who,
+            gate: self.clone(),
+            held: None,
+        };
+        let wait = async |places: Arc<Semaphore>| {
+            let permit = timeout_at(until, places.acquire_owned()).await;
+            permit
+                .ok()
+                .and_then(Result::ok)
+                .ok_or_else(|| unavailable("busy"))
+        };
+        let own = wait(own).await?;
+        let one_of_all = wait(Arc::clone(&self.all)).await?;
+        passed.held = Some([own, one_of_all]);
+        Ok(passed)
+    }
+
+    fn places(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, Arc<Semaphore>>> {
+        self.by_address
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Passed {
+    fn drop(&mut self) {
+        self.held = None;
+        let mut places = self.gate.places();
+        // Nobody else waits for these places or holds one: an `Arc` lives in each that does.
+        if places
+            .get(&self.who)
+            .is_some_and(|own| Arc::strong_count(own) == 1)
+        {
+            places.remove(&self.who);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Error;
+
+    #[tokio::test]
+    async fn an_address_waits_for_itself_and_for_nobody_else() {
+        let gate = Gate {
+            patience: Duration::from_millis(200),
+            ..Gate::default()
+        };
+        let [slow, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        let mut held = Vec::new();
+        for _ in 0..PER_ADDRESS {
+            held.push(gate.pass(slow).await.unwrap());
+        }
+        let late = gate.pass(slow).await.unwrap_err();
+        assert!(matches!(late, Error::Unavailable { code: "busy", .. }));
+        let passing = gate.pass(other).await.unwrap();
+        let waiting = tokio::spawn({
+            let gate = gate.clone();
+            async move { gate.pass(slow).await.is_ok() }
+        });
+        tokio::task::yield_now().await;
+        held.pop();
+        assert!(waiting.await.unwrap(), "a place became free");
+        drop((held, passing));
+        assert!(gate.places().is_empty(), "nobody is remembered");
+    }
+}

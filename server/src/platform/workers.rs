@@ -1,0 +1,245 @@
+//! Threads for work that takes a processor: pictures, passwords, documents. Each kind of work has workers of its own, so
+//! that none can starve another, and a short queue, so that who comes too late is told at once.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout_at};
+
+use crate::{Error, Result};
+
+/// Seconds after which a refused caller may try again.
+const RETRY_AFTER: u64 = 5;
+/// Work that cannot be done in this time is not begun: who waits for it would be gone.
+const LEAST: Duration = Duration::from_millis(500);
+
+/// Runs work, bounded in number and time. Cloning shares the workers.
+#[derive(Clone, Debug)]
+pub struct Workers {
+    /// One for each that runs or waits.
+    places: Arc<Semaphore>,
+    /// One for each that runs.
+    permits: Arc<Semaphore>,
+    at_once: usize,
+    time: Duration,
+    late: &'static str,
+}
+
+impl Workers {
+    /// As many `at_once`, with `waiting` places for each in the queue; whoever waits is told after `time`.
+    #[must_use]
+    pub fn new(at_once: usize, waiting: usize, time: Duration) -> Self {
+        Self {
+            places: Arc::new(Semaphore::new(at_once.saturating_mul(1 + waiting))),
+            permits: Arc::new(Semaphore::new(at_once)),
+            at_once,
+            time,
+            late: "busy",
+        }
+    }
+
+    /// The same with another code for work that took too long.
+    #[must_use]
+    pub fn late(self, late: &'static str) -> Self {
+        Self { late, ..self }
+    }
+
+    /// Until when whoever asks now waits.
+    #[must_use]
+    pub fn until(&self) -> Instant {
+        Instant::now() + self.time
+    }
+
+    /// How many work now.
+    #[must_use]
+    pub fn at_work(&self) -> usize {
+        self.at_once - self.permits.available_permits()
+    }
+
+    /// Waits for a worker.
+    ///
+    /// # Errors
+    /// 503 `busy` when too many wait already or no worker is free in time; the code for work that took too long when the
+    /// time is over before the waiting begins.
+    pub async fn turn(&self, until: Instant) -> Result<Turn> {
+        let worth_it = |code| match until.duration_since(Instant::now()) {
+            left if left < LEAST => Err(unavailable(code)),
+            _ => Ok(()),
+        };
+        worth_it(self.late)?;
+        let place = Arc::clone(&self.places)
+            .try_acquire_owned()
+            .map_err(|_| unavailable("busy"))?;
+        let permit = timeout_at(until, Arc::clone(&self.permits).acquire_owned())
+            .await
+            .map_err(|_| unavailable("busy"))?
+            .map_err(Error::internal)?;
+        worth_it("busy")?;
+        Ok(Turn {
+            _held: [permit, place],
+        })
+    }
+
+    /// Runs `work` on a worker.
+    ///
+    /// # Errors
+    /// Those of [`Workers::turn`] and [`in_time`].
+    pub async fn run<T, F>(&self, until: Instant, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
+        let turn = self.turn(until).await?;
+        in_time(until, self.late, turn.work(work)).await
+    }
+}
+
+/// A worker and a place in the queue; others have them when it is dropped.
+#[derive(Debug)]
+pub struct Turn {
+    _held: [OwnedSemaphorePermit; 2],
+}
+
+impl Turn {
+    /// Runs `work`. Once begun it is finished before its worker is free again, whether or not anybody waits for it.
+    ///
+    /// # Errors
+    /// When it panics.
+    pub async fn work<T, F>(self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
+        let running = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(self);
+            done
+        });
+        running.await.map_err(Error::internal)
+    }
+}
+
+/// Waits for `task`, which goes on also when the time is over or nobody waits any more.
+///
+/// # Errors
+/// Its own; 503 with the code `late` when it takes too long.
+pub(crate) async fn in_time<T: Send + 'static>(
+    until: Instant,
+    late: &'static str,
+    task: impl Future<Output = Result<T>> + Send + 'static,
+) -> Result<T> {
+    timeout_at(until, tokio::spawn(task))
+        .await
+        .map_err(|_| unavailable(late))?
+        .map_err(Error::internal)?
+}
+
+/// 503 with a time to wait.
+pub(crate) fn unavailable(code: &'static str) -> Error {
+    Error::Unavailable {
+        code,
+        retry_after: RETRY_AFTER,
+    }
+}
+
+/// Processors of this machine.
+#[must_use]
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Places in the queue of the one worker.
+    const WAITING: usize = 8;
+
+    fn workers(seconds: u64) -> Workers {
+        Workers::new(1, WAITING, Duration::from_secs(seconds)).late("timeout")
+    }
+
+    fn code(error: Error) -> (&'static str, u64) {
+        match error {
+            Error::Unavailable { code, retry_after } => (code, retry_after),
+            other => panic!("{other}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_finds_the_queue_full_is_told_at_once() {
+        let workers = workers(60);
+        let (release, wait) = std::sync::mpsc::channel::<()>();
+        let run = |workers: Workers| async move { workers.run(workers.until(), || true).await };
+        let running = tokio::spawn({
+            let workers = workers.clone();
+            async move {
+                workers
+                    .run(workers.until(), move || wait.recv().is_ok())
+                    .await
+            }
+        });
+        let waiting: Vec<_> = (0..WAITING)
+            .map(|_| tokio::spawn(run(workers.clone())))
+            .collect();
+        while workers.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let refused = workers.run(workers.until(), || true).await.unwrap_err();
+        assert_eq!(code(refused).0, "busy");
+        release.send(()).unwrap();
+        assert!(running.await.unwrap().unwrap());
+        for one in waiting {
+            assert!(one.await.unwrap().unwrap(), "who waited is served");
+        }
+    }
+
+    #[tokio::test]
+    async fn work_that_takes_too_long_is_given_up_and_others_are_told_to_wait() {
+        let workers = workers(1);
+        let slow = || std::thread::sleep(Duration::from_millis(2_500));
+        let until = workers.until();
+        let (first, second) = tokio::join!(workers.run(until, slow), workers.run(until, || 7));
+        assert_eq!(code(first.unwrap_err()), ("timeout", RETRY_AFTER));
+        assert_eq!(code(second.unwrap_err()), ("busy", RETRY_AFTER));
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        assert_eq!(
+            workers.run(workers.until(), || 7).await.unwrap(),
+            7,
+            "the worker is free again"
+        );
+    }
+
+    #[tokio::test]
+    async fn what_nobody_will_wait_for_is_not_begun() {
+        let workers = workers(1);
+        let late = workers.run(Instant::now() + LEAST / 2, || 7).await;
+        assert_eq!(code(late.unwrap_err()).0, "timeout");
+        let turn = workers.turn(workers.until()).await.unwrap();
+        assert_eq!(workers.at_work(), 1);
+        let waiting = tokio::spawn({
+            let workers = workers.clone();
+            async move { workers.run(workers.until(), || 7).await }
+        });
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        drop(turn);
+        assert_eq!(code(waiting.await.unwrap().unwrap_err()).0, "busy");
+    }
+
+    #[tokio::test]
+    async fn what_was_begun_is_finished_though_nobody_waits() {
+        let workers = workers(60);
+        let (done, told) = tokio::sync::oneshot::channel();
+        let turn = workers.turn(workers.until()).await.unwrap();
+        let slow = turn.work(|| std::thread::sleep(Duration::from_millis(50)));
+        let task = async move {
+            slow.await?;
+            let _ = done.send(7);
+            Ok(())
+        };
+        let gave_up = in_time(Instant::now(), "timeout", task).await.unwrap_err();
+        assert_eq!(code(gave_up).0, "timeout");
+        assert_eq!(told.await, Ok(7));
+    }
+}

@@ -1,0 +1,71 @@
+//! Transactions that write, one after the other where the database takes only one.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use sqlx::Any;
+use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::time::timeout;
+
+use super::Conn;
+
+/// A transaction; dropped without [`Tx::commit`] it leaves nothing behind.
+#[derive(Debug)]
+pub struct Tx {
+    // Dropped before the turn ends.
+    inner: sqlx::Transaction<'static, Any>,
+    _turn: Option<OwnedMutexGuard<()>>,
+}
+
+impl Tx {
+    pub(super) fn new(
+        inner: sqlx::Transaction<'static, Any>,
+        turn: Option<OwnedMutexGuard<()>>,
+    ) -> Self {
+        Self { inner, _turn: turn }
+    }
+
+    /// Makes everything in it last.
+    ///
+    /// # Errors
+    /// When the database fails: then nothing lasts.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        self.inner.commit().await
+    }
+
+    /// Takes everything in it back.
+    ///
+    /// # Errors
+    /// When the database fails: nothing lasts then, either.
+    pub async fn rollback(self) -> sqlx::Result<()> {
+        self.inner.rollback().await
+    }
+}
+
+impl Deref for Tx {
+    type Target = Conn;
+
+    fn deref(&self) -> &Conn {
+        &self.inner
+    }
+}
+
+impl DerefMut for Tx {
+    fn deref_mut(&mut self) -> &mut Conn {
+        &mut self.inner
+    }
+}
+
+/// Writers of this process wait for each other in the order in which they came. SQLite alone would let them try again and
+/// again, ever later: some would wait for seconds. Writers of other processes it still holds apart.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Turns(Arc<Mutex<()>>);
+
+impl Turns {
+    /// # Errors
+    /// When it takes too long, as for a connection.
+    pub(super) async fn next(&self) -> sqlx::Result<OwnedMutexGuard<()>> {
+        let turn = timeout(super::PATIENCE, Arc::clone(&self.0).lock_owned()).await;
+        turn.map_err(|_| sqlx::Error::PoolTimedOut)
+    }
+}

@@ -1,0 +1,60 @@
+//! Rows that have done their work are deleted: captchas, ended sessions, jobs that were carried out, counts and links
+//! whose time is over. What they say that must last stands in the audit trail.
+
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+use crate::Result;
+use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
+use crate::state::AppState;
+use crate::store::{captcha, code_link, job, request_count, session};
+
+/// Time between two rounds.
+const ROUND: Duration = Duration::from_mins(1);
+/// Rows of one transaction: few, because it keeps other writers waiting.
+const MOST: i64 = 1_000;
+/// Pause before the next transaction of the same round, in which others write.
+const PAUSE: Duration = Duration::from_millis(50);
+/// How long an ended session can still be asked about.
+const SESSION_KEPT_MS: i64 = 7 * DAY_MS;
+/// How long a job is remembered by its key, so that nothing is queued a second time.
+const JOB_KEPT_MS: i64 = 180 * DAY_MS;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// Deletes what is over, at most a thousand rows of each table; how many of the table that had most.
+///
+/// # Errors
+/// When the database fails.
+pub async fn round(state: &AppState) -> Result<u64> {
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let gone = [
+        captcha::forget_expired(&mut tx, now, MOST).await?,
+        session::forget_ended(&mut tx, now - SESSION_KEPT_MS, MOST).await?,
+        job::forget_done(&mut tx, now - JOB_KEPT_MS, MOST).await?,
+        code_link::forget_ended(&mut tx, now, MOST).await?,
+        request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
+    ];
+    tx.commit().await?;
+    Ok(gone.into_iter().max().unwrap_or_default())
+}
+
+/// Rounds until the task is dropped; the next one at once while there is more.
+pub async fn run(state: AppState) {
+    let mut timer = interval(ROUND);
+    timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        timer.tick().await;
+        loop {
+            match round(&state).await {
+                Ok(most) if most >= MOST.unsigned_abs() => sleep(PAUSE).await,
+                Ok(_) => break,
+                Err(error) => {
+                    tracing::error!(%error, "the round over ended rows failed");
+                    break;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type Answer, call, messageOf } from '../api'
+import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { Keepsake, Keepsakes } from '../ui/Keepsakes'
+import { Notice } from '../ui/Notice'
+import { useTitle } from '../ui/useTitle'
+
+const PATH = '/client-service/public/ma-xac-nhan'
+
+/**
+ * Where the link in the mail leads: a new security code, once. It is asked for by a press, so that a program that only
+ * follows links uses nothing up; what the link carries leaves the address, and with it the history, at once.
+ */
+export function NewSecurityCode() {
+  const { t } = useTranslation()
+  const title = t('newCode.title')
+  useTitle(title)
+  const { hash, pathname } = useLocation()
+  const [link] = useState(() => hash.slice(1))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash) void navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate])
+  const renewed = useMutation({
+    mutationFn: () => call<Answer<typeof PATH, 'post'>>(PATH, { method: 'POST', json: { link } }),
+  })
+  return (
+    <div className="page page-body">
+      <div className="column stack">
+        <h1>{title}</h1>
+        {renewed.data ? (
+          <>
+            <p role="status">{t('newCode.done')}</p>
+            <Keepsakes>
+              <Keepsake label={t('submitted.code')} value={renewed.data.maSoHoso} />
+              <Keepsake label={t('submitted.secret')} value={renewed.data.maXacNhan} />
+            </Keepsakes>
+            <Link to={`/e-visa/search#${renewed.data.maSoHoso}`} className={buttonClass('secondary')}>
+              <ButtonContent icon="search">{t('newCode.lookup')}</ButtonContent>
+            </Link>
+          </>
+        ) : (
+          <>
+            <p>{t(link ? 'newCode.text' : 'newCode.none')}</p>
+            <div role="alert">
+              {renewed.error && (
+                <Notice tone="error">
+                  <p>{messageOf(renewed.error)}</p>
+                </Notice>
+              )}
+            </div>
+            {link && (
+              <Button busy={renewed.isPending} onClick={() => renewed.mutate()}>
+                {t('newCode.act')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
