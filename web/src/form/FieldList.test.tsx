@@ -8,6 +8,7 @@ import type { Field } from '../worker/types'
 import { FormScopeContext } from './context'
 import { FieldList } from './FieldList'
 import { FormStoreContext, useNewFormStore } from './useFormStore'
+import { loadViews } from './views'
 import { defaults } from './when'
 
 const FIELDS: Field[] = [
@@ -45,7 +46,10 @@ function Page({ values = {}, read = {}, doubted = [] }: Told) {
   )
 }
 
-beforeAll(speakEnglish)
+beforeAll(async () => {
+  await loadViews(FIELDS)
+  await speakEnglish()
+})
 
 it('checks an answer when it is left after a change, and not while typing or in passing', () => {
   check.mockClear()

@@ -97,7 +97,7 @@ describe.each([...FORMS])('the form %s', (name) => {
       expect(drawn, `${question} is not drawn`).not.toBeNull()
     }
     for (const { key } of table.sections) {
-      expect(i18next.exists(`form.${table.words}.section.${key}.title`, { ns: 'core' }), key).toBe(true)
+      expect(i18next.exists(`form.${table.words}.section.${key}.title`), key).toBe(true)
     }
     const words = [...container.querySelectorAll('label, legend')].map(({ textContent }) => textContent ?? '')
     expect(words.filter((text) => KEY.test(text))).toEqual([])

@@ -24,7 +24,7 @@ export function placeLabel(words: string, name: string) {
 
 export function hintOf(words: string, name: string) {
   const key = `field.${words}.${toWord(name)}.hint`
-  return i18next.exists(key, { ns: 'core' }) ? i18next.t(key) : undefined
+  return i18next.exists(key) ? i18next.t(key) : undefined
 }
 
 /** The type of the error of a picture that cannot be used; its finding stands in the parameters. */

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/context'
 import { FieldList } from '../form/FieldList'
-import { allJudged, UNKEPT } from '../form/images'
+import { allJudged } from '../form/images'
+import { UNKEPT } from '../form/imagesInMemory'
 import { errorsOf, sentenceOf } from '../form/problems'
 import { useSharedComputer } from '../form/sharedComputer'
 import { KEPT_DAYS } from '../form/storeUpkeep'
@@ -56,7 +57,7 @@ export function SectionStep({
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
-        {i18n.exists(hint, { ns: 'core' }) && <p>{t(hint)}</p>}
+        {i18n.exists(hint) && <p>{t(hint)}</p>}
         <p className="small">
           {t('answer.mandatory')}{' '}
           {isKept && (shared ? t('shared.unkept') : t('answer.kept', { days: KEPT_DAYS }))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormScope } from '../form/context'
-import { awaitsUpload, useImages } from '../form/images'
+import { awaitsUpload, useImages } from '../form/imagesInMemory'
 import { topOf } from '../form/paths'
 import { type ProblemError, sentenceOf } from '../form/problems'
 import { wireDraft } from '../form/useChecks'

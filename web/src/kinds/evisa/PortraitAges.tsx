@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { allImages, changeImage, imageOf, useImages } from '../../form/images'
+import { changeImage } from '../../form/images'
+import { allImages, imageOf, useImages } from '../../form/imagesInMemory'
 import type { SavedImage } from '../../form/store'
 import { portalToday } from '../../form/today'
 import { useFormStore, useValues } from '../../form/useFormStore'

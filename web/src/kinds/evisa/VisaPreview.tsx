@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Answer } from '../../form/AnswerList'
 import { useFormScope } from '../../form/context'
-import { imageOf } from '../../form/images'
+import { imageOf } from '../../form/imagesInMemory'
 import { useObjectUrl } from '../../form/photo/PictureView'
 import { labelOf } from '../../form/problems'
 import { useFormStore } from '../../form/useFormStore'

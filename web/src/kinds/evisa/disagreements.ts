@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { imageOf, useImages } from '../../form/images'
+import { imageOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
 import { wireDraft } from '../../form/useChecks'
 import { useFormStore, useValues } from '../../form/useFormStore'

@@ -1,4 +1,4 @@
-import { imageOf, useImages } from '../../form/images'
+import { imageOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
 import { useFormStore, useValues } from '../../form/useFormStore'
 import type { Finding, FormTable } from '../../worker/types'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FormStore } from '../../form/formStore'
-import { imageOf, useImages } from '../../form/images'
+import { imageOf, useImages } from '../../form/imagesInMemory'
 import { useValue } from '../../form/useFormStore'
 import { defaults } from '../../form/when'
 import type { Draft, Field, Report } from '../../worker/types'
