@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import wasm from 'vite-plugin-wasm'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './chunks.ts'
+import { ariaInOurLanguages } from './locales.ts'
+import { wordsByPart } from './words.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -28,7 +31,7 @@ const served = `^/(${[...roots].join('|')})([/?]|$)`
 const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames: string[] }) =>
   `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   define: {
     __MODELS__: JSON.stringify({
       detector: model('face-detector.net'),
@@ -39,6 +42,10 @@ export default defineConfig({
   },
   resolve: {
     alias: {
+      // What it exports is its development build, which warns; the same without warnings lies beside it.
+      ...(mode === 'production' && {
+        'react-router': at('node_modules/react-router/dist/production/index.mjs'),
+      }),
       '@locales': at('../core/locales'),
       '@catalogues': at('../core/catalogues'),
       '@wasm': at('pkg'),
@@ -56,11 +63,13 @@ export default defineConfig({
     // The content security policy allows fonts and images from this origin only.
     assetsInlineLimit: 0,
     rollupOptions: {
-      output: { assetFileNames },
+      output: { assetFileNames, codeSplitting: { groups: chunkGroups() } },
     },
   },
   plugins: [
     wasm(),
+    wordsByPart(),
+    ariaInOurLanguages(),
     react(),
     VitePWA({
       injectRegister: false,
@@ -106,4 +115,4 @@ export default defineConfig({
     }),
   ],
   test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test.setup.ts'] },
-})
+}))

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { LATER, type Part } from './wordParts'
 
 export const LANGUAGES = {
   vi: 'Tiếng Việt',
@@ -13,10 +14,12 @@ export type Language = keyof typeof LANGUAGES
 type Words = Record<string, unknown>
 type Loaders = Record<string, () => Promise<{ default: Words }>>
 
-/** The words of the pages, and the words of forms and problems that server and browser share. */
-const SOURCES: Record<string, Loaders> = {
-  web: import.meta.glob<{ default: Words }>('./locales/*.json'),
-  core: import.meta.glob<{ default: Words }>('../../core/locales/*.json'),
+/** The words of the pages, and those of forms and problems that server and browser share, by part; see `words.ts`. */
+const SOURCES: Record<Part, Loaders> = {
+  web: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'web' } }),
+  forms: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'forms' } }),
+  cases: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'cases' } }),
+  desk: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'desk' } }),
 }
 
 /** Type for Chinese and Japanese is large: it comes only with its language, sliced by unicode-range. */
@@ -33,7 +36,7 @@ const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const loaders = SOURCES[namespace] ?? {}
+    const loaders = SOURCES[namespace as Part] ?? {}
     const path = Object.keys(loaders).find((key) => key.endsWith(`/${language}.json`))
     const load = path ? loaders[path] : undefined
     if (!load) return done(new Error(`no ${namespace} words in ${language}`), null)
@@ -107,15 +110,20 @@ export async function speak(language: Language) {
     .init({
       lng: language,
       fallbackLng: false,
-      ns: ['web', 'core'],
+      ns: ['web'],
       defaultNS: 'web',
-      // A key of the shared words is found without naming its file.
-      fallbackNS: 'core',
+      // A key is found without naming its part.
+      fallbackNS: LATER,
       interpolation: { escapeValue: false },
       returnNull: false,
       showSupportNotice: false,
       react: { useSuspense: false },
     })
+}
+
+/** Loads parts of the words, in the language of the page and in those chosen later. */
+export async function loadWords(parts: readonly Part[]) {
+  await i18next.loadNamespaces(parts)
 }
 
 export async function startWords() {

@@ -1,22 +1,34 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { framed } from './frame'
+import { loadWords } from './i18n'
 import { KINDS } from './kinds'
 import type { KindEntry, WizardKind } from './wizard/kind'
+import type { Part } from './wordParts'
+
+/** A page that loads when it is visited, together with the parts of the words that it needs. */
+const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => {
+  const [Component] = await Promise.all([load(), loadWords(parts)])
+  return { Component }
+}
 
 /** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
 function screensOf(entry: KindEntry): RouteObject[] {
   const { path, load, loadSubmitted } = entry
   const drawn =
-    (screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) => async () => {
-      const [Screen, parts] = await Promise.all([screen(), load()])
-      const kind = { ...entry, ...parts }
+    (parts: Part[], screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) =>
+    async () => {
+      const [Screen, own] = await Promise.all([screen(), load(), loadWords(parts)])
+      const kind = { ...entry, ...own }
       return { element: <Screen kind={kind} kinds={KINDS} /> }
     }
   return [
-    { path, lazy: drawn(async () => (await import('./wizard/NewPage')).NewPage) },
-    { path: `${path}/submitted`, lazy: async () => ({ Component: await loadSubmitted() }) },
-    { path: `${path}/:id`, lazy: drawn(async () => (await import('./wizard/EditPage')).EditPage) },
+    { path, lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/NewPage')).NewPage) },
+    { path: `${path}/submitted`, lazy: page([], loadSubmitted) },
+    {
+      path: `${path}/:id`,
+      lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/EditPage')).EditPage),
+    },
   ]
 }
 
@@ -27,65 +39,53 @@ export function openRouter() {
       ...KINDS.flatMap(screensOf),
       {
         path: 'e-visa/pay',
-        lazy: async () => ({ Component: (await import('./pay/PaymentOfMany')).PaymentOfMany }),
+        lazy: page(['forms'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
       },
       {
         path: 'e-visa/pay/:maHoSo',
-        lazy: async () => ({ Component: (await import('./pay/PaymentCheck')).PaymentCheck }),
+        lazy: page(['forms'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
       },
       {
         path: 'payment-success',
-        lazy: async () => ({ Component: (await import('./pay/PaymentResult')).PaymentResult }),
+        lazy: page([], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'payment-failed',
-        lazy: async () => ({ Component: (await import('./pay/PaymentResult')).PaymentResult }),
+        lazy: page([], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'e-visa/search/:maHoSo?',
-        lazy: async () => ({ Component: (await import('./lookup/Lookup')).Lookup }),
+        lazy: page(['forms'], async () => (await import('./lookup/Lookup')).Lookup),
       },
       {
         path: 'e-visa/security-code',
-        lazy: async () => ({ Component: (await import('./lookup/NewSecurityCode')).NewSecurityCode }),
+        lazy: page([], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },
-      { path: 'login', lazy: async () => ({ Component: (await import('./account/Login')).Login }) },
+      { path: 'login', lazy: page(['forms', 'desk'], async () => (await import('./account/Login')).Login) },
       {
         path: 'authority',
-        lazy: async () => ({ Component: (await import('./authority/Desk')).Desk }),
+        lazy: page(['forms', 'cases', 'desk'], async () => (await import('./authority/Desk')).Desk),
         children: [
-          {
-            path: 'outbox',
-            lazy: async () => ({ Component: (await import('./authority/Outbox')).Outbox }),
-          },
+          { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
           {
             path: 'payments/:receipt?',
-            lazy: async () => ({ Component: (await import('./authority/Payments')).Payments }),
+            lazy: page([], async () => (await import('./authority/Payments')).Payments),
           },
-          {
-            path: ':maHoSo?',
-            lazy: async () => ({ Component: (await import('./authority/Workplace')).Workplace }),
-          },
+          { path: ':maHoSo?', lazy: page([], async () => (await import('./authority/Workplace')).Workplace) },
         ],
       },
       {
         path: 'organizations',
-        lazy: async () => ({ Component: (await import('./content/Organizations')).Organizations }),
+        lazy: page([], async () => (await import('./content/Organizations')).Organizations),
       },
-      {
-        path: 'guarantors',
-        lazy: async () => ({ Component: (await import('./content/Guarantors')).Guarantors }),
-      },
-      { path: 'faq', lazy: async () => ({ Component: (await import('./content/Questions')).Questions }) },
-      {
-        path: '401',
-        lazy: async () => ({ Component: (await import('./content/Unauthorized')).Unauthorized }),
-      },
+      { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
+      { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
+      { path: '401', lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized) },
       {
         path: 'maintenance',
-        lazy: async () => ({ Component: (await import('./content/Maintenance')).Maintenance }),
+        lazy: page([], async () => (await import('./content/Maintenance')).Maintenance),
       },
-      { path: '*', lazy: async () => ({ Component: (await import('./content/NotFound')).NotFound }) },
+      { path: '*', lazy: page([], async () => (await import('./content/NotFound')).NotFound) },
     ]),
   )
 }

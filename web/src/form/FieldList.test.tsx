@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useMemo } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../test.words'
 import { Toasts } from '../ui/Toasts'
 import type { Field } from '../worker/types'
 import { FormScopeContext } from './context'
 import { FieldList } from './FieldList'
+import { FormStoreContext, useNewFormStore } from './useFormStore'
+import { loadViews } from './views'
 import { defaults } from './when'
 
 const FIELDS: Field[] = [
@@ -31,21 +32,24 @@ interface Told {
 }
 
 function Page({ values = {}, read = {}, doubted = [] }: Told) {
-  const form = useForm({ defaultValues: { ...defaults(FIELDS), ...values } })
+  const form = useNewFormStore({ ...defaults(FIELDS), ...values })
   const client = useMemo(() => new QueryClient(), [])
   return (
     <QueryClientProvider client={client}>
       <FormScopeContext value={{ draft: '1', words: 'evisa', fields: new Map(), read, doubted, check }}>
-        <FormProvider {...form}>
+        <FormStoreContext value={form}>
           <FieldList fields={FIELDS} />
           <Toasts />
-        </FormProvider>
+        </FormStoreContext>
       </FormScopeContext>
     </QueryClientProvider>
   )
 }
 
-beforeAll(speakEnglish)
+beforeAll(async () => {
+  await loadViews(FIELDS)
+  await speakEnglish()
+})
 
 it('checks an answer when it is left after a change, and not while typing or in passing', () => {
   check.mockClear()
@@ -101,4 +105,22 @@ it('keeps what was typed in a row that is removed and taken back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Relatives in Viet Nam 1' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
   expect(screen.getByDisplayValue('Lan')).toBeTruthy()
+})
+
+it('leads the focus into a row that is added, and back to the button when one is removed', () => {
+  render(<Page values={{ coThanNhanVn: '1', thannhanOVn: [{ hoTen: 'Lan' }] }} />)
+  const add = screen.getByRole('button', { name: /^Add/ })
+  fireEvent.click(add)
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Full name' })[1])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Relatives in Viet Nam 2' }))
+  expect(document.activeElement).toBe(add)
+})
+
+it('checks an answer in a row at its own place', () => {
+  check.mockClear()
+  render(<Page values={{ coThanNhanVn: '1', thannhanOVn: [{ hoTen: '' }] }} />)
+  const input = screen.getByRole('textbox', { name: 'Full name' })
+  fireEvent.change(input, { target: { value: 'Lan' } })
+  fireEvent.blur(input)
+  expect(check).toHaveBeenCalledWith(['thannhanOVn.0.hoTen'])
 })

@@ -1,14 +1,17 @@
-import { useWatch } from 'react-hook-form'
 import type { Draft, Field } from '../worker/types'
 import styles from './FieldList.module.css'
 import { FieldView } from './FieldView'
+import { useFormStore, useValuesOf } from './useFormStore'
 import { shownFields } from './when'
 
 /** Draws fields that stand beside each other: of a section, or of a group's row. */
 export function FieldList({ fields, prefix = '' }: { fields: Field[]; prefix?: string }) {
   // Only the answers on which a question depends are watched: typing elsewhere redraws one field.
   const asked = [...new Set(fields.flatMap((field) => (field.when ? [field.when.field] : [])))]
-  const answers: unknown[] = useWatch({ name: asked.map((name) => prefix + name) })
+  const answers = useValuesOf(
+    useFormStore(),
+    asked.map((name) => prefix + name),
+  )
   const siblings: Draft = Object.fromEntries(asked.map((name, index) => [name, answers[index]]))
   return (
     <div className={styles.list}>

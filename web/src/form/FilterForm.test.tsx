@@ -43,7 +43,7 @@ function Filters({ first = {} }: { first?: FilterValues }) {
 }
 
 const output = () => document.querySelector('output')?.textContent
-const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Electronic record code' })
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Registration code' })
 const search = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))
 
 it('draws the filters of a search form of core, without its pages, and works when it is sent', async () => {

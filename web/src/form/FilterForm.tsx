@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
@@ -12,6 +11,7 @@ import { FieldList } from './FieldList'
 import styles from './FilterForm.module.css'
 import { openTable } from './openTable'
 import { useFormScreen } from './useFormScreen'
+import { FormStoreContext } from './useFormStore'
 import { defaults } from './when'
 
 /** The section in which a search form of core says which page is asked for: the list itself turns the pages. */
@@ -60,7 +60,7 @@ function Filled({
   useEffect(() => form.reset({ ...blank, ...set }), [form, blank, set])
   return (
     <search>
-      <FormProvider {...form}>
+      <FormStoreContext value={form}>
         <FormScopeContext value={compact}>
           <details className={styles.filters} open={open}>
             <summary>{t('list.filters')}</summary>
@@ -78,7 +78,7 @@ function Filled({
             </form>
           </details>
         </FormScopeContext>
-      </FormProvider>
+      </FormStoreContext>
       <FilterStatus status={status} active={Object.keys(set).length} onClear={() => onValues({})} />
     </search>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { Button } from '../ui/Button'
@@ -13,6 +12,7 @@ import { FieldList } from './FieldList'
 import { openTable } from './openTable'
 import { Refusal, type RefusalWords } from './Refusal'
 import { type Sending, useFormScreen } from './useFormScreen'
+import { FormStoreContext } from './useFormStore'
 
 interface Shell<Answer> extends Omit<Sending<Answer>, 'table' | 'captcha'> {
   /** What the captcha is for, where one is asked. */
@@ -59,7 +59,7 @@ function Filled<Answer>({
     captcha: purpose === undefined ? undefined : captcha,
   })
   return (
-    <FormProvider {...form}>
+    <FormStoreContext value={form}>
       <FormScopeContext value={scope}>
         <form className="stack" noValidate onSubmit={submit}>
           <ErrorSummary attempt={attempt} errors={errors} />
@@ -77,6 +77,6 @@ function Filled<Answer>({
           {below}
         </form>
       </FormScopeContext>
-    </FormProvider>
+    </FormStoreContext>
   )
 }

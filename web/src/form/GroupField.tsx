@@ -1,33 +1,51 @@
-import { useEffect, useRef } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { FieldsetShell } from '../ui/Field'
 import { notify } from '../ui/toasts'
+import type { Draft } from '../worker/types'
 import { FieldList } from './FieldList'
 import styles from './GroupField.module.css'
 import { forgetWithin } from './images'
 import { type FieldProps, useAnswer } from './useAnswer'
+import { useFormStore } from './useFormStore'
+import { useRows } from './useRows'
 import { defaults } from './when'
+
+/** What takes the focus in a row: its first answer, not the button that removes it. */
+const ANSWER = 'input, select, textarea'
 
 /** Rows of the same questions. A removed row can be taken back. */
 export function GroupField(props: FieldProps) {
   const { t } = useTranslation()
   const { field, name } = props
   const { around } = useAnswer(props)
-  const { getValues } = useFormContext()
-  const { fields: rows, append, remove, insert } = useFieldArray({ name })
+  const form = useFormStore()
+  const { keys, insert, remove } = useRows(form, name)
   const inner = field.fields ?? []
+  const count = keys.length
+  const list = useRef<HTMLOListElement>(null)
   const opened = useRef(false)
+  /** Where the focus goes with the next change of the rows: who adds one fills it in, who removes one is still here. */
+  const next = useRef<'row' | 'add'>(undefined)
+
   // Whoever answered 'yes' finds the first row open.
-  useEffect(() => {
-    if (opened.current || !field.required || rows.length > 0) return
+  const openFirst = useEffectEvent(() => {
+    if (opened.current || !field.required || count > 0) return
     opened.current = true
-    append(defaults(field.fields ?? []), { shouldFocus: false })
-  }, [field, rows, append])
+    insert(0, defaults(inner))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows decides when
+  useEffect(() => {
+    openFirst()
+    const place = next.current === 'row' ? list.current?.lastElementChild : list.current?.nextElementSibling
+    if (next.current) (place?.querySelector<HTMLElement>(ANSWER) ?? (place as HTMLElement | null))?.focus()
+    next.current = undefined
+  }, [count])
 
   function take(index: number) {
-    const row = { ...getValues(`${name}.${index}`) }
+    const row = { ...(form.value(`${name}.${index}`) as Draft) }
+    next.current = 'add'
     remove(index)
     const putBack = forgetWithin(row)
     const run = () => {
@@ -39,9 +57,9 @@ export function GroupField(props: FieldProps) {
 
   return (
     <FieldsetShell {...around}>
-      <ol className={styles.rows}>
-        {rows.map((row, index) => (
-          <li key={row.id} className={styles.row}>
+      <ol className={styles.rows} ref={list}>
+        {keys.map((key, index) => (
+          <li key={key} className={styles.row}>
             <div className={styles.head}>
               <span className={styles.number}>{index + 1}</span>
               <Button
@@ -56,8 +74,15 @@ export function GroupField(props: FieldProps) {
           </li>
         ))}
       </ol>
-      {rows.length < (field.maxRows ?? Number.POSITIVE_INFINITY) && (
-        <Button kind="secondary" icon="plus" onClick={() => append(defaults(inner))}>
+      {count < (field.maxRows ?? Number.POSITIVE_INFINITY) && (
+        <Button
+          kind="secondary"
+          icon="plus"
+          onClick={() => {
+            next.current = 'row'
+            insert(count, defaults(inner))
+          }}
+        >
           {t('answer.add')}
           <span className="hidden-visually">: {around.label}</span>
         </Button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Field } from '../worker/types'
-import { put, rowOf, toName, toWord } from './paths'
+import { rowOf, toName, toWord, withValue } from './paths'
 import { defaults, shownFields } from './when'
 
 const detail: Field = { name: 'detail', kind: 'text', required: true, when: { field: 'asked', in: ['1'] } }
@@ -41,9 +41,8 @@ it('speaks the three dialects of a path', () => {
   expect(rowOf('ttcnHo')).toBeUndefined()
 })
 
-it('keeps the error of a list beside those of its rows', () => {
-  const errors = {}
-  put(errors, 'treEm.1.hoTen', { type: 'required' })
-  put(errors, 'treEm', { type: 'tooMany' })
-  expect(errors).toEqual({ treEm: { type: 'tooMany', 1: { hoTen: { type: 'required' } } } })
+it('sets an answer deep in a draft, rows staying lists', () => {
+  const draft = { treEm: [{ hoTen: 'Lan' }, { hoTen: '' }] }
+  expect(withValue(draft, 'treEm.1.hoTen', 'Minh')).toEqual({ treEm: [{ hoTen: 'Lan' }, { hoTen: 'Minh' }] })
+  expect(withValue({}, 'donVi.ten', 'Lotus')).toEqual({ donVi: { ten: 'Lotus' } })
 })

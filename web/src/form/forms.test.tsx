@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { formTable } from '@wasm/forms/evisa_wasm.js'
 import i18next from 'i18next'
-import { FormProvider, useForm } from 'react-hook-form'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../test.words'
 import type { Draft, Field, FormTable } from '../worker/types'
@@ -12,6 +11,7 @@ import { AnswerList } from './AnswerList'
 import { FormScopeContext } from './context'
 import { FieldList } from './FieldList'
 import { toWord } from './paths'
+import { FormStoreContext, useNewFormStore } from './useFormStore'
 import { loadViews } from './views'
 import { defaults } from './when'
 
@@ -54,7 +54,7 @@ function asked(fields: Field[], values: Draft, prefix = ''): string[] {
 }
 
 function Page({ table, values }: { table: FormTable; values: Draft }) {
-  const form = useForm({ defaultValues: values })
+  const form = useNewFormStore(values)
   const scope = {
     draft: '',
     words: table.words,
@@ -66,11 +66,11 @@ function Page({ table, values }: { table: FormTable; values: Draft }) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <FormScopeContext value={scope}>
-        <FormProvider {...form}>
+        <FormStoreContext value={form}>
           {table.sections.map(({ key, fields }) => (
             <FieldList key={key} fields={fields} />
           ))}
-        </FormProvider>
+        </FormStoreContext>
       </FormScopeContext>
     </QueryClientProvider>
   )
@@ -97,7 +97,7 @@ describe.each([...FORMS])('the form %s', (name) => {
       expect(drawn, `${question} is not drawn`).not.toBeNull()
     }
     for (const { key } of table.sections) {
-      expect(i18next.exists(`form.${table.words}.section.${key}.title`, { ns: 'core' }), key).toBe(true)
+      expect(i18next.exists(`form.${table.words}.section.${key}.title`), key).toBe(true)
     }
     const words = [...container.querySelectorAll('label, legend')].map(({ textContent }) => textContent ?? '')
     expect(words.filter((text) => KEY.test(text))).toEqual([])

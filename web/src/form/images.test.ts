@@ -2,19 +2,15 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../test.words'
 import type { Finding, PortraitReport } from '../worker/types'
 import {
-  allImages,
   allJudged,
-  awaitsUpload,
   changeImage,
   forgetDraft,
   forgetWithin,
-  imageOf,
-  isBlocked,
   keepImage,
   sendAgain,
   settleImage,
-  toWire,
 } from './images'
+import { allImages, awaitsUpload, imageOf, isBlocked, toWire } from './imagesInMemory'
 import { findingWords } from './photo/findingWords'
 import { startUploads } from './uploads'
 

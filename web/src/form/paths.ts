@@ -1,6 +1,6 @@
-import type { Field, FormTable } from '../worker/types'
+import type { Draft, Field, FormTable } from '../worker/types'
 
-/** `treEm[1].ngaySinh`, as problems name it, to `treEm.1.ngaySinh`, as the form library does. */
+/** `treEm[1].ngaySinh`, as problems name it, to `treEm.1.ngaySinh`, as the form's answers are named. */
 export function toName(path: string) {
   return path.replace(/\[(\d+)\]/g, '.$1')
 }
@@ -45,14 +45,23 @@ export function placeOf(draft: unknown, value: unknown, before = ''): string | u
   return undefined
 }
 
-/** Sets a value deep in an object, making the objects on the way. */
-export function put(target: Record<string, unknown>, name: string, value: object) {
-  const keys = name.split('.')
-  const last = keys.pop() ?? name
-  let at = target
-  for (const key of keys) {
-    at[key] ??= {}
-    at = at[key] as Record<string, unknown>
-  }
-  at[last] = { ...(at[last] as object | undefined), ...value }
+/** Whether a name is another one or stands within it: `treEm.1.hoTen` does within `treEm`. */
+export function isWithin(name: string, other: string) {
+  return name === other || name.startsWith(`${other}.`)
+}
+
+/** What stands in a draft under a name, rows included. */
+export function valueAt(draft: unknown, name: string): unknown {
+  return name.split('.').reduce((at, key) => (at as Draft | undefined)?.[key], draft)
+}
+
+/** The draft with another value under a name; what is not on the way to it stays the same object. */
+export function withValue(draft: Draft, name: string, value: unknown): Draft {
+  return put(draft, name.split('.'), value) as Draft
+}
+
+function put(target: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const inner = put((target as Draft | undefined)?.[key], rest, value)
+  return Object.assign(Array.isArray(target) ? [...target] : { ...(target as Draft) }, { [key]: inner })
 }

@@ -1,12 +1,13 @@
 import i18next from 'i18next'
-import type { FieldError } from 'react-hook-form'
 import { ApiError } from '../api'
 import type { Finding, Problem } from '../worker/types'
-import { put, rowOf, toName, topOf, toWord } from './paths'
+import type { Errors } from './formStore'
+import { isWithin, rowOf, toName, topOf, toWord } from './paths'
 import { findingWords, isFindingCode } from './photo/findingWords'
 
 /** An error keeps its problem, so that its sentence follows a change of the language. */
-export interface ProblemError extends FieldError {
+export interface ProblemError {
+  type: string
   params?: Record<string, unknown>
 }
 
@@ -23,7 +24,7 @@ export function placeLabel(words: string, name: string) {
 
 export function hintOf(words: string, name: string) {
   const key = `field.${words}.${toWord(name)}.hint`
-  return i18next.exists(key, { ns: 'core' }) ? i18next.t(key) : undefined
+  return i18next.exists(key) ? i18next.t(key) : undefined
 }
 
 /** The type of the error of a picture that cannot be used; its finding stands in the parameters. */
@@ -40,30 +41,18 @@ export function sentenceOf(words: string, name: string, error: ProblemError) {
   return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(words, name) })
 }
 
-/** Problems as the form library nests them. */
-export function toErrors(problems: (Pick<Problem, 'field' | 'params'> & { code: string })[]) {
-  const errors: Record<string, unknown> = {}
-  for (const { field, code, params } of problems) put(errors, toName(field), { type: code, params })
-  return errors
+/** Problems by the name of their answer; of several about one answer the last. */
+export function toErrors(problems: (Pick<Problem, 'field' | 'params'> & { code: string })[]): Errors {
+  return new Map(problems.map(({ field, code, params }) => [toName(field), { type: code, params }]))
 }
 
 /** What the server found wrong, where the device saw nothing: its clock or its pictures may know better. */
-export function problemsOf(error: unknown) {
+export function problemsOf(error: unknown): [string, ProblemError][] {
   const data = error instanceof ApiError ? (error.data as { problems?: Problem[] } | null) : null
-  const errors = toErrors(data?.problems ?? [])
-  return flatErrors(errors, Object.keys(errors))
+  return [...toErrors(data?.problems ?? [])]
 }
 
-/** Errors of some fields as a flat list of names, in the order of the fields. */
-export function flatErrors(errors: Record<string, unknown>, names: string[]): [string, ProblemError][] {
-  return names.flatMap((name) => (errors[name] ? walk(errors[name], name) : []))
-}
-
-function walk(error: unknown, name: string): [string, ProblemError][] {
-  if (error === null || typeof error !== 'object') return []
-  const own: [string, ProblemError][] = 'type' in error ? [[name, error as ProblemError]] : []
-  const inner = Object.entries(error).filter(
-    ([key]) => !['type', 'params', 'message', 'ref', 'root'].includes(key),
-  )
-  return [...own, ...inner.flatMap(([key, value]) => walk(value, `${name}.${key}`))]
+/** What is wrong with some answers and within them, in the order of these answers. */
+export function errorsOf(errors: Errors, names: string[]): [string, ProblemError][] {
+  return names.flatMap((name) => [...errors].filter(([wrong]) => isWithin(wrong, name)))
 }

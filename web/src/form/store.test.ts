@@ -8,13 +8,13 @@ import type { SavedDraft, SavedImage } from './store'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let store: typeof import('./store')
-let images: typeof import('./images')
+let images: typeof import('./images') & typeof import('./imagesInMemory')
 
 /** The pages are opened anew; the device keeps what it has. */
 async function reload() {
   vi.resetModules()
   store = await import('./store')
-  images = await import('./images')
+  images = { ...(await import('./imagesInMemory')), ...(await import('./images')) }
 }
 
 beforeEach(async () => {

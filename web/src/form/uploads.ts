@@ -1,7 +1,8 @@
 import { type Answer, ApiError, call } from '../api'
 import { onReachable } from '../network'
 import type { Finding } from '../worker/types'
-import { allImages, isBlocked, onImages, referenceTo, settleImage } from './images'
+import { settleImage } from './images'
+import { allImages, isBlocked, onImages, referenceTo } from './imagesInMemory'
 import { isFindingCode, UNREADABLE } from './photo/findingWords'
 import type { SavedImage } from './store'
 

@@ -1,8 +1,9 @@
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../worker/types'
 import { useFormScope } from './context'
-import { hintOf, labelOf, type ProblemError, sentenceOf } from './problems'
+import { hintOf, labelOf, sentenceOf } from './problems'
+import { useError, useFormStore, useValue } from './useFormStore'
+import { blank } from './when'
 
 export interface FieldProps {
   field: Field
@@ -16,19 +17,18 @@ export function useAnswer({ field, name }: FieldProps) {
   const { t } = useTranslation()
   const scope = useFormScope()
   const { words, read, check } = scope
-  const { field: control, fieldState } = useController({ name })
-  const error = fieldState.error as ProblemError | undefined
-  const value = control.value
+  const form = useFormStore()
+  const value = useValue(form, name)
+  const error = useError(form, name)
   const same = value === read[name]
   const doubted = same && scope.doubted.includes(name)
   const told = doubted ? 'answer.compare' : same ? 'answer.read' : 'answer.changed'
   return {
     value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-    raw: value as unknown,
-    onValue: control.onChange as (value: unknown) => void,
+    raw: value,
+    onValue: (next: unknown) => form.setValue(name, next),
     onLeave: () => {
-      control.onBlur()
-      if (fieldState.isDirty || error) void check([name])
+      if (error || form.isChanged(name, blank(field))) void check([name])
     },
     around: {
       id: name,

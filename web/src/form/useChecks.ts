@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { padded } from '../ui/dateParts'
 import { checkDraft } from '../worker/forms'
 import type { Draft, Field, FormTable, Problem } from '../worker/types'
-import { blockOf, imageOf, toWire } from './images'
+import type { FormStore } from './formStore'
+import { blockOf, imageOf, toWire } from './imagesInMemory'
 import { toName } from './paths'
-import { BLOCKED, flatErrors, type ProblemError, toErrors } from './problems'
+import { BLOCKED, errorsOf, type ProblemError, toErrors } from './problems'
 import { portalToday } from './today'
 
 const DATES = ['date', 'birthDate']
@@ -33,10 +33,10 @@ export function wireDraft(values: Draft, table: FormTable): Draft {
 }
 
 /** A picture that was refused is not 'missing': its own finding says what is wrong. */
-function errorsOf(problems: Problem[], values: UseFormReturn['getValues']) {
+function seen(problems: Problem[], form: FormStore) {
   return toErrors(
     problems.map((problem) => {
-      const image = imageOf(values(toName(problem.field)))
+      const image = imageOf(form.value(toName(problem.field)))
       const finding = image && blockOf(image)
       return finding ? { ...problem, code: BLOCKED, params: { finding } } : problem
     }),
@@ -44,14 +44,14 @@ function errorsOf(problems: Problem[], values: UseFormReturn['getValues']) {
 }
 
 /** Asks the form's rules, in the worker, about the whole draft, and shows the answer at some fields. */
-export function useChecks(form: UseFormReturn, table: FormTable) {
+export function useChecks(form: FormStore, table: FormTable) {
   const last = useRef(0)
   return useCallback(
     async (names: string[]): Promise<[string, ProblemError][]> => {
       last.current += 1
       const own = last.current
-      const { problems } = await checkDraft(table.name, wireDraft(form.getValues(), table), portalToday())
-      const found = flatErrors(errorsOf(problems, form.getValues), names)
+      const { problems } = await checkDraft(table.name, wireDraft(form.values(), table), portalToday())
+      const found = errorsOf(seen(problems, form), names)
       // A newer check of the same draft knows better.
       if (own !== last.current && names.length === 1) return found
       form.clearErrors(names)

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { checkDraft } from '../worker/forms'
 import type { Draft, FormTable } from '../worker/types'
 import type { FormScope } from './context'
-import { UNKEPT } from './images'
+import { UNKEPT } from './imagesInMemory'
 import { fieldsByWord, topOf, toWord } from './paths'
-import { flatErrors, type ProblemError, sentenceOf } from './problems'
+import { errorsOf, type ProblemError, sentenceOf } from './problems'
 import { portalToday } from './today'
 import { useChecks, wireDraft } from './useChecks'
+import { useErrors, useNewFormStore } from './useFormStore'
 import { type Submitting, useSubmission } from './useSubmission'
 import { defaults } from './when'
 
@@ -22,7 +22,7 @@ export function useFormScreen<Answer>({ table, values, ...sending }: Sending<Ans
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const names = useMemo(() => asked.map(({ name }) => name), [asked])
   const fields = useMemo(() => fieldsByWord(table), [table])
-  const form = useForm({ defaultValues: { ...defaults(asked), ...values } })
+  const form = useNewFormStore({ ...defaults(asked), ...values })
   const check = useChecks(form, table)
   /** Fields at which the server found something that the device cannot see. */
   const told = useRef(new Set<string>())
@@ -32,7 +32,7 @@ export function useFormScreen<Answer>({ table, values, ...sending }: Sending<Ans
     async prepare() {
       told.current.clear()
       if ((await check(names)).length > 0) return undefined
-      const draft = wireDraft(form.getValues(), table)
+      const draft = wireDraft(form.values(), table)
       const { answers } = await checkDraft(table.name, draft, portalToday())
       return answers ?? undefined
     },
@@ -48,17 +48,15 @@ export function useFormScreen<Answer>({ table, values, ...sending }: Sending<Ans
     return problems.length > 0
   }
 
-  const wrong = attempt > 0 ? flatErrors(form.formState.errors, names) : []
+  const found = useErrors(form)
+  const wrong = attempt > 0 ? errorsOf(found, names) : []
   // What was named as wrong is judged again while it is put right.
   useEffect(() =>
-    form.subscribe({
-      formState: { values: true },
-      callback({ name = '' }) {
-        told.current.delete(topOf(name))
-        const open = new Set(wrong.map(([other]) => topOf(other)))
-        const judged = [...open].filter((other) => !told.current.has(other))
-        if (judged.length > 0) void check(judged)
-      },
+    form.onChange((name) => {
+      told.current.delete(topOf(name))
+      const open = new Set(wrong.map(([other]) => topOf(other)))
+      const judged = [...open].filter((other) => !told.current.has(other))
+      if (judged.length > 0) void check(judged)
     }),
   )
 

@@ -4,18 +4,18 @@ import { ChoiceField } from './fields/ChoiceField'
 import { DateField } from './fields/DateField'
 import { CheckboxField, SwitchField } from './fields/SwitchField'
 import { LongTextField, TextField } from './fields/TextField'
-import { GroupField } from './GroupField'
-import { RecordField } from './RecordField'
 import type { FieldProps } from './useAnswer'
 
 type View = ComponentType<FieldProps>
 
-/** What brings much code with it: the search in a long list, and everything about pictures. */
-type Large = 'catalogue' | 'choices' | 'image' | 'images'
+/** What brings much code with it, or stands in few forms: searches in long lists, rows, and everything about pictures. */
+type Large = 'catalogue' | 'choices' | 'image' | 'images' | 'group' | 'record'
 
 const LARGE: Record<Large, () => Promise<View>> = {
   catalogue: async () => (await import('./fields/CatalogueField')).CatalogueField,
   choices: async () => (await import('./fields/ChoicesField')).ChoicesField,
+  group: async () => (await import('./GroupField')).GroupField,
+  record: async () => (await import('./RecordField')).RecordField,
   image: async () => (await import('./fields/ImageField')).ImageField,
   images: async () => (await import('./fields/ImageField')).ImagesField,
 }
@@ -40,8 +40,8 @@ const VIEWS: Record<Kind, View | Large | undefined> = {
   checkbox: CheckboxField,
   image: 'image',
   images: 'images',
-  group: GroupField,
-  record: RecordField,
+  group: 'group',
+  record: 'record',
   constant: undefined,
 }
 

@@ -22,7 +22,8 @@ export function defaults(fields: Field[]): Draft {
   return Object.fromEntries(fields.map((field) => [field.name, field.default ?? blank(field)]))
 }
 
-function blank({ kind, fields }: Field) {
+/** What stands in a field without a default that nobody touched. */
+export function blank({ kind, fields }: Field) {
   if (kind === 'record') return defaults(fields ?? [])
   if (kind === 'group' || kind === 'choices' || kind === 'images') return []
   return kind === 'switch' || kind === 'checkbox' ? '0' : ''

@@ -94,10 +94,10 @@ async function giveSecret(secret: string, act: string) {
 
 it('asks what is looked for, keeps the code of the link, and asks what that kind needs', async () => {
   open(`/e-visa/search#${CODE}`)
-  expect(((await box('Electronic record code')) as HTMLInputElement).value).toBe(CODE)
+  expect(((await box('Registration code')) as HTMLInputElement).value).toBe(CODE)
   screen.getByRole('heading', { name: 'Check your application' })
   fireEvent.click(screen.getByRole('radio', { name: 'Guarantee by an individual' }))
-  expect(((await box('Electronic record code')) as HTMLInputElement).value).toBe(CODE)
+  expect(((await box('Registration code')) as HTMLInputElement).value).toBe(CODE)
   screen.getByRole('heading', { name: 'Check your guarantee' })
   expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'E-visa' }))
@@ -110,7 +110,7 @@ it.each([
 ])('looks a %s up by code and phone number', async (kind, base, name) => {
   const route = `/client-service/public/${base}/tra-cuu-chua-dang-nhap`
   const sent = open(`/e-visa/search?kind=${kind}#${CODE}`, { [route]: () => good(ANSWER) })
-  await box('Electronic record code')
+  await box('Registration code')
   expect((screen.getByRole('radio', { name }) as HTMLInputElement).checked).toBe(true)
   await lookUp()
   await screen.findByRole('heading', { name: 'Your guarantee' })
@@ -123,7 +123,7 @@ it('says in the words of the kind that nothing was found', async () => {
   open(`/e-visa/search?kind=guaranteePersonal#${CODE}`)
   await lookUp()
   await screen.findByText('No results found')
-  screen.getByText(/^Check the electronic record code, the phone number/)
+  screen.getByText(/^Check the registration code, the phone number/)
 })
 
 const BASE = '/client-service/public/hscn-bl'

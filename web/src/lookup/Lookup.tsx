@@ -6,8 +6,10 @@ import { useTitle } from '../ui/useTitle'
 import type { LookupKind, OpenedCase } from './kind'
 import { kindNamed, LOOKUP_KINDS } from './kinds'
 import { LookupForm } from './LookupForm'
-import { Result } from './Result'
-import { tidyCode } from './status'
+import { lookUp, tidyCode } from './status'
+
+/** What follows an answer; it is on its way while the server looks for the case. */
+const loadResult = async () => (await import('./Result')).Result
 
 /** Where a case stands. Its kind may come with the link, and its code in the path or behind `#`. */
 export function Lookup() {
@@ -29,9 +31,16 @@ export function Lookup() {
 
 function Inquiry({ kind, code }: { kind: LookupKind; code: string }) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<OpenedCase>()
-  if (opened?.kind === kind) {
-    return <Result opened={opened} onChange={setOpened} onBack={() => setOpened(undefined)} />
+  const [found, setFound] = useState<{ opened: OpenedCase; Result: Awaited<ReturnType<typeof loadResult>> }>()
+  if (found?.opened.kind === kind) {
+    const { opened, Result } = found
+    return (
+      <Result
+        opened={opened}
+        onChange={(next) => setFound({ Result, opened: next })}
+        onBack={() => setFound(undefined)}
+      />
+    )
   }
   return (
     <>
@@ -44,7 +53,11 @@ function Inquiry({ kind, code }: { kind: LookupKind; code: string }) {
         key={kind.name}
         kind={kind}
         code={code}
-        onAnswer={(holder, answer) => setOpened({ kind, holder, answer })}
+        find={async (holder, captcha) => {
+          const [answer, Result] = await Promise.all([lookUp(kind, holder, captcha), loadResult()])
+          return { answer, Result }
+        }}
+        onFound={(holder, { answer, Result }) => setFound({ Result, opened: { kind, holder, answer } })}
       />
     </>
   )

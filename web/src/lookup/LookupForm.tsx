@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api'
 import { FormScreen } from '../form/FormScreen'
-import type { Holder, LookupAnswer, LookupKind } from './kind'
-import { lookUp } from './status'
+import type { Holder, LookupKind } from './kind'
 
 /** Asks for what opens a case of a kind. */
-export function LookupForm({
+export function LookupForm<Found>({
   kind,
   code,
-  onAnswer,
+  find,
+  onFound,
 }: {
   kind: LookupKind
   code: string
-  onAnswer: (holder: Holder, answer: LookupAnswer) => void
+  find: (holder: Holder, captcha: Record<string, string>) => Promise<Found>
+  onFound: (holder: Holder, found: Found) => void
 }) {
   const { t } = useTranslation()
   return (
@@ -22,8 +23,8 @@ export function LookupForm({
       captcha="lookup"
       act={t('lookup.search')}
       icon="search"
-      send={(holder: Holder, solved) => lookUp(kind, holder, solved)}
-      onDone={(answer, holder) => onAnswer(holder, answer)}
+      send={(holder: Holder, solved) => find(holder, solved)}
+      onDone={(found, holder) => onFound(holder, found)}
       refusal={(error) =>
         error instanceof ApiError && error.status === 404
           ? { title: t('lookup.none.title'), text: t('lookup.none.text', { context: kind.context }) }

@@ -107,6 +107,6 @@ it('leads back to the same applications when a payment for several failed', asyn
 it('shows an order of several of another tab, without codes and without a way to pay again', async () => {
   arrive('/payment-failed?receipt=EV261121-7K3M9Q', { ...OF_TWO, status: 'failed' })
   await screen.findByText(/None of them is paid/)
-  expect(screen.queryByText('Electronic record code')).toBeNull()
+  expect(screen.queryByText('Registration code')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
 })

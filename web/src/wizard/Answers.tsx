@@ -1,17 +1,16 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
+import { useFormStore } from '../form/useFormStore'
 import { shownFields } from '../form/when'
-import type { Draft, FormTable } from '../worker/types'
+import type { FormTable } from '../worker/types'
 import styles from './Answers.module.css'
 
 /** All answers by part, each part with a way to change it. */
 export function Answers({ table, onGo }: { table: FormTable; onGo: (key: string) => void }) {
   const { t } = useTranslation()
   const { words } = useFormScope()
-  const { getValues } = useFormContext()
-  const values: Draft = getValues()
+  const values = useFormStore().values()
   return (
     <>
       {table.sections.map((section) => {

@@ -109,7 +109,7 @@ it('offers only what a supplement asks for, and says why', async () => {
   open({ phone: '+84-1' }, { ...ANSWERS, fields: ['maHoSo'], reason: 'Which one?' })
   await screen.findByText('Which one?')
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
-  screen.getByRole('textbox', { name: /^Electronic record code/ })
+  screen.getByRole('textbox', { name: /^Registration code/ })
 })
 
 it('leads to the look-up whoever comes without it', async () => {

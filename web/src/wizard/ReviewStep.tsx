@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../api'
@@ -7,6 +6,7 @@ import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { forgetDraft, sendAgain } from '../form/images'
 import { Refusal } from '../form/Refusal'
+import { useFormStore } from '../form/useFormStore'
 import { useSubmission } from '../form/useSubmission'
 import { useReachable } from '../network'
 import { Button } from '../ui/Button'
@@ -37,7 +37,7 @@ export function ReviewStep({
   onSubmitted: () => void
 }) {
   const { t } = useTranslation()
-  const { getValues } = useFormContext()
+  const form = useFormStore()
   const review = useReview(kind, table, true)
   const captcha = useCaptcha('apply')
   const online = useReachable()
@@ -59,7 +59,7 @@ export function ReviewStep({
       kind.onCreated?.(created)
       onSubmitted()
       const code = created.maSoHoso
-      createdCases.set(code, { ...created, ...kind.keeps?.(getValues()) })
+      createdCases.set(code, { ...created, ...kind.keeps?.(form.values()) })
       if (draft !== undefined) await forgetDraft(draft)
       await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
     },

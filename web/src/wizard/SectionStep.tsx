@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/context'
 import { FieldList } from '../form/FieldList'
-import { allJudged, UNKEPT } from '../form/images'
-import { flatErrors, sentenceOf } from '../form/problems'
+import { allJudged } from '../form/images'
+import { UNKEPT } from '../form/imagesInMemory'
+import { errorsOf, sentenceOf } from '../form/problems'
 import { useSharedComputer } from '../form/sharedComputer'
 import { KEPT_DAYS } from '../form/storeUpkeep'
+import { useErrors, useFormStore } from '../form/useFormStore'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { useTitle } from '../ui/useTitle'
@@ -31,8 +32,7 @@ export function SectionStep({
 }) {
   const { t, i18n } = useTranslation()
   const { draft, words, check } = useFormScope()
-  const { control } = useFormContext()
-  const { errors } = useFormState({ control })
+  const errors = useErrors(useFormStore())
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const shared = useSharedComputer()
@@ -52,12 +52,12 @@ export function SectionStep({
     onLeave(section.key, found.length === 0)
   }
 
-  const shown = attempt > 0 ? flatErrors(errors, names) : []
+  const shown = attempt > 0 ? errorsOf(errors, names) : []
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
-        {i18n.exists(hint, { ns: 'core' }) && <p>{t(hint)}</p>}
+        {i18n.exists(hint) && <p>{t(hint)}</p>}
         <p className="small">
           {t('answer.mandatory')}{' '}
           {isKept && (shared ? t('shared.unkept') : t('answer.kept', { days: KEPT_DAYS }))}

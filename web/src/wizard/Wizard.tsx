@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
-import { UNKEPT } from '../form/images'
+import { UNKEPT } from '../form/imagesInMemory'
 import { fieldsByWord } from '../form/paths'
+import { errorsOf } from '../form/problems'
 import type { SavedDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
+import { FormStoreContext, useErrors, useNewFormStore } from '../form/useFormStore'
 import { defaults } from '../form/when'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
@@ -47,7 +48,7 @@ export function Wizard({
   const [place] = useSearchParams()
   const [done, setDone] = useState<string[]>(begun?.done ?? [])
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
-  const form = useForm({ defaultValues: { ...defaults(asked), ...begun?.values } })
+  const form = useNewFormStore({ ...defaults(asked), ...begun?.values })
   const { steps, step, go, goToField } = useSteps(table, place.get('step') ?? begun?.step, arrived)
   const check = useChecks(form, table)
   const usePlugs = kind.usePlugs ?? usePlain
@@ -62,7 +63,7 @@ export function Wizard({
   const autosave = useAutosave(() =>
     draft === undefined
       ? undefined
-      : { id: draft, form: kind.form, values: form.getValues(), beside, done, step, savedAt: Date.now() },
+      : { id: draft, form: kind.form, values: form.values(), beside, done, step, savedAt: Date.now() },
   )
   const opened = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
@@ -70,7 +71,7 @@ export function Wizard({
     if (!opened.current) autosave.changed()
     opened.current = false
   }, [done, beside, step])
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: autosave.changed }))
+  useEffect(() => form.onChange(autosave.changed))
 
   /** Marks the part as done or not, and goes on when it is. */
   function leave(key: string, complete: boolean) {
@@ -78,10 +79,17 @@ export function Wizard({
     if (complete) go(steps[steps.indexOf(key) + 1] ?? REVIEW)
   }
 
-  const errors = form.formState.errors
+  const errors = useErrors(form)
   const state = (key: string): TaskState => {
     const section = table.sections.find((other) => other.key === key)
-    if (section?.fields.some((field) => errors[field.name])) return 'attention'
+    if (
+      section &&
+      errorsOf(
+        errors,
+        section.fields.map(({ name }) => name),
+      ).length > 0
+    )
+      return 'attention'
     if (done.includes(key)) return 'done'
     return key === step ? 'doing' : 'todo'
   }
@@ -114,8 +122,8 @@ export function Wizard({
     </div>
   )
   return (
-    <FormProvider {...form}>
+    <FormStoreContext value={form}>
       <FormScopeContext value={scope}>{plugs.around?.(shown) ?? shown}</FormScopeContext>
-    </FormProvider>
+    </FormStoreContext>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Schema } from '../api'
 import type { FormScope } from '../form/context'
+import type { FormStore } from '../form/formStore'
 import type { FieldError } from '../ui/ErrorSummary'
 import type { Draft, FormTable, Section } from '../worker/types'
 
@@ -60,7 +60,7 @@ export interface Change {
 
 export interface PlugContext {
   table: FormTable
-  form: UseFormReturn
+  form: FormStore
   check: FormScope['check']
   /** What the plugs kept with the draft. */
   beside: unknown

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useFormScope } from '../form/context'
-import { awaitsUpload, useImages } from '../form/images'
+import { awaitsUpload, useImages } from '../form/imagesInMemory'
 import { topOf } from '../form/paths'
 import { type ProblemError, sentenceOf } from '../form/problems'
 import { wireDraft } from '../form/useChecks'
+import { useFormStore } from '../form/useFormStore'
 import type { FieldError } from '../ui/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
 import { usePlain, type WizardKind } from './kind'
@@ -12,7 +12,7 @@ import { usePlain, type WizardKind } from './kind'
 /** What the last step does, for a new case and for a change alike: everything is checked once more. */
 export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
   const { words, check } = useFormScope()
-  const { getValues } = useFormContext()
+  const form = useFormStore()
   useImages()
   const usePlug = kind.useReview ?? usePlain
   const { before, open = [], waiting, busy = false, extras } = usePlug(table, isNew)
@@ -30,7 +30,7 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
     waiting,
     busy,
     /** Whether a picture still has to be sent. */
-    sending: awaitsUpload(getValues()),
+    sending: awaitsUpload(form.values()),
     /** What is wrong, once it was tried to send it. */
     errorsAfter: (attempt: number): FieldError[] => (attempt > 0 ? [...told, ...open] : []),
     /** Shows what the server found wrong; returns whether there is anything. */
@@ -43,7 +43,7 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
       const found = await check(table.sections.flatMap((section) => section.fields.map(({ name }) => name)))
       setProblems(found)
       if (found.length > 0 || open.length > 0) return undefined
-      const values = getValues()
+      const values = form.values()
       return { ...wireDraft(values, table), ...extras?.(values) }
     },
   }

@@ -52,7 +52,7 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
     await goOn()
     await form.isAt(page, 'passport')
     await keys.pick(page, form.group(page, 'hcLoai'), en('option.passportType.PT'))
-    await typeDate('hcNgayCap', traveller.issued)
+    await keys.date(page, form.group(page, 'hcNgayCap'), traveller.issued)
     await goOn()
     await form.isAt(page, 'contact')
     const given = { ttcnEmail: traveller.email, ttcnConfirmEmail: traveller.email, ...apply.CONTACT }
@@ -66,9 +66,9 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
     await form.isAt(page, 'trip')
     await keys.pick(page, form.group(page, 'ttcdMucDich'), 'Tourist')
     await keys.pick(page, form.group(page, 'nddnTtDeNghi'), en('option.entryType.0'))
-    await typeDate('nddnTtdtTuNgay', traveller.from)
-    await typeDate('nddnTtdtDenNgay', traveller.to)
-    await typeDate('ttcdThoiGianNc', traveller.from)
+    await keys.date(page, form.group(page, 'nddnTtdtTuNgay'), traveller.from)
+    await keys.date(page, form.group(page, 'nddnTtdtDenNgay'), traveller.to)
+    await keys.date(page, form.group(page, 'ttcdThoiGianNc'), traveller.from)
     await keys.type(page, form.box(page, 'ttcdSoNgayTamTru'), '20')
     await keys.search(page, form.list(page, 'ttcdNcCuaKhau'), 'Noi Bai')
     await keys.search(page, form.list(page, 'ttcdXcCuaKhau'), 'Tan Son Nhat')
@@ -90,12 +90,4 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
     await keys.press(page, button('review.submit'))
     await apply.codes(page)
   })
-
-  async function typeDate(field, iso) {
-    const [year, month, day] = iso.split('-')
-    for (const [part, text] of Object.entries({ day, month, year })) {
-      const box = form.group(page, field).getByRole('textbox', { name: en(`date.${part}`) })
-      await keys.type(page, box, text)
-    }
-  }
 })

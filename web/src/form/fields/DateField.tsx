@@ -1,12 +1,12 @@
-import { useWatch } from 'react-hook-form'
 import { DateFields } from '../../ui/DateFields'
 import { padded } from '../../ui/dateParts'
 import { type FieldProps, useAnswer } from '../useAnswer'
+import { useFormStore, useValue } from '../useFormStore'
 
 export function DateField(props: FieldProps) {
   const { field } = props
   const { value, onValue, onLeave, around } = useAnswer(props)
-  const precision = useWatch({ name: field.precision ?? 'none', disabled: !field.precision })
+  const precision = useValue(useFormStore(), field.precision ?? '')
   return (
     <DateFields
       {...around}

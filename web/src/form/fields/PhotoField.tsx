@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
 
-import { imageOf, useImages } from '../images'
+import { imageOf, useImages } from '../imagesInMemory'
 import { CutActs } from '../photo/cut/CutActs'
 import type { PhotoKind } from '../photo/judge'
 import { PhotoGuide } from '../photo/PhotoGuide'

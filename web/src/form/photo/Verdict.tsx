@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice, type Tone } from '../../ui/Notice'
 import type { PassportReport } from '../../worker/types'
-import { isBlocked, UNKEPT } from '../images'
+import { isBlocked, UNKEPT } from '../imagesInMemory'
 import type { SavedImage } from '../store'
 import { findingWords } from './findingWords'
 import type { PhotoKind } from './judge'

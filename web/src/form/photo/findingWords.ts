@@ -15,7 +15,7 @@ export const UNREADABLE: Finding = {
 export function findingWords({ code, reason, params }: Finding) {
   const word = (exactly: string, usually: string) => {
     const key = `image.${code}.${exactly}.${reason}`
-    const worded = reason && i18next.exists(key, { ns: 'core' })
+    const worded = reason && i18next.exists(key)
     return i18next.t(worded ? key : `image.${code}.${usually}`, params ?? {})
   }
   return { title: word('reasons', 'title'), remedy: word('remedies', 'remedy') }

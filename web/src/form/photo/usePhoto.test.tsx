@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FormScopeContext } from '../context'
-import { allImages, allJudged, blockOf, forgetDraft, imageOf } from '../images'
+import type { FormStore } from '../formStore'
+import { allJudged, forgetDraft } from '../images'
+import { allImages, blockOf, imageOf } from '../imagesInMemory'
+import { FormStoreContext, useNewFormStore } from '../useFormStore'
 import { usePhoto } from './usePhoto'
 
 const judged = vi.hoisted(() => vi.fn())
@@ -12,23 +14,21 @@ vi.mock('../../worker/vision', () => ({ judgePortrait: judged, judgePassport: ju
 const REPORT = { width: 4, height: 6, faces: [], measures: [], findings: [] }
 const check = vi.fn((_: string[]) => Promise.resolve([]))
 
-let form: UseFormReturn
+let form: FormStore
 let say: (report: typeof REPORT) => void
 
 function Form({ children }: { children: ReactNode }) {
-  form = useForm({
-    defaultValues: { anhMat: '', treEm: [{ anhMat: '' }, { anhMat: '' }] },
-  }) as unknown as UseFormReturn
+  form = useNewFormStore({ anhMat: '', treEm: [{ anhMat: '' }, { anhMat: '' }] })
   return (
     <FormScopeContext value={{ draft: '1', words: 'evisa', fields: new Map(), read: {}, doubted: [], check }}>
-      <FormProvider {...form}>{children}</FormProvider>
+      <FormStoreContext value={form}>{children}</FormStoreContext>
     </FormScopeContext>
   )
 }
 
 const open = (name: string) => renderHook(() => usePhoto('portrait', name), { wrapper: Form })
 const file = (name: string) => new File(['x'], name)
-const chosen = (name: string) => imageOf(form.getValues(name))
+const chosen = (name: string) => imageOf(form.value(name))
 
 beforeEach(() => {
   check.mockClear()
@@ -64,11 +64,11 @@ it('gives the verdict to the picture, though a row before it was removed', async
   const { result } = open('treEm.1.anhMat')
   act(() => result.current.choose(file('child.jpg')))
   await vi.waitFor(() => expect(judged).toHaveBeenCalled())
-  act(() => form.setValue('treEm', [form.getValues('treEm.1')]))
+  act(() => form.setValue('treEm', [form.value('treEm.1')]))
   say(REPORT)
   await vi.waitFor(() => expect(check).toHaveBeenCalledWith(['treEm.0.anhMat']))
   expect(chosen('treEm.0.anhMat')?.report).toBe(REPORT)
-  expect(form.getValues('treEm')).toHaveLength(1)
+  expect(form.value('treEm')).toHaveLength(1)
 })
 
 it('says so when the browser cannot read the file', async () => {

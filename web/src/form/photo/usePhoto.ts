@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { shrink } from '../../worker/shrink'
 import type { Cut } from '../../worker/types'
 import { useFormScope } from '../context'
-import { forgetImage, imageOf, keepImage } from '../images'
+import { forgetImage, keepImage } from '../images'
+import { imageOf } from '../imagesInMemory'
 import { placeOf } from '../paths'
 import type { Photo, SavedImage } from '../store'
+import { useFormStore } from '../useFormStore'
 import { judge, type PhotoKind, prepareImage } from './judge'
 
 /** The whole photo of a picture, which may be a cut of it. */
@@ -21,20 +22,20 @@ export function wholeOf(image: SavedImage): Photo {
  */
 export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
   const { draft, check } = useFormScope()
-  const { setValue, getValues } = useFormContext()
+  const form = useFormStore()
   const running = useRef<AbortController>(undefined)
 
   function put(place: string, image: Omit<SavedImage, 'id' | 'draft'>) {
     running.current?.abort()
-    forgetImage(getValues(place))
+    forgetImage(form.value(place))
     const reference = keepImage({ ...image, draft })
-    setValue(place, reference, { shouldDirty: true })
+    form.setValue(place, reference)
     return reference
   }
 
   /** Checks the answer that a picture is, wherever it stands by now. */
   function checkAnswer(reference: string) {
-    const place = placeOf(getValues(), reference)
+    const place = placeOf(form.values(), reference)
     if (place) void check([place])
   }
 
@@ -59,7 +60,7 @@ export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
     },
     /** Takes the whole photo back, with what was said of it; false where the cut is no longer the answer. */
     restore(photo: Photo, cut: string) {
-      const place = imageOf(cut) && placeOf(getValues(), cut)
+      const place = imageOf(cut) && placeOf(form.values(), cut)
       if (!place) return false
       checkAnswer(put(place, photo))
       return true

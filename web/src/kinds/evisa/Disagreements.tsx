@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Answer } from '../../form/AnswerList'
 import { useFormScope } from '../../form/context'
 import { labelOf } from '../../form/problems'
+import { useFormStore } from '../../form/useFormStore'
 import { Button } from '../../ui/Button'
 import { notify } from '../../ui/toasts'
 import styles from './Disagreements.module.css'
@@ -26,7 +26,7 @@ export function Disagreements({
 }) {
   const { t } = useTranslation()
   const { words, fields, check } = useFormScope()
-  const { setValue } = useFormContext()
+  const { setValue } = useFormStore()
   const heading = useRef<HTMLHeadingElement>(null)
   if (among.length === 0) return null
   const open = undecided(among, upheld)
@@ -38,8 +38,8 @@ export function Disagreements({
 
   function take({ field, page }: Disagreement) {
     const precision = fields.get(field)?.precision
-    if (precision) setValue(precision, YEAR.test(page) ? 'YEAR' : 'FULL', { shouldDirty: true })
-    setValue(field, page, { shouldDirty: true })
+    if (precision) setValue(precision, YEAR.test(page) ? 'YEAR' : 'FULL')
+    setValue(field, page)
     void check([field])
     notify('success', t('differs.taken', { label: labelOf(words, field) }))
     decided()

@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../../form/context'
 import { labelOf } from '../../form/problems'
+import { useFormStore, useValuesOf } from '../../form/useFormStore'
 import { listed } from '../../i18n'
 import { Notice } from '../../ui/Notice'
 
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice'
 export function DoubtfulAnswers() {
   const { t } = useTranslation()
   const { words, read, doubted } = useFormScope()
-  const values: unknown[] = useWatch({ name: doubted })
+  const values = useValuesOf(useFormStore(), doubted)
   const labels = doubted
     .filter((name, place) => name in read && values[place] === read[name])
     .map((name) => labelOf(words, name))

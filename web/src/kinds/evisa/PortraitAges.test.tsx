@@ -1,7 +1,9 @@
 import { act, render } from '@testing-library/react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetDraft, imageOf, keepImage } from '../../form/images'
+import type { FormStore } from '../../form/formStore'
+import { forgetDraft, keepImage } from '../../form/images'
+import { imageOf } from '../../form/imagesInMemory'
+import { FormStoreContext, useNewFormStore } from '../../form/useFormStore'
 import type { FormTable } from '../../worker/types'
 import { PortraitAges } from './PortraitAges'
 
@@ -19,15 +21,13 @@ const TABLE: FormTable = {
 }
 const report = { width: 2, height: 3, faces: [], measures: [], findings: [] }
 
-let form: UseFormReturn
+let form: FormStore
 function Page({ anhMat }: { anhMat: string }) {
-  form = useForm({
-    defaultValues: { anhMat, born: '', nddnTtdtTuNgay: '2026-12-01' },
-  }) as unknown as UseFormReturn
+  form = useNewFormStore({ anhMat, born: '', nddnTtdtTuNgay: '2026-12-01' })
   return (
-    <FormProvider {...form}>
+    <FormStoreContext value={form}>
       <PortraitAges table={TABLE} />
-    </FormProvider>
+    </FormStoreContext>
   )
 }
 

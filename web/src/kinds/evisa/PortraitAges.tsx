@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
-import { allImages, changeImage, imageOf, useImages } from '../../form/images'
+import { changeImage } from '../../form/images'
+import { allImages, imageOf, useImages } from '../../form/imagesInMemory'
 import type { SavedImage } from '../../form/store'
 import { portalToday } from '../../form/today'
-import type { Draft, FormTable } from '../../worker/types'
+import { useFormStore, useValues } from '../../form/useFormStore'
+import type { FormTable } from '../../worker/types'
 import { judgePortrait } from '../../worker/vision'
 import { agedPictures, isSmall } from './age'
 
@@ -18,7 +19,7 @@ async function judgeFor(image: SavedImage, age: number, signal: AbortSignal) {
 
 /** Keeps the verdict on every portrait at the age that the answers give: a small child may look aside. */
 export function PortraitAges({ table }: { table: FormTable }) {
-  const values: Draft = useWatch()
+  const values = useValues(useFormStore())
   const images = useImages()
   const asked = useRef(new Set<string>())
   const end = useRef(new AbortController())

@@ -1,13 +1,12 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Answer } from '../../form/AnswerList'
 import { useFormScope } from '../../form/context'
-import { imageOf } from '../../form/images'
+import { imageOf } from '../../form/imagesInMemory'
 import { useObjectUrl } from '../../form/photo/PictureView'
 import { labelOf } from '../../form/problems'
+import { useFormStore } from '../../form/useFormStore'
 import { Emblem } from '../../shell/Emblem'
 import { GuillocheBand } from '../../shell/Guilloche'
-import type { Draft } from '../../worker/types'
 import styles from './VisaPreview.module.css'
 
 /** Fields that an e-visa prints, in its order. */
@@ -28,7 +27,7 @@ const PRINTED = [
 export function VisaPreview() {
   const { t } = useTranslation()
   const { fields } = useFormScope()
-  const values: Draft = useFormContext().getValues()
+  const values = useFormStore().values()
   const portrait = useObjectUrl(imageOf(values.anhMat)?.blob)
   return (
     <figure className={styles.preview}>

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import { imageOf, useImages } from '../../form/images'
+import { imageOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
 import { wireDraft } from '../../form/useChecks'
+import { useFormStore, useValues } from '../../form/useFormStore'
 import { compareDraft } from '../../worker/forms'
-import type { Compared, Draft, FormTable } from '../../worker/types'
+import type { Compared, FormTable } from '../../worker/types'
 import { PASSPORT_PAGE } from './pair'
 
 /** An answer that differs from the passport's machine-readable zone. */
@@ -32,7 +32,7 @@ export function undecided(among: Disagreement[], upheld: Upheld) {
 
 /** Compares the answers of a new application with the page that was chosen, whenever either changes. */
 export function useDisagreements(table: FormTable, isNew: boolean) {
-  const values: Draft = useWatch()
+  const values = useValues(useFormStore())
   const report = imageOf(values[PASSPORT_PAGE], useImages())?.report
   const lines = report && 'lines' in report ? report.lines : []
   const draft = wireDraft(values, table)

@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form'
-import { imageOf, useImages } from '../../form/images'
+import { imageOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
-import type { Draft, Finding, FormTable } from '../../worker/types'
+import { useFormStore, useValues } from '../../form/useFormStore'
+import type { Finding, FormTable } from '../../worker/types'
 import { agedPictures } from './age'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
 import type { Answer } from './serverCheck'
@@ -52,7 +52,7 @@ export function unanswered(doubts: Doubt[], accepted: Accepted) {
  * Until the server answers they come from the device's findings alone.
  */
 export function useDoubts(table: FormTable, answer: Answer | undefined): Doubt[] {
-  const values: Draft = useWatch()
+  const values = useValues(useFormStore())
   const images = useImages()
   const fields = table.sections.flatMap((section) => section.fields)
   const told: Record<string, Finding[] | undefined> = {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ApiError, call } from '../../api'
 import type { FormScope } from '../../form/context'
-import { imageOf, isBlocked, linkOf, sendAgain, settleImage, useImages } from '../../form/images'
+import type { FormStore } from '../../form/formStore'
+import { sendAgain, settleImage } from '../../form/images'
+import { imageOf, isBlocked, linkOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
+import { useValuesOf } from '../../form/useFormStore'
 import { useReachable } from '../../network'
 import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../../worker/types'
 import { ageOn, FIRST_DAY, firstDay, isSmall } from './age'
@@ -79,14 +81,11 @@ export type ServerCheck = ReturnType<typeof useServerCheck>
  * The server's check, which decides: it runs once both pictures are uploaded and one of them is new, while other parts
  * of the form are filled in, and again for other pictures.
  */
-export function useServerCheck(form: UseFormReturn, fields: Field[], check: FormScope['check']) {
+export function useServerCheck(form: FormStore, fields: Field[], check: FormScope['check']) {
   const images = useImages()
   const online = useReachable()
   const births = fields.flatMap(({ kind, name }) => (kind === 'birthDate' ? [name] : []))
-  const [portrait, passport, from, born]: unknown[] = useWatch({
-    control: form.control,
-    name: [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births],
-  })
+  const [portrait, passport, from, born] = useValuesOf(form, [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births])
   const day = firstDay(from, portalToday())
   const years = ageOn(born, day)
   const age = isSmall(years) ? years : undefined

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { imageOf, useImages } from '../../form/images'
+import type { FormStore } from '../../form/formStore'
+import { imageOf, useImages } from '../../form/imagesInMemory'
+import { useValue } from '../../form/useFormStore'
 import { defaults } from '../../form/when'
 import type { Draft, Field, Report } from '../../worker/types'
 import { PASSPORT_PAGE } from './pair'
@@ -10,18 +11,18 @@ import { readable, taken, undoes } from './reading'
  * What the chosen passport page says, taken into the answers whenever it becomes known: on the device, or from the
  * server where the device cannot read. What would undo an answer is asked before.
  */
-export function useReading(form: UseFormReturn, fields: Field[], before: Draft | undefined) {
+export function useReading(form: FormStore, fields: Field[], before: Draft | undefined) {
   const [read, setRead] = useState<Draft>(before ?? {})
   const [asked, setAsked] = useState<Draft>()
-  const page = imageOf(useWatch({ control: form.control, name: PASSPORT_PAGE }), useImages())
+  const page = imageOf(useValue(form, PASSPORT_PAGE), useImages())
   const heard = useRef(page?.report)
   const blank = useMemo(() => defaults(fields), [fields])
 
   function take(draft: Draft) {
-    const changes = taken(draft, read, form.getValues(), blank)
+    const changes = taken(draft, read, form.values(), blank)
     for (const [name, value] of Object.entries(changes)) {
-      form.setValue(name, value, { shouldDirty: true })
-      form.clearErrors(name)
+      form.setValue(name, value)
+      form.clearErrors([name])
     }
     setRead(draft)
     setAsked(undefined)
@@ -39,7 +40,7 @@ export function useReading(form: UseFormReturn, fields: Field[], before: Draft |
     const draft = Object.fromEntries(all.filter(([name]) => name in blank))
     // A page that says nothing takes nothing away; but nothing is read from it either.
     if (all.length === 0) keep({})
-    else if (undoes(draft, read, form.getValues(), blank)) setAsked(draft)
+    else if (undoes(draft, read, form.values(), blank)) setAsked(draft)
     else take(draft)
   })
   useEffect(() => {

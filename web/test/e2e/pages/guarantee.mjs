@@ -86,7 +86,9 @@ export async function search(page, portal) {
   await page.getByRole('textbox', { name: en('field.guaranteeLookup.sdt.label') }).fill(guarantor.phone)
   await solveCaptcha(page, portal)
   await page.getByRole('button', { name: en('lookup.search') }).click()
-  await page.getByRole('heading', { level: 1, name: en('lookup.result.title_guarantee') }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: en('lookup.result.title_guarantee'), exact: true })
+    .waitFor()
 }
 
 /** Saves the changes; the security code opened the form, so it is not asked for again. */

@@ -1,11 +1,30 @@
 import assert from 'node:assert/strict'
+import { en } from '../support/words.mjs'
 
 const MOST_TABS = 60
 
+/** Something has the focus, and on the way of Tab it is in view and marked: nobody guesses what a key would do. */
+export async function focusIsSeen(page) {
+  const fault = await page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return 'nothing has the focus'
+    if (at.tabIndex < 0) return undefined
+    const { top, bottom, left, right } = at.getBoundingClientRect()
+    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
+      return 'the focus is out of view'
+    const { outlineStyle, boxShadow } = getComputedStyle(at)
+    return outlineStyle === 'none' && boxShadow === 'none' ? 'nothing marks the focus' : undefined
+  })
+  const where = fault && (await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
+  assert.equal(fault, undefined, `${page.url()}: ${fault}, at ${where}`)
+}
+
 /** Tab by Tab to a control, as somebody without a pointer goes. */
 export async function reach(page, target) {
+  await target.or(page.locator('[aria-expanded=true]')).first().waitFor()
   for (let pressed = 0; pressed <= MOST_TABS; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    // Asked without waiting: while a long list is open, all else is hidden from assistive technology.
+    if (await target.and(page.locator(':focus')).count()) return focusIsSeen(page)
     await page.keyboard.press('Tab')
   }
   assert.fail(`${target} is not reached by ${MOST_TABS} presses of Tab`)
@@ -36,6 +55,13 @@ export async function pick(page, group, answer) {
     assert.ok(moved < MOST_TABS, `${answer} is not reached by arrows`)
     await page.keyboard.press('ArrowDown')
   }
+}
+
+/** Day, month and year of `YYYY-MM-DD`, each in its box. */
+export async function date(page, group, iso) {
+  const [year, month, day] = iso.split('-')
+  for (const [part, text] of Object.entries({ day, month, year }))
+    await type(page, group.getByRole('textbox', { name: en(`date.${part}`) }), text)
 }
 
 /** Types into a long list, and takes what it offers first. */

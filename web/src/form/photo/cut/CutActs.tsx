@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { notify } from '../../../ui/toasts'
 import type { Cut } from '../../../worker/types'
-import { referenceTo } from '../../images'
+import { referenceTo } from '../../imagesInMemory'
 import type { Photo, SavedImage } from '../../store'
 import { wholeOf } from '../usePhoto'
 

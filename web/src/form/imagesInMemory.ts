@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import type { Draft, Finding } from '../worker/types'
+import type { SavedImage } from './store'
+
+/** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives a handle, `/files/…`. */
+const LOCAL = 'local:'
+/** Stands for a picture that is accepted on the device and not yet on the server. */
+const AWAITED = '/files/awaited'
+
+/** Where a picture is to be seen that the server keeps and showed. */
+export function linkOf(reference: unknown) {
+  return typeof reference === 'string' && reference.startsWith('/files/') ? reference : undefined
+}
+
+/** The draft of pictures that stay in this page's memory only. */
+export const UNKEPT = ''
+
+let images: ReadonlyMap<string, SavedImage> = new Map()
+const listeners = new Set<() => void>()
+
+/** Replaces what this page knows of pictures; `images.ts` has the ways that keep them on the device, too. */
+export function setImages(next: ReadonlyMap<string, SavedImage>) {
+  images = next
+  for (const listener of listeners) listener()
+}
+
+export function onImages(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function allImages() {
+  return images
+}
+
+export function useImages() {
+  return useSyncExternalStore(onImages, allImages)
+}
+
+export function imageOf(reference: unknown, among = images) {
+  return typeof reference === 'string' && reference.startsWith(LOCAL)
+    ? among.get(reference.slice(LOCAL.length))
+    : undefined
+}
+
+/** How a picture stands in a draft. */
+export function referenceTo({ id }: SavedImage) {
+  return LOCAL + id
+}
+
+/** What forbids to go on with a picture. */
+export function blockOf({ refused, report }: SavedImage): Finding | undefined {
+  return refused ?? report?.findings.find(({ effect }) => effect === 'block')
+}
+
+export function isBlocked(image: SavedImage) {
+  return blockOf(image) !== undefined
+}
+
+/** The draft with handles in place of references: what is checked, and what is sent. */
+export function toWire(draft: Draft): Draft {
+  return translate(draft) as Draft
+}
+
+function translate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translate)
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, translate(inner)]))
+  }
+  if (typeof value !== 'string' || !value.startsWith(LOCAL)) return value
+  const image = imageOf(value)
+  return image && !isBlocked(image) ? (image.handle ?? AWAITED) : ''
+}
+
+/** Whether a picture of the draft still has to be sent. */
+export function awaitsUpload(draft: Draft): boolean {
+  return JSON.stringify(toWire(draft)).includes(`"${AWAITED}"`)
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, useRef, useState, useSyncExternalStore } from 'react'
+import type { Draft } from '../worker/types'
+import { createFormStore, type Errors, type FormStore } from './formStore'
+import type { ProblemError } from './problems'
+
+export const FormStoreContext = createContext<FormStore | null>(null)
+
+/** A form of one's own, for as long as the component is there. */
+export function useNewFormStore(begun: Draft): FormStore {
+  return useState(() => createFormStore(begun))[0]
+}
+
+/** The form in which a component stands. */
+export function useFormStore(): FormStore {
+  const form = useContext(FormStoreContext)
+  if (!form) throw new Error('there is no form around this component')
+  return form
+}
+
+/** One answer; draws anew when it changes, and only then. */
+export function useValue(form: FormStore, name: string): unknown {
+  return useSyncExternalStore(form.watch, () => form.value(name))
+}
+
+/** All answers. */
+export function useValues(form: FormStore): Draft {
+  return useSyncExternalStore(form.watch, form.values)
+}
+
+/** Some answers, in the order of their names; draws anew when one of them changes. */
+export function useValuesOf(form: FormStore, names: string[]): unknown[] {
+  const last = useRef<unknown[]>([])
+  return useSyncExternalStore(form.watch, () => {
+    const next = names.map(form.value)
+    const same =
+      next.length === last.current.length && next.every((value, at) => Object.is(value, last.current[at]))
+    if (!same) last.current = next
+    return last.current
+  })
+}
+
+/** What is wrong with one answer; draws anew when that changes, and only then. */
+export function useError(form: FormStore, name: string): ProblemError | undefined {
+  return useSyncExternalStore(form.watch, () => form.errors().get(name))
+}
+
+/** What is wrong with all answers. */
+export function useErrors(form: FormStore): Errors {
+  return useSyncExternalStore(form.watch, form.errors)
+}

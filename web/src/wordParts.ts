@@ -1,0 +1,60 @@
+/**
+ * The words of the pages in parts, which come with the pages that need them: the first part that names a key's beginning
+ * has it. Whoever only reads, or looks a case up, does not load what is said about pictures or to officers.
+ */
+const PARTS = {
+  /** What only those who work for the authority read. */
+  desk: ['authority'],
+  /** What is said while a case is filled in, pictures included. */
+  cases: [
+    'apply',
+    'begun',
+    'cut',
+    'differs',
+    'doubts',
+    'field.evisa',
+    'field.guarantee',
+    'field.instruction',
+    'field.organization',
+    'form.evisa',
+    'form.guarantee',
+    'form.instruction',
+    'form.organization',
+    'gate',
+    'image',
+    'measures',
+    'photo',
+    'review',
+    'shared',
+    'tasks',
+  ],
+  /** What every form says, with the words of small ones, and how a case stands. */
+  forms: [
+    'answer',
+    'captcha',
+    'combo',
+    'date',
+    'field',
+    'form',
+    'list',
+    'option',
+    'problem',
+    'status',
+    'step',
+    'summary',
+  ],
+} as const
+
+/** `web` is the rest: what may be read on any page. */
+export type Part = keyof typeof PARTS | 'web'
+
+/** The part that has a key: `field.evisa.ttcnHo.label` is among those of cases. */
+export function partOf(key: string): Part {
+  for (const [part, beginnings] of Object.entries(PARTS)) {
+    if (beginnings.some((beginning) => `${key}.`.startsWith(`${beginning}.`))) return part as Part
+  }
+  return 'web'
+}
+
+/** Parts that come later than the first page. */
+export const LATER = Object.keys(PARTS) as Part[]
