@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::support::Portal;
 use crate::support::draft::draft;
+use crate::support::officer::Officer;
 use crate::support::page::{page, portrait};
 use crate::support::portal::send;
 use crate::support::upload::{handle, link};
@@ -68,4 +69,43 @@ async fn an_applicant_changes_answers_without_sending_the_pictures_again() {
     answers.insert("anhMat".into(), json!("/files/0123456789abcdef"));
     let refused = portal.post(UPDATE, &json!(answers)).await;
     assert_eq!(refused.status, 422);
+}
+
+#[tokio::test]
+async fn a_link_opens_for_whoever_was_given_it_and_for_nobody_else() {
+    let portal = Portal::start().await;
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+    let url = format!("{}/client-service/public/hstt/ma-ho-so", portal.url);
+    // A browser that comes for the first time is given a cookie.
+    let opened = send(portal.http.post(&url).json(&holder)).await;
+    let cookie = opened.headers["set-cookie"].to_str().unwrap().to_owned();
+    for attribute in ["__Host-evisa-viewer=", "HttpOnly", "Secure", "SameSite=Lax"] {
+        assert!(cookie.contains(attribute), "{cookie}");
+    }
+    let link = opened.data()["anhMat"].as_str().unwrap().to_owned();
+    let own = cookie.split(';').next().unwrap();
+    let show = async |cookie: &str| {
+        let asked = portal.http.get(format!("{}{link}", portal.url));
+        send(asked.header("Cookie", cookie)).await.status.as_u16()
+    };
+    assert_eq!(show(own).await, 200);
+    assert_eq!(show("__Host-evisa-viewer=another").await, 404);
+    assert_eq!(show("a=b").await, 404);
+    let again = send(portal.http.post(&url).header("Cookie", own).json(&holder)).await;
+    assert!(!again.headers.contains_key("set-cookie"), "it has one");
+
+    // An officer's link is theirs, and no visitor's.
+    crate::support::officer::pay(&portal, &code).await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    let case = officer.get(&format!("/{code}")).await.data();
+    let link = case["draft"]["anhMat"].as_str().unwrap();
+    let by = async |officer: &Officer<'_>| {
+        let asked = portal.request(Method::GET, link);
+        send(asked.bearer_auth(&officer.token)).await.status.as_u16()
+    };
+    assert_eq!(by(&officer).await, 200);
+    assert_eq!(portal.get(link).await.status, 404);
+    let other = Officer::new(&portal, "p@evisa.example", "officer").await;
+    assert_eq!(by(&other).await, 404);
 }

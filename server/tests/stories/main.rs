@@ -18,6 +18,7 @@ mod cases;
 mod catalogues;
 mod children;
 mod damaged;
+mod database_tls;
 mod doors;
 mod effects;
 mod families;

@@ -30,6 +30,11 @@ pub struct Postgres {
 impl Postgres {
     /// `None` where PostgreSQL is not installed.
     pub async fn start() -> Option<Self> {
+        Self::start_with(|_| vec![]).await
+    }
+
+    /// The same with settings of the story's own, `name=value`; what the story writes into the folder the server can read.
+    pub async fn start_with(settings: impl FnOnce(&Path) -> Vec<String>) -> Option<Self> {
         if Command::new("initdb").arg("--version").output().is_err() {
             eprintln!("NOT RUN on PostgreSQL: initdb is not on PATH");
             return None;
@@ -48,6 +53,13 @@ impl Postgres {
             .unwrap();
         assert!(made.status.success(), "initdb: {made:?}");
         let port = free_port();
+        let settings = settings(folder.path());
+        if root {
+            for entry in std::fs::read_dir(folder.path()).unwrap() {
+                let path = entry.unwrap().path();
+                std::os::unix::fs::chown(path, Some(UNPRIVILEGED), Some(UNPRIVILEGED)).unwrap();
+            }
+        }
         let server = command("postgres", root)
             .arg("-D")
             .arg(&data)
@@ -59,6 +71,7 @@ impl Postgres {
                 "-k",
             ])
             .arg(folder.path())
+            .args(settings.iter().flat_map(|setting| ["-c", setting]))
             .stderr(Stdio::null())
             .spawn()
             .expect("postgres lies beside initdb");
