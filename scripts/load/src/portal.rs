@@ -117,5 +117,5 @@ fn free() -> SocketAddr {
 
 /// The workspace's root, where the models' cache lies.
 pub fn workspace() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

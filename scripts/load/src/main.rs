@@ -1,6 +1,6 @@
 //! Loads a portal that is really served, and says what it bears.
 //!
-//! `load EVISA WEB_DIR [SECONDS]` starts the program EVISA with a folder, a database and a sandbox bank of its own, and
+//! `evisa-load EVISA WEB_DIR [SECONDS]` starts the program EVISA with a folder, a database and a sandbox bank of its own, and
 //! measures, beside a bare axum that says `hello`: requests a second of what is asked most, then the latencies of
 //! `healthz` and look-up while the portal is besieged. Client and server share the machine's processors: both tables are
 //! of the two together. See `scripts/bench-load`.
@@ -14,7 +14,7 @@
 mod client;
 mod figures;
 mod hello;
-#[path = "../../tests/stories/support/page.rs"]
+#[path = "../../../server/tests/stories/support/page.rs"]
 #[allow(dead_code, reason = "the stories draw more of it")]
 mod page;
 mod payer;
@@ -38,7 +38,7 @@ async fn main() {
         [program, web] => (program, web, 10),
         [program, web, seconds] => (program, web, seconds.parse().expect("whole seconds")),
         _ => {
-            eprintln!("load EVISA WEB_DIR [SECONDS]");
+            eprintln!("evisa-load EVISA WEB_DIR [SECONDS]");
             std::process::exit(2);
         }
     };

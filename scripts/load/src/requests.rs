@@ -6,7 +6,8 @@ use axum::body::Bytes;
 use http_body_util::Full;
 use hyper::Request;
 use hyper::header::{ACCEPT_ENCODING, CONTENT_TYPE, HOST};
-use jiff::{ToSpan, Zoned};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
 use serde_json::{Map, Value, json};
 
 use crate::client::{Failure, Line};
@@ -204,7 +205,8 @@ fn draft(picture: &Value) -> Map<String, Value> {
     let cases: Value = serde_json::from_slice(&cases).unwrap();
     let mut draft = cases["draft"].as_object().unwrap().clone();
     let ahead = |days: i64| -> Value {
-        Zoned::now()
+        Timestamp::now()
+            .to_zoned(TimeZone::UTC)
             .date()
             .saturating_add(days.days())
             .to_string()
