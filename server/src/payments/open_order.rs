@@ -171,7 +171,7 @@ enum Earlier {
     Reused(Order),
     /// It is no longer open.
     Closed,
-    /// The bank has not finished its payment, and its time is over.
+    /// It is being paid at the bank, and there is no time left to send anybody else to it.
     Unfinished,
 }
 
@@ -185,6 +185,8 @@ async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> 
     let checked = match reconcile::check(state, &open).await {
         Ok(checked) => checked,
         Err(Error::Unavailable { .. }) if usable => return Ok(Earlier::Reused(open)),
+        // Somebody else settled it at the same moment.
+        Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Closed),
         Err(error) => return Err(error),
     };
     if checked.status != Status::Pending {
@@ -194,20 +196,28 @@ async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> 
     if usable {
         return Ok(Earlier::Reused(open));
     }
-    if checked.unfinished && now > open.expires_at {
+    // Somebody is paying it, in another window perhaps: replaced, it would be charged beside the new one.
+    if checked.is_unfinished() {
         return Ok(Earlier::Unfinished);
     }
     settle::give_up(state, &open, Event::Replaced).await?;
     Ok(Earlier::Closed)
 }
 
-/// A new order; `None` when its receipt code is taken, or somebody opened one for any of the cases at the same moment.
+/// A new order; `None` when its receipt code is taken, or any of the cases changed since it was read: somebody opened an
+/// order for it, paid, edited or deleted it. Each case is touched first, so that of two who decide by what a case was
+/// only one succeeds, on PostgreSQL too, where each statement sees what was committed before it.
 async fn make(
     state: &AppState,
     conn: &mut Conn,
     wanted: &[Payable],
     now: i64,
 ) -> Result<Option<Order>> {
+    for (case, _) in wanted {
+        if !case_file::touch(conn, case).await? {
+            return Ok(None);
+        }
+    }
     let unset = || Error::internal("no fee or exchange rate is set");
     let rate = price::rate(conn, "USD", now).await?.ok_or_else(unset)?.dong;
     let mut fees = Vec::new();
@@ -236,6 +246,8 @@ async fn make(
         expires_at: now + OPEN_MS,
         checked_at: None,
         paid_at: None,
+        taken: None,
+        version: 0,
     };
     let made = payment_order::insert(conn, &order, &lines).await?;
     Ok(made.then_some(order))
