@@ -12,6 +12,7 @@ mod world;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use evisa_core::code;
 use evisa_server::people::{self, NewAccount, Role};
 use evisa_server::platform::clock::Clock;
 use evisa_server::state::AppState;
@@ -181,9 +182,9 @@ impl Stage {
             sqlx::query(sql).execute(&mut *tx).await.unwrap();
         }
         let mut codes = Vec::new();
-        for letter in ["A", "B"] {
+        for person in [1, 2] {
             let mut case = self.case.clone();
-            case.code = letter.repeat(17);
+            case.code = code::registration(&[person; code::REGISTRATION_SIGNS]);
             case_file::insert(&mut tx, &case).await.unwrap();
             codes.push(case.code);
         }
