@@ -81,12 +81,13 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
         let mut tx = state.store.begin().await?;
         // First the open orders, then those under review: one that moves in between is seen.
         let codes: Vec<_> = cases.iter().map(String::as_str).collect();
-        let open = payment_order::open_for(&mut tx, &codes).await?;
+        let mut open = payment_order::open_for(&mut tx, &codes).await?;
+        let replaced = payment_order::replaced_for(&mut tx, &codes, now, now - FRESH_MS).await?;
         let (wanted, mut unpayable) = payable(&mut tx, cases).await?;
         if !unpayable.is_empty() {
             return Ok(Opened::Refused(unpayable));
         }
-        if open.is_empty() {
+        if open.is_empty() && replaced.is_empty() {
             if let Some(order) = make(state, &mut tx, &wanted, now).await? {
                 tx.commit().await?;
                 return Ok(Opened::Order(order));
@@ -94,6 +95,7 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
             continue;
         }
         let mut earlier = Vec::new();
+        open.splice(0..0, replaced);
         for order in open {
             let lines = payment_order::lines(&mut tx, &order.receipt).await?;
             earlier.push((order, lines));
@@ -175,10 +177,11 @@ enum Earlier {
     Unfinished,
 }
 
-/// An open order is used again when it pays for the `same` cases and time is left; else it is given up, unless the bank
-/// is finishing it.
+/// An open order is used again when it pays for the `same` cases and time is left; else it is given up, unless it is
+/// being paid at the bank. One that was replaced may be paid there too, by an address that somebody kept open.
 async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> Result<Earlier> {
-    let usable = same && now + ENOUGH_MS <= open.expires_at;
+    let pending = open.status == Status::Pending;
+    let usable = pending && same && now + ENOUGH_MS <= open.expires_at;
     if usable && open.checked_at.is_some_and(|at| now < at + FRESH_MS) {
         return Ok(Earlier::Reused(open));
     }
@@ -189,16 +192,19 @@ async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> 
         Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Closed),
         Err(error) => return Err(error),
     };
-    if checked.status != Status::Pending {
+    if checked.status != open.status {
         // The next try sees what became of it.
         return Ok(Earlier::Closed);
     }
     if usable {
         return Ok(Earlier::Reused(open));
     }
-    // Somebody is paying it, in another window perhaps: replaced, it would be charged beside the new one.
+    // Somebody is paying it, in another window perhaps: it would be charged beside the new one.
     if checked.is_unfinished() {
         return Ok(Earlier::Unfinished);
+    }
+    if !pending {
+        return Ok(Earlier::Closed);
     }
     settle::give_up(state, &open, Event::Replaced).await?;
     Ok(Earlier::Closed)

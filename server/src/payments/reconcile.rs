@@ -6,7 +6,7 @@ use super::gateway::{Answer, Gateway};
 use super::refund_status;
 use super::settle::{self, BankReport, Settled};
 use super::vnpay::api::Message;
-use super::vnpay::codes::{self, Outcome};
+use super::vnpay::codes::Outcome;
 use crate::state::AppState;
 use crate::store::payment_notice::Source;
 use crate::store::payment_order::question::{self, GRACE_MS};
@@ -49,7 +49,7 @@ pub async fn check(state: &AppState, order: &Order) -> Result<Checked> {
     let answer = gateway.query(order, &state.random.id(), now).await?;
     let (outcome, dong) = match &answer {
         Answer::Unknown => (None, None),
-        Answer::Transaction(answer) => (Some(outcome_of(answer)), answer.dong()),
+        Answer::Transaction(answer) => (Some(refund_status::outcome_of(answer)), answer.dong()),
     };
     if order.status == Status::Refunding {
         refund_status::follow(state, order, &answer).await?;
@@ -70,13 +70,6 @@ pub async fn check(state: &AppState, order: &Order) -> Result<Checked> {
         outcome,
         dong,
     })
-}
-
-fn outcome_of(answer: &Message) -> Outcome {
-    codes::of_query(
-        answer.get("vnp_TransactionType"),
-        answer.get("vnp_TransactionStatus").unwrap_or("01"),
-    )
 }
 
 async fn read(state: &AppState, order: &Order) -> Result<Order> {

@@ -53,6 +53,10 @@ pub(super) async fn follow(state: &AppState, order: &Order, answer: &Answer) -> 
     }
     let asked = payment_refund::of(&mut *state.store.read().await?, &order.receipt).await?;
     match (asked.taken_at, answer) {
+        // The bank took nothing after all: there is nothing left to give back.
+        (_, Answer::Transaction(answer)) if outcome_of(answer) == Outcome::Declined => {
+            apply(state, order, Progress::Done).await
+        }
         // Only where the bank says that the money is there can the request have been lost.
         (None, Answer::Transaction(answer)) if is_there(answer, &asked) => {
             request(state, order, &asked).await
@@ -72,13 +76,18 @@ fn of_answer(answer: &Answer) -> Option<Progress> {
     }
 }
 
+/// What the bank says became of a payment.
+pub(super) fn outcome_of(answer: &Message) -> Outcome {
+    codes::of_query(
+        answer.get("vnp_TransactionType"),
+        answer.get("vnp_TransactionStatus").unwrap_or("01"),
+    )
+}
+
 /// Whether the bank says of a payment that it has all the money that is to be given back.
 fn is_there(answer: &Message, asked: &Refund) -> bool {
-    let outcome = codes::of_query(
-        answer.get("vnp_TransactionType"),
-        answer.get("vnp_TransactionStatus").unwrap_or_default(),
-    );
-    matches!(outcome, Outcome::Paid | Outcome::Suspect) && answer.dong() == Some(asked.dong)
+    let there = matches!(outcome_of(answer), Outcome::Paid | Outcome::Suspect);
+    there && answer.dong() == Some(asked.dong)
 }
 
 /// Changes order, refund and audit trail by what the bank said, in one transaction. The order's status afterwards.

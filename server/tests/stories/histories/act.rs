@@ -4,6 +4,7 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 
 use super::bank::{Pay, Reversal};
+use super::world::SKEW_MS;
 
 /// Something that happens. Numbers choose among what there is, modulo its count.
 #[derive(Clone, Debug)]
@@ -123,7 +124,7 @@ impl Act {
                 },
             },
             77..78 => Self::Skew {
-                ms: rng.random_range(-2 * MINUTE..2 * MINUTE),
+                ms: rng.random_range(-SKEW_MS..SKEW_MS),
             },
             78..80 => Self::Edit { case: any },
             80 => Self::Delete { case: any },

@@ -58,6 +58,7 @@ pub struct Txn {
     pub asked: i64,
     created: String,
     pub expires_at: i64,
+    pub arrived_at: i64,
     pub pay: Pay,
     /// What it took, while it has not declined.
     dong: i64,
@@ -231,6 +232,7 @@ impl Books {
             asked,
             created: created.to_owned(),
             expires_at,
+            arrived_at: now,
             pay: Pay::Open,
             dong: asked,
             tried_again: false,

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use evisa_server::store::{Scope, audit, case_file, payment_order};
 use sqlx::Row;
 
+use super::bank::Reversal;
 use super::world::World;
 
 /// Everything in which the portal's books differ from the truth.
@@ -24,12 +25,13 @@ pub async fn differences(world: &World) -> Vec<String> {
         let (status, reason): (String, Option<String>) = (row.get("status"), row.get("reason"));
         let reason = reason.unwrap_or_default();
         let said: Option<i64> = row.get("taken_dong");
-        let (taken, held, refunds) = {
+        let (taken, held, refunds, going) = {
             let books = world.bank.books();
             let txn = books.txns.get(&row.get::<String, _>("txn_ref"));
-            txn.map_or((0, 0, 0), |it| {
+            txn.map_or((0, 0, 0, false), |it| {
                 let back = it.given_back(books.now);
-                (it.taken(), it.taken() - back, it.refunds())
+                let going = it.reversal == Some(Reversal::Reversed);
+                (it.taken(), it.taken() - back, it.refunds(), going)
             })
         };
         let what = format!("{receipt} is {status} ({reason}), the bank holds {held} of {taken}");
@@ -37,6 +39,8 @@ pub async fn differences(world: &World) -> Vec<String> {
         let right = match status.as_str() {
             "paid" => held > 0 && said == Some(held),
             "review" if reversed => held == 0,
+            // Until the bank says that it is done, what it reverses waits, and what is to be given back stays asked.
+            "review" | "refunding" if going => held == 0,
             "review" => held > 0 && said == Some(held),
             "refunded" | "failed" => held == 0,
             _ => false,

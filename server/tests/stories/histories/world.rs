@@ -31,7 +31,9 @@ use super::bank::{Bank, LATE_MS, Pay};
 use crate::support::bank::SECRET;
 
 /// The farthest that the portal's clock is from the bank's.
-pub const SKEW_MS: i64 = 2 * 60_000;
+pub const SKEW_MS: i64 = 20_000;
+/// So long the portal believes what the bank said of an order.
+const FRESH_MS: i64 = 15_000;
 /// What a bank that took another amount took more.
 const MORE: i64 = 100_000;
 
@@ -285,6 +287,7 @@ impl World {
                 .is_some_and(|cases| cases.iter().any(|it| named.contains(it)));
             let live = txn.pay == Pay::Open
                 && !txn.tried_again
+                && txn.arrived_at + FRESH_MS + 2 * SKEW_MS < books.now
                 && books.now + 2 * SKEW_MS < txn.expires_at + LATE_MS;
             if same && live && txn.txn_ref != name {
                 let what = format!("{name} was opened while {} is being paid", txn.txn_ref);
