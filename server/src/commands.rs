@@ -1,6 +1,7 @@
 //! The subcommands of `evisa`, one a file.
 
 pub mod audit;
+pub mod bank;
 pub mod check;
 pub mod form;
 pub mod holidays;

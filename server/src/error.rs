@@ -196,9 +196,18 @@ impl From<sqlx::Error> for Error {
                 code: "busy",
                 retry_after: 2,
             },
+            sqlx::Error::Database(cause) if lost_race(cause.as_ref()) => {
+                Self::Conflict("version_conflict")
+            }
             other => Self::internal(other),
         }
     }
+}
+
+/// Whether another transaction was faster: a row of the same name stands already, or PostgreSQL could carry out only one
+/// of two (40001 serialization failure, 40P01 deadlock). What was written is dropped; trying again is safe.
+fn lost_race(cause: &dyn sqlx::error::DatabaseError) -> bool {
+    cause.is_unique_violation() || matches!(cause.code().as_deref(), Some("40001" | "40P01"))
 }
 
 impl From<object_store::Error> for Error {

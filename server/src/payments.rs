@@ -2,21 +2,25 @@
 //!
 //! - [`vnpay`]: the protocol. [`gateway`]: where the bank is and what is agreed with it.
 //! - [`price`], [`start`], [`ipn`], [`return_url`], [`show`]: the routes; [`case_codes`]: whom a request names.
-//!   [`open_order`]: how an order comes to be. [`settle`]: the one place where money makes cases paid.
-//!   [`reconcile`]: asks the bank about orders it said nothing about.
-//! - [`ledger`], [`finance`], [`accept`], [`refund`]: what finance sees and decides. [`refund_status`]: what the bank
-//!   says of money given back.
+//!   [`open_order`]: how an order comes to be. [`bank_word`]: which of the bank's words does what to an order.
+//!   [`settle`]: the one place where money makes cases paid. [`reconcile`]: asks the bank about orders it said nothing
+//!   about, and whether payments still stand.
+//! - [`ledger`]: what finance sees. [`proposal`], [`confirm`]: what becomes of money under review, by two persons.
+//!   [`refund_status`]: what the bank says of money given back.
+//! - [`daily_file`], [`difference`]: the bank's daily file, compared with the portal's books.
 
-pub mod accept;
+mod bank_word;
 pub mod case_codes;
-pub mod finance;
+pub mod confirm;
+pub mod daily_file;
+pub mod difference;
 pub mod gateway;
 pub mod ipn;
 pub mod ledger;
 mod open_order;
 pub mod price;
+pub mod proposal;
 pub mod reconcile;
-pub mod refund;
 pub mod refund_status;
 pub mod return_url;
 pub mod settle;

@@ -23,7 +23,7 @@ use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
-use crate::payments::{accept, ipn, ledger, price, refund, return_url, show, start};
+use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
 use crate::people::{refresh, revoke, sign_in, user_info};
 use crate::platform::limiter::Work;
 use crate::state::AppState;
@@ -169,8 +169,9 @@ fn open() -> Api {
         .serve(route!(review::review))
         .serve(route!(decide::decide))
         .serve(route!(ledger::list))
-        .serve(route!(accept::accept))
-        .serve(route!(refund::refund))
+        .serve(route!(proposal::propose))
+        .serve(route!(proposal::withdraw))
+        .serve(route!(confirm::confirm))
         .serve(route!(outbox_page::list))
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))

@@ -33,6 +33,7 @@ pub mod payment_ledger;
 pub mod payment_line;
 pub mod payment_notice;
 pub mod payment_order;
+pub mod payment_proposal;
 pub mod payment_refund;
 pub mod price;
 pub mod request_count;

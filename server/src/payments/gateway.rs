@@ -131,8 +131,9 @@ impl Gateway {
         }
     }
 
-    /// Has the whole amount of an order given back: how far that is. The bank knows a repeated
-    /// request by its id.
+    /// Has everything that was taken for an order given back: how far that is. The bank knows a repeated
+    /// request by its id. That it refuses is its word about the request; whether the money is there, only its answer to
+    /// a question says.
     ///
     /// # Errors
     /// 503 `busy` when the bank does not answer, does not know what came of it, or its answer is not
@@ -146,7 +147,7 @@ impl Gateway {
             // The whole amount; 03 would be a part of it.
             .with("vnp_TransactionType", "02")
             .with("vnp_TxnRef", &order.txn_ref)
-            .with("vnp_Amount", hundredths(order.dong))
+            .with("vnp_Amount", hundredths(asked.dong))
             .with("vnp_TransactionDate", moment::write(order.created_at))
             .with("vnp_CreateBy", &asked.account_id)
             .with("vnp_CreateDate", moment::write(now))
@@ -162,14 +163,17 @@ impl Gateway {
                 let said = codes::of_refund(kind, answer.get("vnp_TransactionStatus"));
                 Ok(said.unwrap_or(Progress::TakenOn))
             }
-            // 99: any other error, after which the bank may have taken it on or not.
-            (None | Some("00" | "94" | "99"), _) | (_, Some(false)) => {
-                tracing::warn!(receipt = order.receipt, "the bank's answer decides nothing");
-                Err(silent())
-            }
-            (code, _) => {
+            (Some(code), _) if codes::is_refusal(code) && ours != Some(false) => {
                 tracing::warn!(receipt = order.receipt, code, "the bank refused a refund");
                 Ok(Progress::Refused)
+            }
+            (code, _) => {
+                tracing::warn!(
+                    receipt = order.receipt,
+                    code,
+                    "the bank's answer decides nothing"
+                );
+                Err(silent())
             }
         }
     }

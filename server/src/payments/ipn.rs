@@ -64,6 +64,7 @@ async fn handle(state: &AppState, raw: &str) -> Result<Reply> {
     if params.get("vnp_TmnCode") != Some(&gateway.terminal) {
         return Ok(UNKNOWN);
     }
+    let raw = params.canonical();
     let report = BankReport {
         txn_ref,
         dong: params.dong(),
@@ -72,7 +73,8 @@ async fn handle(state: &AppState, raw: &str) -> Result<Reply> {
         bank_transaction: params.get("vnp_TransactionNo"),
         bank_code: params.get("vnp_BankCode"),
         source: Source::Notice,
-        raw,
+        asked_about: None,
+        raw: &raw,
     };
     Ok(match settle::settle(state, &report).await? {
         Settled::Moved(_) => DONE,

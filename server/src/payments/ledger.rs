@@ -3,6 +3,7 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 
+use super::proposal::{acts, objection};
 use super::show::{PaymentAmount, PaymentSummary};
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
@@ -10,9 +11,11 @@ use crate::http::extract::Query;
 use crate::people::Finance;
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::payment_ledger::{self, Entry, OrderedRefund};
+use crate::store::account::Account;
+use crate::store::payment_ledger::{self, Entry, NamedProposal, OrderedRefund};
 use crate::store::payment_line::SettledLine;
 use crate::store::payment_order::status::Status;
+use crate::store::payment_proposal::Proposal;
 use crate::{Error, Result};
 
 /// Which orders.
@@ -33,8 +36,8 @@ pub struct PaymentEntry {
     summary: PaymentSummary,
     /// What it pays for, by registration code.
     lines: Vec<PaymentEntryLine>,
-    /// What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
-    /// `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
+    /// What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`, `reversed`,
+    /// `restored`, `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused`, `refunded` or `closed`; nothing yet
     /// while it is pending.
     cause: Option<String>,
     /// The bank's number of the transaction.
@@ -45,6 +48,8 @@ pub struct PaymentEntry {
     /// here, the money is not needed as a whole, and can only be given back.
     paid_by: Option<String>,
     refund: Option<PaymentRefund>,
+    /// What is proposed for its money and not confirmed yet; else what was confirmed last.
+    proposal: Option<PaymentProposal>,
 }
 
 /// A case that an order pays for.
@@ -65,11 +70,34 @@ pub struct PaymentEntryLine {
 #[serde(rename_all = "camelCase")]
 pub struct PaymentRefund {
     reason: String,
-    /// Name of whoever ordered it.
+    /// How much, in dong: what was taken.
+    amount_vnd: i64,
+    /// Name of whoever confirmed it.
     by: String,
     asked_at: String,
     /// When the bank gave the money back.
     done_at: Option<String>,
+}
+
+/// What one person proposed for money under review.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentProposal {
+    /// Names it when it is confirmed or withdrawn.
+    id: String,
+    #[schema(schema_with = acts)]
+    act: &'static str,
+    /// The amount that it is about, in dong: what was taken.
+    amount_vnd: i64,
+    reason: String,
+    /// Name of whoever proposed it.
+    by: String,
+    proposed_at: String,
+    /// Name of whoever confirmed it; nothing while it is open.
+    confirmed_by: Option<String>,
+    confirmed_at: Option<String>,
+    /// Why whoever asks cannot confirm it: `second_person_needed` or `second_role_needed`; nothing where they can.
+    objection: Option<&'static str>,
 }
 
 /// Orders, 200 at most: what waits for somebody, oldest first; then what is settled, latest first.
@@ -83,7 +111,7 @@ pub struct PaymentRefund {
 )]
 pub async fn list(
     State(state): State<AppState>,
-    _: Finance,
+    Finance(account): Finance,
     Query(sought): Query<PaymentSearch>,
 ) -> Result<Envelope<List<PaymentEntry>>> {
     let status = sought
@@ -94,12 +122,13 @@ pub async fn list(
     let code = sought.q.trim().to_ascii_uppercase();
     let mut conn = state.store.read().await?;
     let found = payment_ledger::list(&mut conn, status, &code).await?;
-    let entries = found.into_iter().map(PaymentEntry::from);
+    let entries = found.into_iter().map(|it| PaymentEntry::of(it, &account));
     Ok(ok(List(entries.collect())))
 }
 
-impl From<Entry> for PaymentEntry {
-    fn from(entry: Entry) -> Self {
+impl PaymentEntry {
+    /// An order as this person sees it.
+    fn of(entry: Entry, viewer: &Account) -> Self {
         let lines: Vec<_> = entry.lines.iter().map(|it| &it.line).collect();
         Self {
             cause: entry.order.reason.clone(),
@@ -109,6 +138,7 @@ impl From<Entry> for PaymentEntry {
             bank_transaction: entry.bank_transaction,
             bank_code: entry.bank_code,
             refund: entry.refund.map(PaymentRefund::from),
+            proposal: entry.proposal.map(|it| PaymentProposal::of(it, viewer)),
         }
     }
 }
@@ -127,9 +157,27 @@ impl From<OrderedRefund> for PaymentRefund {
     fn from(refund: OrderedRefund) -> Self {
         Self {
             reason: refund.reason,
+            amount_vnd: refund.dong,
             by: refund.by,
             asked_at: clock::local_time(refund.asked_at),
             done_at: refund.done_at.map(clock::local_time),
+        }
+    }
+}
+
+impl PaymentProposal {
+    fn of(named: NamedProposal, viewer: &Account) -> Self {
+        let Proposal { by, roles, .. } = &named.proposal;
+        Self {
+            objection: objection(by, roles, viewer),
+            act: named.proposal.act.wire(),
+            amount_vnd: named.proposal.dong,
+            by: named.by,
+            proposed_at: clock::local_time(named.proposal.at),
+            confirmed_by: named.confirmed_by,
+            confirmed_at: named.confirmed_at.map(clock::local_time),
+            id: named.proposal.id,
+            reason: named.proposal.reason,
         }
     }
 }

@@ -81,12 +81,13 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
         let mut tx = state.store.begin().await?;
         // First the open orders, then those under review: one that moves in between is seen.
         let codes: Vec<_> = cases.iter().map(String::as_str).collect();
-        let open = payment_order::open_for(&mut tx, &codes).await?;
+        let mut open = payment_order::open_for(&mut tx, &codes).await?;
+        let replaced = payment_order::replaced_for(&mut tx, &codes, now, now - FRESH_MS).await?;
         let (wanted, mut unpayable) = payable(&mut tx, cases).await?;
         if !unpayable.is_empty() {
             return Ok(Opened::Refused(unpayable));
         }
-        if open.is_empty() {
+        if open.is_empty() && replaced.is_empty() {
             if let Some(order) = make(state, &mut tx, &wanted, now).await? {
                 tx.commit().await?;
                 return Ok(Opened::Order(order));
@@ -94,6 +95,7 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
             continue;
         }
         let mut earlier = Vec::new();
+        open.splice(0..0, replaced);
         for order in open {
             let lines = payment_order::lines(&mut tx, &order.receipt).await?;
             earlier.push((order, lines));
@@ -171,43 +173,57 @@ enum Earlier {
     Reused(Order),
     /// It is no longer open.
     Closed,
-    /// The bank has not finished its payment, and its time is over.
+    /// It is being paid at the bank, and there is no time left to send anybody else to it.
     Unfinished,
 }
 
-/// An open order is used again when it pays for the `same` cases and time is left; else it is given up, unless the bank
-/// is finishing it.
+/// An open order is used again when it pays for the `same` cases and time is left; else it is given up, unless it is
+/// being paid at the bank. One that was replaced may be paid there too, by an address that somebody kept open.
 async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> Result<Earlier> {
-    let usable = same && now + ENOUGH_MS <= open.expires_at;
+    let pending = open.status == Status::Pending;
+    let usable = pending && same && now + ENOUGH_MS <= open.expires_at;
     if usable && open.checked_at.is_some_and(|at| now < at + FRESH_MS) {
         return Ok(Earlier::Reused(open));
     }
     let checked = match reconcile::check(state, &open).await {
         Ok(checked) => checked,
         Err(Error::Unavailable { .. }) if usable => return Ok(Earlier::Reused(open)),
+        // Somebody else settled it at the same moment.
+        Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Closed),
         Err(error) => return Err(error),
     };
-    if checked.status != Status::Pending {
+    if checked.status != open.status {
         // The next try sees what became of it.
         return Ok(Earlier::Closed);
     }
     if usable {
         return Ok(Earlier::Reused(open));
     }
-    if checked.unfinished && now > open.expires_at {
+    // Somebody is paying it, in another window perhaps: it would be charged beside the new one.
+    if checked.is_unfinished() {
         return Ok(Earlier::Unfinished);
+    }
+    if !pending {
+        return Ok(Earlier::Closed);
     }
     settle::give_up(state, &open, Event::Replaced).await?;
     Ok(Earlier::Closed)
 }
 
-/// A new order; `None` when its receipt code is taken, or somebody opened one for any of the cases at the same moment.
+/// A new order; `None` when its receipt code is taken, or any of the cases changed since it was read: somebody opened an
+/// order for it, paid, edited or deleted it. Each case is touched first, so that of two who decide by what a case was
+/// only one succeeds, on PostgreSQL too, where each statement sees what was committed before it.
 async fn make(
     state: &AppState,
     conn: &mut Conn,
     wanted: &[Payable],
     now: i64,
 ) -> Result<Option<Order>> {
+    for (case, _) in wanted {
+        if !case_file::touch(conn, case).await? {
+            return Ok(None);
+        }
+    }
     let unset = || Error::internal("no fee or exchange rate is set");
     let rate = price::rate(conn, "USD", now).await?.ok_or_else(unset)?.dong;
     let mut fees = Vec::new();
@@ -236,6 +252,8 @@ async fn make(
         expires_at: now + OPEN_MS,
         checked_at: None,
         paid_at: None,
+        taken: None,
+        version: 0,
     };
     let made = payment_order::insert(conn, &order, &lines).await?;
     Ok(made.then_some(order))

@@ -6,15 +6,14 @@ use super::gateway::{Answer, Gateway};
 use super::refund_status;
 use super::settle::{self, BankReport, Settled};
 use super::vnpay::api::Message;
-use super::vnpay::codes::{self, Outcome};
+use super::vnpay::codes::Outcome;
 use crate::state::AppState;
 use crate::store::payment_notice::Source;
+use crate::store::payment_order::question::{self, GRACE_MS};
 use crate::store::payment_order::status::{Event, Status};
 use crate::store::payment_order::{self, Order};
 use crate::{Error, Result};
 
-/// The bank may finish a payment begun in time a little after the order's time is over.
-const GRACE_MS: i64 = 15 * 60_000;
 /// Orders of one round.
 const MOST: i64 = 50;
 /// Time between two rounds.
@@ -25,8 +24,18 @@ pub const ROUND: Duration = Duration::from_mins(1);
 pub struct Checked {
     /// Where the order stands now.
     pub status: Status,
-    /// The bank knows the payment and has not finished it.
-    pub unfinished: bool,
+    /// What the bank says of the payment; `None` when it knows of none.
+    pub outcome: Option<Outcome>,
+    /// The amount it names, in whole dong.
+    pub dong: Option<i64>,
+}
+
+impl Checked {
+    /// Whether the bank knows the payment and has not finished it.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.outcome == Some(Outcome::Open)
+    }
 }
 
 /// Asks the bank about one order and settles what it says. An order whose time is over, grace
@@ -38,44 +47,44 @@ pub async fn check(state: &AppState, order: &Order) -> Result<Checked> {
     let now = state.clock.millis();
     let gateway = Gateway::of(state)?;
     let answer = gateway.query(order, &state.random.id(), now).await?;
+    let (outcome, dong) = match &answer {
+        Answer::Unknown => (None, None),
+        Answer::Transaction(answer) => (Some(refund_status::outcome_of(answer)), answer.dong()),
+    };
     if order.status == Status::Refunding {
-        let status = refund_status::follow(state, order, &answer).await?;
-        payment_order::checked(&mut *state.store.read().await?, order, false, now).await?;
-        let unfinished = false;
-        return Ok(Checked { status, unfinished });
+        refund_status::follow(state, order, &answer).await?;
+    } else if let (Answer::Transaction(answer), Some(outcome)) = (&answer, outcome) {
+        apply(state, order, answer, outcome).await?;
     }
+    let mut found = read(state, order).await?;
     let over = now > order.expires_at + GRACE_MS;
-    let (mut status, outcome) = match answer {
-        Answer::Unknown => (order.status, None),
-        Answer::Transaction(answer) => {
-            let (status, outcome) = apply(state, order, &answer).await?;
-            (status, Some(outcome))
-        }
-    };
-    if over && status == Status::Pending && settle::give_up(state, order, Event::Expired).await? {
-        status = Status::Failed;
+    let finishing = outcome == Some(Outcome::Open);
+    if over && found.status == Status::Pending && found.version == order.version {
+        settle::give_up(state, &found, Event::Expired).await?;
+        found = read(state, order).await?;
     }
-    let refused = match outcome {
-        None => over,
-        Some(outcome) => outcome == Outcome::Declined,
-    };
-    let last = status == Status::Failed && refused;
-    payment_order::checked(&mut *state.store.read().await?, order, last, now).await?;
+    let last = over && found.status == Status::Failed && !finishing;
+    question::answered(&mut *state.store.read().await?, &found, last, now).await?;
     Ok(Checked {
-        status,
-        unfinished: outcome == Some(Outcome::Open),
+        status: found.status,
+        outcome,
+        dong,
     })
 }
 
-/// Settles an answer of the bank: the order's status afterwards, and what became of the payment.
-async fn apply(state: &AppState, order: &Order, answer: &Message) -> Result<(Status, Outcome)> {
-    let outcome = codes::of_query(
-        answer.get("vnp_TransactionType"),
-        answer.get("vnp_TransactionStatus").unwrap_or("01"),
-    );
-    if outcome == Outcome::Open {
-        return Ok((order.status, outcome));
-    }
+async fn read(state: &AppState, order: &Order) -> Result<Order> {
+    let mut conn = state.store.read().await?;
+    let found = payment_order::by_receipt(&mut conn, &order.receipt).await?;
+    found.ok_or(Error::NotFound)
+}
+
+/// Settles an answer of the bank.
+async fn apply(
+    state: &AppState,
+    order: &Order,
+    answer: &Message,
+    outcome: Outcome,
+) -> Result<Settled> {
     let raw = serde_json::to_string(answer).map_err(Error::internal)?;
     let report = BankReport {
         txn_ref: &order.txn_ref,
@@ -85,31 +94,31 @@ async fn apply(state: &AppState, order: &Order, answer: &Message) -> Result<(Sta
         bank_transaction: answer.get("vnp_TransactionNo"),
         bank_code: answer.get("vnp_BankCode"),
         source: Source::Query,
+        asked_about: Some(order.version),
         raw: &raw,
     };
-    let status = match settle::settle(state, &report).await? {
-        Settled::Moved(status) | Settled::Unchanged(status) => status,
-        Settled::Unknown | Settled::WrongAmount => order.status,
-    };
-    Ok((status, outcome))
+    settle::settle(state, &report).await
 }
 
 /// One round over the orders that wait. Returns how many moved; an order the bank does not answer
-/// about is asked for again in the next round.
+/// about is asked for again a little later.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn round(state: &AppState) -> Result<usize> {
     let now = state.clock.millis();
-    let waiting = {
-        let mut conn = state.store.read().await?;
-        payment_order::to_check(&mut conn, now, MOST).await?
-    };
+    let due = question::due(&mut *state.store.read().await?, now, MOST).await?;
     let mut moved = 0;
-    for order in waiting {
+    for order in due {
         match check(state, &order).await {
             Ok(now) => moved += usize::from(now.status != order.status),
-            Err(Error::Unavailable { .. }) => {}
+            Err(Error::Unavailable { .. }) => {
+                let again = question::unanswered(state.clock.millis());
+                let mut conn = state.store.read().await?;
+                question::ask_at(&mut conn, &order.receipt, again).await?;
+            }
+            // Somebody else is at it; what came of it is seen in the next round.
+            Err(Error::Conflict(_)) => {}
             Err(error) => return Err(error),
         }
     }

@@ -1,23 +1,44 @@
 //! What the bank says about a refund, applied to the order. A refund takes days: the bank takes it on, and is asked
 //! until it says that the money was given back, or that it is not.
 
+use serde_json::Value;
+
 use super::gateway::{Answer, Gateway};
 use super::settle;
-use super::vnpay::codes;
-use crate::Result;
+use super::vnpay::api::Message;
+use super::vnpay::codes::{self, Outcome};
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::payment_order::status::{Event, Status};
 use crate::store::payment_order::{self, Change, Order};
 use crate::store::payment_refund::{self, Progress, Refund};
+use crate::{Error, Result};
 
 /// Sends the request of a refund, or repeats it. The order's status afterwards.
 ///
+/// That the bank refuses the request is believed only when it says besides, of the payment, that the money is still
+/// there: else it may have gone back already, by this request or by another hand, and the refund stays asked.
+///
 /// # Errors
 /// 503 `busy` when the bank does not answer; when the database fails.
-pub async fn request(state: &AppState, order: &Order, asked: &Refund) -> Result<Status> {
+pub(super) async fn request(state: &AppState, order: &Order, asked: &Refund) -> Result<Status> {
     let now = state.clock.millis();
-    let said = Gateway::of(state)?.refund(order, asked, now).await?;
+    let gateway = Gateway::of(state)?;
+    let mut said = gateway.refund(order, asked, now).await?;
+    if said == Progress::Refused {
+        let answer = gateway.query(order, &state.random.id(), now).await?;
+        said = match (of_answer(&answer), &answer) {
+            (Some(said), _) => said,
+            (None, Answer::Transaction(answer)) if is_there(answer, asked) => Progress::Refused,
+            (None, _) => {
+                tracing::warn!(
+                    receipt = order.receipt,
+                    "the bank refuses a refund and does not say that the money is there"
+                );
+                return Ok(order.status);
+            }
+        };
+    }
     apply(state, order, said).await
 }
 
@@ -27,21 +48,46 @@ pub async fn request(state: &AppState, order: &Order, asked: &Refund) -> Result<
 /// # Errors
 /// 503 `busy` when the request is repeated and the bank does not answer; when the database fails.
 pub(super) async fn follow(state: &AppState, order: &Order, answer: &Answer) -> Result<Status> {
-    let said = match answer {
+    if let Some(said) = of_answer(answer) {
+        return apply(state, order, said).await;
+    }
+    let asked = payment_refund::of(&mut *state.store.read().await?, &order.receipt).await?;
+    match (asked.taken_at, answer) {
+        // The bank took nothing after all: there is nothing left to give back.
+        (_, Answer::Transaction(answer)) if outcome_of(answer) == Outcome::Declined => {
+            apply(state, order, Progress::Done).await
+        }
+        // Only where the bank says that the money is there can the request have been lost.
+        (None, Answer::Transaction(answer)) if is_there(answer, &asked) => {
+            request(state, order, &asked).await
+        }
+        _ => Ok(order.status),
+    }
+}
+
+/// What an answer about the payment says of its refund; `None` when it knows of none.
+fn of_answer(answer: &Answer) -> Option<Progress> {
+    match answer {
         Answer::Unknown => None,
         Answer::Transaction(answer) => codes::of_refund(
             answer.get("vnp_TransactionType"),
             answer.get("vnp_TransactionStatus"),
         ),
-    };
-    if let Some(said) = said {
-        return apply(state, order, said).await;
     }
-    let asked = payment_refund::of(&mut *state.store.read().await?, &order.receipt).await?;
-    match asked.taken_at {
-        Some(_) => Ok(order.status),
-        None => request(state, order, &asked).await,
-    }
+}
+
+/// What the bank says became of a payment.
+pub(super) fn outcome_of(answer: &Message) -> Outcome {
+    codes::of_query(
+        answer.get("vnp_TransactionType"),
+        answer.get("vnp_TransactionStatus").unwrap_or("01"),
+    )
+}
+
+/// Whether the bank says of a payment that it has all the money that is to be given back.
+fn is_there(answer: &Message, asked: &Refund) -> bool {
+    let there = matches!(outcome_of(answer), Outcome::Paid | Outcome::Suspect);
+    there && answer.dong() == Some(asked.dong)
 }
 
 /// Changes order, refund and audit trail by what the bank said, in one transaction. The order's status afterwards.
@@ -54,17 +100,21 @@ async fn apply(state: &AppState, order: &Order, said: Progress) -> Result<Status
     };
     let mut tx = state.store.begin().await?;
     let found = payment_order::by_receipt(&mut tx, &order.receipt).await?;
-    let order = found.ok_or(crate::Error::NotFound)?;
+    let found = found.ok_or(Error::NotFound)?;
+    if found.version != order.version {
+        // It was said of the order as it was when the bank was asked.
+        return Ok(found.status);
+    }
     let mut status = order.status;
     if let Some(event) = event {
         let Some(to) = status.after(event) else {
             return Ok(status);
         };
-        // Whoever asked at the same moment may have been faster; the audit row is written once.
-        if !payment_order::advance(&mut tx, &order, to, &Change::silent(event), now).await? {
-            return Ok(to);
+        if !payment_order::advance(&mut tx, order, to, &Change::silent(event), now).await? {
+            return Err(Error::Conflict("version_conflict"));
         }
-        settle::record(&mut tx, &order, event, Actor::Bank.name(), None, now).await?;
+        let (action, by) = (event.action(), Actor::Bank.name());
+        settle::record(&mut tx, order, action, by, &Value::Null, now).await?;
         status = to;
     }
     payment_refund::became(&mut tx, &order.receipt, said, now).await?;

@@ -40,7 +40,7 @@ async fn place(state: &AppState, raw: &str) -> Result<String> {
     let response = params.get("vnp_ResponseCode").unwrap_or_default();
     // Of suspected fraud the money was taken all the same: the page says that it is being looked at.
     let page = match codes::of_notice(response, params.get("vnp_TransactionStatus")) {
-        Outcome::Paid | Outcome::Suspect => "success",
+        Outcome::Paid | Outcome::Suspect | Outcome::Returning | Outcome::Returned => "success",
         Outcome::Declined | Outcome::Open => "failed",
     };
     Ok(format!("/payment-{page}?receipt={}", order.receipt))

@@ -4,6 +4,7 @@
 use evisa_core::case;
 use serde_json::{Value, json};
 
+use super::bank_word::{self, Word};
 use super::vnpay::codes::Outcome;
 use crate::cases::advance;
 use crate::mails::{self, Mail};
@@ -13,7 +14,7 @@ use crate::store::case_file::{self, Case};
 use crate::store::payment_line::Line;
 use crate::store::payment_notice::{self, Source};
 use crate::store::payment_order::status::{Event, Status};
-use crate::store::payment_order::{self, Change, Order};
+use crate::store::payment_order::{self, Change, Order, question};
 use crate::store::{Conn, Scope, audit};
 use crate::{Error, Result};
 
@@ -35,8 +36,20 @@ pub struct BankReport<'a> {
     pub bank_code: Option<&'a str>,
     /// How the report came.
     pub source: Source,
-    /// The report itself, as it came.
+    /// Of an answer to our question: the version of the order when the bank was asked. What it says is about that one.
+    pub asked_about: Option<i64>,
+    /// The report itself, its signed part only: what else came with it proves nothing.
     pub raw: &'a str,
+}
+
+impl BankReport<'_> {
+    const fn word(&self) -> Word {
+        Word {
+            outcome: self.outcome,
+            dong: self.dong,
+            source: self.source,
+        }
+    }
 }
 
 /// What a report led to.
@@ -95,6 +108,9 @@ async fn attempt(
     let Some(order) = payment_order::by_txn_ref(conn, report.txn_ref).await? else {
         return Ok(Some(Settled::Unknown));
     };
+    if report.asked_about.is_some_and(|it| it != order.version) {
+        return Ok(Some(Settled::Unchanged(order.status)));
+    }
     // A notice of another amount is refused; the answer to our own question is decisive.
     let settled = if report.dong != Some(order.dong) && report.source == Source::Notice {
         Settled::WrongAmount
@@ -103,10 +119,17 @@ async fn attempt(
     } else {
         return Ok(None);
     };
+    let moved = matches!(settled, Settled::Moved(_));
     // We ask again and again: of the answers only those that say something new are kept.
-    if report.source == Source::Notice || !matches!(settled, Settled::Unchanged(_)) {
-        let (id, receipt, result) = (state.random.id(), &order.receipt, settled.wire());
-        payment_notice::keep(conn, &id, receipt, report.source, report.raw, result, now).await?;
+    if report.source == Source::Notice || moved {
+        let (receipt, result) = (&order.receipt, settled.wire());
+        payment_notice::keep(conn, receipt, report.source, report.raw, result, now).await?;
+    }
+    if report.source == Source::Notice
+        && !moved
+        && bank_word::raises_a_question(&order, report.word())
+    {
+        question::ask_at(conn, &order.receipt, now).await?;
     }
     Ok(Some(settled))
 }
@@ -118,24 +141,15 @@ async fn apply(
     report: &BankReport<'_>,
     now: i64,
 ) -> Result<Option<Settled>> {
-    let unchanged = Ok(Some(Settled::Unchanged(order.status)));
-    if order.status == Status::Review && !order.is_suspect() {
-        return unchanged;
-    }
     let cases = payable(conn, order).await?;
-    let event = match report.outcome {
-        Outcome::Open => return unchanged,
-        Outcome::Declined => Event::Declined,
-        Outcome::Paid | Outcome::Suspect if report.dong != Some(order.dong) => Event::WrongAmount,
-        Outcome::Suspect => Event::Suspect,
-        Outcome::Paid if cases.is_some() => Event::Paid,
-        Outcome::Paid => Event::Surplus,
-    };
-    let Some(to) = order.status.after(event) else {
-        return unchanged;
+    let event = bank_word::event(order, report.word(), cases.is_some());
+    let Some((event, to)) = event.and_then(|it| Some((it, order.status.after(it)?))) else {
+        return Ok(Some(Settled::Unchanged(order.status)));
     };
     let change = Change {
         event,
+        // What was taken stays as it was, though it went back.
+        taken: report.dong.filter(|_| event != Event::Reversed),
         response_code: report.response_code,
         bank_transaction: report.bank_transaction,
         bank_code: report.bank_code,
@@ -146,8 +160,8 @@ async fn apply(
     if let (Event::Paid, Some(cases)) = (event, cases) {
         pay(conn, order, cases, now).await?;
     } else {
-        let amount = (event == Event::WrongAmount).then(|| ("bankDong", json!(report.dong)));
-        record(conn, order, event, Actor::Bank.name(), amount, now).await?;
+        let said = json!({ "bankDong": report.dong });
+        record(conn, order, event.action(), Actor::Bank.name(), &said, now).await?;
     }
     Ok(Some(Settled::Moved(to)))
 }
@@ -214,28 +228,37 @@ pub async fn give_up(state: &AppState, order: &Order, event: Event) -> Result<bo
     if !payment_order::advance(&mut tx, order, to, &change, now).await? {
         return Ok(false);
     }
-    record(&mut tx, order, event, Actor::System.name(), None, now).await?;
+    let nothing = Value::Null;
+    record(
+        &mut tx,
+        order,
+        event.action(),
+        Actor::System.name(),
+        &nothing,
+        now,
+    )
+    .await?;
     tx.commit().await?;
     Ok(true)
 }
 
-/// Writes what happened to an order, by whom, and what else there is to say, into the audit chain of each of its cases.
+/// Writes what happened to an order, by whom, and what else there is to say (an object), into the audit chain of each of
+/// its cases.
 pub(super) async fn record(
     conn: &mut Conn,
     order: &Order,
-    event: Event,
+    action: &str,
     by: &str,
-    more: Option<(&str, Value)>,
+    more: &Value,
     now: i64,
 ) -> sqlx::Result<()> {
     let lines = payment_order::lines(conn, &order.receipt).await?;
     for line in &lines {
         let mut detail = detail(order, line, lines.len());
-        if let Some((name, value)) = &more {
-            detail[*name] = value.clone();
+        for (name, value) in more.as_object().into_iter().flatten() {
+            detail[name] = value.clone();
         }
-        let (case, action) = (&line.case_code, event.action());
-        audit::record(conn, case, by, action, &detail, now).await?;
+        audit::record(conn, &line.case_code, by, action, &detail, now).await?;
     }
     Ok(())
 }

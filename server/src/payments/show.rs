@@ -25,8 +25,12 @@ pub struct PaymentSummary {
     documents: usize,
     /// US dollars, in total.
     amount_usd: f64,
-    /// Dong, in total.
+    /// What was asked for: dong, in total.
     amount_vnd: i64,
+    /// What the bank took, in dong: nothing yet, or another amount than was asked for.
+    #[schema(nullable = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taken_vnd: Option<i64>,
     /// Dong for a dollar.
     exchange_rate: i64,
     created_at: String,
@@ -87,6 +91,7 @@ impl PaymentSummary {
             documents: lines.len(),
             amount_usd: dollars(order.usd_cents),
             amount_vnd: order.dong,
+            taken_vnd: order.taken,
             exchange_rate: order.rate,
             created_at: clock::local_time(order.created_at),
             paid_at: order.paid_at.map(clock::local_time),

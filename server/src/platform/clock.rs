@@ -69,6 +69,16 @@ pub fn local_date(millis: i64) -> Date {
         .date()
 }
 
+/// A day of the portal's zone, in milliseconds since 1970; `None` where the calendar ends.
+#[must_use]
+pub fn day(date: Date) -> Option<std::ops::Range<i64>> {
+    let begins = |date: Date| {
+        let zoned = date.to_zoned(zone()).ok()?;
+        Some(zoned.timestamp().as_millisecond())
+    };
+    Some(begins(date)?..begins(date.tomorrow().ok()?)?)
+}
+
 /// `YYYY-MM-DDTHH:MM:SS` in the portal's zone, as times appear on the wire.
 #[must_use]
 pub fn local_time(millis: i64) -> String {
@@ -90,6 +100,14 @@ mod tests {
         assert_eq!(local_time(clock.millis()), "2026-11-21T00:00:00");
         let before = Clock::fixed("2026-11-20T16:59:59Z".parse().unwrap());
         assert_eq!(before.today().to_string(), "2026-11-20");
+    }
+
+    #[test]
+    fn a_day_is_whole() {
+        let range = day("2026-11-21".parse().unwrap()).unwrap();
+        assert_eq!(local_time(range.start), "2026-11-21T00:00:00");
+        assert_eq!(range.end - range.start, 24 * 60 * 60_000);
+        assert_eq!(day(Date::MAX), None);
     }
 
     #[test]

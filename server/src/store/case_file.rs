@@ -310,6 +310,21 @@ pub async fn save(conn: &mut Conn, changed: &mut Case, now: i64) -> sqlx::Result
     Ok(true)
 }
 
+/// Gives a case that is still at the version that was read its next one, though nothing in it changes: whoever decides
+/// by what it was, in a transaction that began before, meets a conflict. Returns false when it has changed already.
+///
+/// # Errors
+/// When the database fails.
+pub async fn touch(conn: &mut Conn, case: &Case) -> sqlx::Result<bool> {
+    let sql = "UPDATE case_file SET version = version + 1 WHERE code = $1 AND version = $2";
+    let done = sqlx::query(sql)
+        .bind(&case.code)
+        .bind(case.version)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// Deletes a case that is still at the version that was read; what only its kind has is deleted before.
 ///
 /// # Errors

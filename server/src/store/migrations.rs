@@ -52,6 +52,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "members",
         include_str!("../../migrations/0012_members.sql"),
     ),
+    (13, "money", include_str!("../../migrations/0013_money.sql")),
     (17, "doors", include_str!("../../migrations/0017_doors.sql")),
 ];
 

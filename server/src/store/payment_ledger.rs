@@ -9,6 +9,8 @@ use super::Conn;
 use super::payment_line::{self, SettledLine};
 use super::payment_order::status::Status;
 use super::payment_order::{COLUMNS, Order};
+use super::payment_proposal::Proposal;
+use super::sql::Sql;
 
 /// Orders of one answer.
 const MOST: i64 = 200;
@@ -26,6 +28,21 @@ pub struct Entry {
     pub lines: Vec<SettledLine>,
     /// The refund, if one was ordered and the bank has not refused it.
     pub refund: Option<OrderedRefund>,
+    /// What is proposed for its money and not confirmed yet; else what was confirmed last.
+    pub proposal: Option<NamedProposal>,
+}
+
+/// A proposal with the names of those who made and confirmed it.
+#[derive(Clone, Debug)]
+pub struct NamedProposal {
+    /// The proposal.
+    pub proposal: Proposal,
+    /// Who made it.
+    pub by: String,
+    /// Who confirmed it; `None` while it is open.
+    pub confirmed_by: Option<String>,
+    /// When that was.
+    pub confirmed_at: Option<i64>,
 }
 
 /// A refund that was ordered.
@@ -33,7 +50,9 @@ pub struct Entry {
 pub struct OrderedRefund {
     /// Why.
     pub reason: String,
-    /// Name of whoever ordered it.
+    /// How much, in dong.
+    pub dong: i64,
+    /// Name of whoever confirmed it.
     pub by: String,
     /// When, milliseconds since 1970.
     pub asked_at: i64,
@@ -48,11 +67,11 @@ pub struct OrderedRefund {
 /// When the database fails.
 pub async fn list(conn: &mut Conn, status: Option<Status>, code: &str) -> sqlx::Result<Vec<Entry>> {
     let sql = format!(
-        "SELECT {COLUMNS}, bank_transaction, bank_code, refund_reason, refund_by, \
+        "SELECT {COLUMNS}, bank_transaction, bank_code, refund_reason, refund_dong, refund_by, \
          asked_at, done_at \
          FROM payment_order LEFT JOIN \
          (SELECT payment_refund.receipt AS refunded, payment_refund.reason AS refund_reason, \
-          account.full_name AS refund_by, asked_at, done_at \
+          payment_refund.dong AS refund_dong, account.full_name AS refund_by, asked_at, done_at \
           FROM payment_refund JOIN account ON account.id = account_id \
           WHERE refused_at IS NULL) ordered \
          ON refunded = receipt \
@@ -76,8 +95,11 @@ pub async fn list(conn: &mut Conn, status: Option<Status>, code: &str) -> sqlx::
     for (receipt, line) in payment_line::settled(conn, &receipts).await? {
         lines.entry(receipt).or_default().push(line);
     }
+    drop(receipts);
+    let mut proposals = proposals(conn, &found).await?;
     for entry in &mut found {
         entry.lines = lines.remove(&entry.order.receipt).unwrap_or_default();
+        entry.proposal = proposals.remove(&entry.order.receipt);
     }
     Ok(found)
 }
@@ -97,6 +119,41 @@ impl Entry {
             bank_code: row.try_get("bank_code")?,
             lines: Vec::new(),
             refund: OrderedRefund::read(row)?,
+            proposal: None,
+        })
+    }
+}
+
+/// What is proposed for the money of these orders, or was confirmed last, by receipt code.
+async fn proposals(
+    conn: &mut Conn,
+    entries: &[Entry],
+) -> sqlx::Result<HashMap<String, NamedProposal>> {
+    if entries.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut sql = Sql::new(
+        "SELECT payment_proposal.*, proposer.full_name AS proposed_name, \
+         closer.full_name AS closed_name FROM payment_proposal \
+         JOIN account proposer ON proposer.id = proposed_by \
+         LEFT JOIN account closer ON closer.id = closed_by \
+         WHERE (outcome IS NULL OR outcome = 'confirmed') AND receipt IN ",
+    );
+    sql.list(entries.iter().map(|it| it.order.receipt.as_str()));
+    // The open one is the newest: an order has it only after every other one was closed.
+    let rows = sql.text(" ORDER BY receipt, proposed_at").all(conn).await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("receipt")?, NamedProposal::read(row)?)))
+        .collect()
+}
+
+impl NamedProposal {
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            proposal: Proposal::read(row)?,
+            by: row.try_get("proposed_name")?,
+            confirmed_by: row.try_get("closed_name")?,
+            confirmed_at: row.try_get("closed_at")?,
         })
     }
 }
@@ -108,6 +165,7 @@ impl OrderedRefund {
         };
         Ok(Some(Self {
             reason,
+            dong: row.try_get("refund_dong")?,
             by: row.try_get("refund_by")?,
             asked_at: row.try_get("asked_at")?,
             done_at: row.try_get("done_at")?,

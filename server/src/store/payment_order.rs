@@ -1,11 +1,16 @@
 //! Table `payment_order`: what the bank is asked for. What an order pays for stands in its lines
 //! ([`super::payment_line`]).
 
+mod change;
+pub mod question;
 pub mod status;
+
+use std::ops::Range;
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+pub use self::change::{Change, advance};
 use self::status::{Event, Status};
 use super::payment_line::{self, Line};
 use super::sql::Sql;
@@ -44,17 +49,16 @@ pub struct Order {
     pub checked_at: Option<i64>,
     /// When it was paid.
     pub paid_at: Option<i64>,
+    /// What the bank took, in dong: what is accepted, given back and reported, whatever was asked for. `None` while
+    /// nothing was taken, and where the bank named no amount.
+    pub taken: Option<i64>,
+    /// Counts its changes: a change names the version it saw.
+    pub version: i64,
 }
 
 /// What [`Order::read`] reads.
 pub(super) const COLUMNS: &str = "receipt, txn_ref, usd_cents, rate, dong, status, reason, \
-     response_code, created_at, expires_at, checked_at, paid_at";
-
-/// An order is left alone so long after it was made, and between two questions.
-const QUIET_MS: i64 = 5 * 60_000;
-/// The older an order, the less often the bank is asked: after another eighth of its age. A payment
-/// that the bank leaves open for a day is asked about every three hours, and for ever.
-const PATIENCE: i64 = 8;
+     response_code, created_at, expires_at, checked_at, paid_at, taken_dong, version";
 
 impl Order {
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
@@ -73,18 +77,25 @@ impl Order {
             expires_at: row.try_get("expires_at")?,
             checked_at: row.try_get("checked_at")?,
             paid_at: row.try_get("paid_at")?,
+            taken: row.try_get("taken_dong")?,
+            version: row.try_get("version")?,
         })
-    }
-
-    /// When the bank is to be asked again.
-    fn next_question(&self, now: i64) -> i64 {
-        now + QUIET_MS.max((now - self.created_at) / PATIENCE)
     }
 
     /// Whether its money waits because the bank itself suspects fraud.
     #[must_use]
     pub fn is_suspect(&self) -> bool {
-        self.status == Status::Review && self.reason.as_deref() == Some(Event::Suspect.reason())
+        self.waits_because(Event::Suspect)
+    }
+
+    /// Whether it was paid, and the bank no longer says so.
+    #[must_use]
+    pub fn is_reversed(&self) -> bool {
+        self.waits_because(Event::Reversed)
+    }
+
+    fn waits_because(&self, event: Event) -> bool {
+        self.status == Status::Review && self.reason.as_deref() == Some(event.reason())
     }
 }
 
@@ -107,7 +118,7 @@ pub async fn insert(conn: &mut Conn, order: &Order, lines: &[Line]) -> sqlx::Res
     .bind(order.status.wire())
     .bind(order.created_at)
     .bind(order.expires_at)
-    .bind(order.next_question(order.created_at))
+    .bind(question::next(order, order.created_at))
     .execute(&mut *conn)
     .await?;
     if done.rows_affected() == 0 {
@@ -162,6 +173,48 @@ pub async fn open_for(conn: &mut Conn, cases: &[&str]) -> sqlx::Result<Vec<Order
     rows.iter().map(Order::read).collect()
 }
 
+/// Orders for any of these cases that another one took the place of, and that the bank may still take money for at `now`:
+/// those it was not asked about since `asked`, by receipt code. An address of such an order may be open in a window
+/// somewhere.
+///
+/// # Errors
+/// When the database fails.
+pub async fn replaced_for(
+    conn: &mut Conn,
+    cases: &[&str],
+    now: i64,
+    asked: i64,
+) -> sqlx::Result<Vec<Order>> {
+    let mut sql = Sql::new(&format!(
+        "SELECT {COLUMNS} FROM payment_order WHERE status = 'failed' AND reason = 'replaced' \
+         AND expires_at >= "
+    ))
+    .integer(now - question::GRACE_MS)
+    .text(" AND COALESCE(checked_at, 0) < ")
+    .integer(asked)
+    .text(" AND receipt IN (SELECT receipt FROM payment_line WHERE case_code IN ");
+    sql.list(cases.iter().copied());
+    let rows = sql.text(") ORDER BY receipt").all(conn).await?;
+    rows.iter().map(Order::read).collect()
+}
+
+/// Orders that were made, and whose money was taken, within this time (milliseconds since 1970).
+///
+/// # Errors
+/// When the database fails.
+pub async fn taken_within(conn: &mut Conn, period: Range<i64>) -> sqlx::Result<Vec<Order>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM payment_order WHERE created_at >= $1 AND paid_at < $2 \
+         AND taken_dong IS NOT NULL ORDER BY receipt"
+    );
+    let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(period.start)
+        .bind(period.end)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(Order::read).collect()
+}
+
 /// Whether money is under review that may have been meant for a case of this fee class: nobody is asked to pay for it
 /// again before a person has decided. Money for another fee class can only be given back, and keeps nobody from paying.
 ///
@@ -187,106 +240,4 @@ async fn one(conn: &mut Conn, condition: &str, value: &str) -> sqlx::Result<Opti
         .fetch_optional(conn)
         .await?;
     row.as_ref().map(Order::read).transpose()
-}
-
-/// What a change of an order writes.
-#[derive(Clone, Debug)]
-pub struct Change<'a> {
-    /// What happened.
-    pub event: Event,
-    /// The bank's response code, if it said one.
-    pub response_code: Option<&'a str>,
-    /// The bank's number of the transaction.
-    pub bank_transaction: Option<&'a str>,
-    /// Which bank the visitor paid with.
-    pub bank_code: Option<&'a str>,
-}
-
-impl Change<'_> {
-    /// A change about which the bank says nothing.
-    #[must_use]
-    pub const fn silent(event: Event) -> Self {
-        Self {
-            event,
-            response_code: None,
-            bank_transaction: None,
-            bank_code: None,
-        }
-    }
-}
-
-/// Takes an order from the status it was read with to `to`, in the caller's transaction. From then on its cases may have
-/// another open order. Returns false when it has moved on in the meantime.
-///
-/// # Errors
-/// When the database fails.
-pub async fn advance(
-    conn: &mut Conn,
-    order: &Order,
-    to: Status,
-    change: &Change<'_>,
-    now: i64,
-) -> sqlx::Result<bool> {
-    let asked = change.event.leaves_questions();
-    let done = sqlx::query(
-        "UPDATE payment_order SET status = $3, reason = $4, \
-         response_code = COALESCE($5, response_code), \
-         bank_transaction = COALESCE($6, bank_transaction), \
-         bank_code = COALESCE($7, bank_code), paid_at = COALESCE(paid_at, $8), \
-         next_check_at = $9 \
-         WHERE receipt = $1 AND status = $2",
-    )
-    .bind(&order.receipt)
-    .bind(order.status.wire())
-    .bind(to.wire())
-    .bind(change.event.reason())
-    .bind(change.response_code)
-    .bind(change.bank_transaction)
-    .bind(change.bank_code)
-    .bind(matches!(to, Status::Paid | Status::Review).then_some(now))
-    .bind(asked.then_some(order.next_question(now)))
-    .execute(&mut *conn)
-    .await?;
-    if done.rows_affected() == 0 {
-        return Ok(false);
-    }
-    // Nothing becomes pending again.
-    payment_line::close(conn, &order.receipt).await?;
-    Ok(true)
-}
-
-/// Up to `most` orders the bank is to be asked about now, those that wait longest first.
-///
-/// # Errors
-/// When the database fails.
-pub async fn to_check(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<Vec<Order>> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM payment_order WHERE next_check_at <= $1 \
-         ORDER BY next_check_at, receipt LIMIT $2"
-    );
-    let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(now)
-        .bind(most)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(Order::read).collect()
-}
-
-/// Notes that the bank answered about an order, and plans the next question: none after the bank's
-/// `last` word, nor where what came of the answer left none.
-///
-/// # Errors
-/// When the database fails.
-pub async fn checked(conn: &mut Conn, order: &Order, last: bool, now: i64) -> sqlx::Result<()> {
-    sqlx::query(
-        "UPDATE payment_order SET checked_at = $2, \
-         next_check_at = CASE WHEN next_check_at IS NULL THEN next_check_at ELSE $3 END \
-         WHERE receipt = $1",
-    )
-    .bind(&order.receipt)
-    .bind(now)
-    .bind((!last).then_some(order.next_question(now)))
-    .execute(conn)
-    .await?;
-    Ok(())
 }

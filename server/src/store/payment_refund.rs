@@ -4,7 +4,7 @@ use sqlx::Row;
 
 use super::Conn;
 
-const COLUMNS: &str = "receipt, request_id, account_id, reason, asked_at, taken_at";
+const COLUMNS: &str = "receipt, request_id, account_id, reason, dong, asked_at, taken_at";
 
 /// A refund that was ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,10 +13,12 @@ pub struct Refund {
     pub receipt: String,
     /// By which the bank knows the request when it is repeated.
     pub request_id: String,
-    /// Who ordered it.
+    /// Who confirmed it.
     pub account_id: String,
     /// Why.
     pub reason: String,
+    /// How much, in dong: the whole of what was taken.
+    pub dong: i64,
     /// When it was ordered, milliseconds since 1970.
     pub asked_at: i64,
     /// When the bank took it on.
@@ -41,16 +43,17 @@ pub enum Progress {
 /// When the database fails.
 pub async fn ask(conn: &mut Conn, new: &Refund) -> sqlx::Result<Refund> {
     sqlx::query(
-        "INSERT INTO payment_refund (receipt, request_id, account_id, reason, asked_at) \
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (receipt) DO UPDATE SET \
+        "INSERT INTO payment_refund (receipt, request_id, account_id, reason, dong, asked_at) \
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (receipt) DO UPDATE SET \
          request_id = excluded.request_id, account_id = excluded.account_id, \
-         reason = excluded.reason, asked_at = excluded.asked_at, taken_at = NULL, \
+         reason = excluded.reason, dong = excluded.dong, asked_at = excluded.asked_at, taken_at = NULL, \
          refused_at = NULL WHERE payment_refund.refused_at IS NOT NULL",
     )
     .bind(&new.receipt)
     .bind(&new.request_id)
     .bind(&new.account_id)
     .bind(&new.reason)
+    .bind(new.dong)
     .bind(new.asked_at)
     .execute(&mut *conn)
     .await?;
@@ -72,6 +75,7 @@ pub async fn of(conn: &mut Conn, receipt: &str) -> sqlx::Result<Refund> {
         request_id: row.try_get("request_id")?,
         account_id: row.try_get("account_id")?,
         reason: row.try_get("reason")?,
+        dong: row.try_get("dong")?,
         asked_at: row.try_get("asked_at")?,
         taken_at: row.try_get("taken_at")?,
     })

@@ -51,7 +51,9 @@ async fn a_server_with_the_right_certificate_is_believed_and_no_other() {
     let open = async |url: &str, more: &str| Store::open(&format!("{url}?{more}")).await;
     let known = format!("sslmode=verify-full&sslrootcert={}", copy.path().display());
 
-    let store = open(&by_name, &known).await.expect("its name and authority are right");
+    let store = open(&by_name, &known)
+        .await
+        .expect("its name and authority are right");
     let (encrypted,): (bool,) =
         sqlx::query_as("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()")
             .fetch_one(&store.pool)

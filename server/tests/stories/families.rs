@@ -51,7 +51,7 @@ mod told {
         assert_eq!(family.times("paid").await, [1, 1]);
         let paid = Some("already_paid".to_owned());
         assert_eq!(family.refused(&[0, 1]).await, [paid.clone(), paid]);
-        let finance = family.finance().await;
+        let treasury = family.treasury().await;
         for code in family.codes.iter().chain([&receipt]) {
             let found = family.listed(&finance, code).await;
             assert_eq!(found[0]["receiptCode"], json!(receipt));
@@ -128,13 +128,13 @@ mod told {
         assert_eq!(reasons, [held.clone(), paid, held]);
         let one = start(&family.portal, &family.codes[0]).await;
         assert_eq!(one.refusal(), (409, "payment_in_review".into()));
-        let finance = family.finance().await;
-        let accepted = family.decide(&finance, &together, "accept").await;
+        let treasury = family.treasury().await;
+        let accepted = treasury.decide(&together, "accept", "Known").await;
         assert_eq!(accepted.refusal(), (409, "payment_not_needed".into()));
-        let found = family.listed(&finance, &together).await;
-        assert_eq!(found[0]["cause"], "surplus");
-        assert_eq!(found[0]["paidBy"], json!(alone));
-        let lines = found[0]["lines"].as_array().unwrap();
+        let found = treasury.entry(&together).await;
+        assert_eq!(found["cause"], "surplus");
+        assert_eq!(found["paidBy"], json!(alone));
+        let lines = found["lines"].as_array().unwrap();
         for line in lines {
             let second = line["maSoHoso"] == json!(family.codes[1]);
             let payer = if second { json!(alone) } else { Value::Null };
@@ -144,7 +144,7 @@ mod told {
         assert_eq!(lines.len(), 3);
 
         family.teller.refund("05");
-        let refunded = family.decide(&finance, &together, "refund").await;
+        let refunded = treasury.decide(&together, "refund", "Known").await;
         assert_eq!(refunded.data(), json!({ "status": "refunding" }));
         assert_eq!(family.times("refundAsked").await, [1, 1, 1]);
         let again = family.order(&[0, 2]).await;
@@ -167,9 +167,9 @@ mod told {
             reasons,
             [Some("not_payable".into()), Some("payment_in_review".into())]
         );
-        let finance = family.finance().await;
+        let treasury = family.treasury().await;
         family.teller.refund("05");
-        let refunded = family.decide(&finance, &receipt, "refund").await;
+        let refunded = treasury.decide(&receipt, "refund", "Known").await;
         assert_eq!(refunded.data(), json!({ "status": "refunding" }));
         let reasons = family.refused(&[0, 1]).await;
         assert_eq!(reasons, [Some("not_payable".into()), None]);
@@ -301,8 +301,12 @@ mod told {
         assert_eq!(family.status(&receipt).await, "review");
         let held = Some("payment_in_review".to_owned());
         assert_eq!(family.refused(&[0, 1]).await, [held.clone(), held]);
-        let finance = family.finance().await;
-        let accepted = family.decide(&finance, &receipt, "accept").await;
+        let treasury = family.treasury().await;
+        let amount = hundredths(2 * FEE);
+        family
+            .teller
+            .says(&[("vnp_TransactionStatus", "07"), ("vnp_Amount", &amount)]);
+        let accepted = treasury.decide(&receipt, "accept", "Known").await;
         assert_eq!(accepted.data(), json!({ "status": "paid" }));
         assert_eq!(family.times("paymentAccepted").await, [1, 1]);
         assert_eq!(family.times("paid").await, [1, 1]);

@@ -102,7 +102,10 @@ async fn a_link_opens_for_whoever_was_given_it_and_for_nobody_else() {
     let link = case["draft"]["anhMat"].as_str().unwrap();
     let by = async |officer: &Officer<'_>| {
         let asked = portal.request(Method::GET, link);
-        send(asked.bearer_auth(&officer.token)).await.status.as_u16()
+        send(asked.bearer_auth(&officer.token))
+            .await
+            .status
+            .as_u16()
     };
     assert_eq!(by(&officer).await, 200);
     assert_eq!(portal.get(link).await.status, 404);

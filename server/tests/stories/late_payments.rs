@@ -89,6 +89,25 @@ async fn a_payment_that_the_bank_is_finishing_is_not_replaced() {
 }
 
 #[tokio::test]
+async fn whoever_is_typing_the_password_is_not_charged_beside_a_second_order() {
+    let (teller, portal, code) = Teller::unpaid().await;
+    let (_, first) = order(&portal, &code).await;
+    teller.knows("01");
+    // One window is at the bank; in another one the button is pressed when little time is left.
+    for left in [Duration::from_secs(630), Duration::from_secs(240)] {
+        portal.pass(left);
+        let refused = start(&portal, &code).await;
+        assert_eq!(refused.refusal(), (409, "payment_unfinished".into()));
+    }
+    assert_eq!(status(&portal, &first).await, "pending");
+    assert_eq!(notice(&portal, &first, |it| it).await, "00");
+    let refused = start(&portal, &code).await;
+    assert_eq!(refused.refusal(), (409, "already_paid".into()));
+    assert_eq!(times(&portal, &code, "paid").await, 1);
+    assert_eq!(times(&portal, &code, "paymentReplaced").await, 0);
+}
+
+#[tokio::test]
 async fn another_amount_than_ours_is_looked_at_by_a_person() {
     let (teller, portal, code) = Teller::unpaid().await;
     let (_, receipt) = order(&portal, &code).await;

@@ -4,65 +4,62 @@ use std::time::Duration;
 
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::Params;
-use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::support::Portal;
 use crate::support::officer::Officer;
 use crate::support::payer::{GOOD, SUSPECT, notice, order, pay, status, times, unpaid};
 use crate::support::portal::send;
 use crate::support::teller::Teller;
-use crate::support::{Answer, Portal};
-
-async fn refund(portal: &Portal, who: &Officer<'_>, receipt: &str, reason: &str) -> Answer {
-    let path = format!("/review-service/payments/{receipt}/refund");
-    let request = portal.request(Method::POST, &path).bearer_auth(&who.token);
-    send(request.json(&json!({ "reason": reason }))).await
-}
-
-async fn listed(portal: &Portal, who: &Officer<'_>, query: &str) -> Answer {
-    let path = format!("/review-service/payments?{query}");
-    let request = portal.request(Method::GET, &path);
-    send(request.bearer_auth(&who.token)).await
-}
+use crate::support::treasury::{Treasury, close, listed, propose};
 
 #[tokio::test]
 async fn money_under_review_is_given_back_once() {
     let (portal, code) = unpaid().await;
     let (url, receipt) = order(&portal, &code).await;
     pay(&portal, &url, SUSPECT).await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
-    let waiting = listed(&portal, &finance, "status=review").await.data();
+    let treasury = Treasury::new(&portal).await;
+    let waiting = treasury.listed("status=review").await.data();
     assert_eq!(waiting[0]["receiptCode"], json!(receipt));
     assert_eq!(waiting[0]["amountVnd"], 658_750);
+    assert_eq!(waiting[0]["takenVnd"], 658_750);
     assert_eq!(waiting[0]["cause"], "suspect");
-    assert_eq!(waiting[0]["paidBy"], Value::Null);
-    assert_eq!(waiting[0]["refund"], Value::Null);
+    for nothing in ["paidBy", "refund", "proposal"] {
+        assert_eq!(waiting[0][nothing], Value::Null, "{nothing}");
+    }
 
-    let refused = refund(&portal, &finance, &receipt, " ").await;
-    assert_eq!(refused.status, 422);
-    let given = refund(&portal, &finance, &receipt, "Taken by mistake");
-    let again = refund(&portal, &finance, &receipt, "Taken by mistake");
-    let (given, again) = tokio::join!(given, again);
-    assert_eq!(given.data(), json!({ "status": "refunding" }));
-    assert_eq!(again.data(), json!({ "status": "refunding" }));
+    let proposed = treasury
+        .propose(&receipt, "refund", "Taken by mistake")
+        .await;
+    assert_eq!(proposed.data(), json!({ "status": "review" }));
+    let (given, again) = tokio::join!(treasury.confirm(&receipt), treasury.confirm(&receipt));
+    for answer in [&given, &again] {
+        // Whoever comes second is told so, or of what the first one did.
+        let done = answer.status == 200 && answer.data() == json!({ "status": "refunding" });
+        assert!(done || answer.refusal() == (409, "proposal_closed".into()));
+    }
+    assert!(given.status == 200 || again.status == 200);
     assert_eq!(status(&portal, &receipt).await, "refunding");
-    let under_way = listed(&portal, &finance, "status=refunding").await.data();
+    let under_way = treasury.listed("status=refunding").await.data();
     assert_eq!(under_way[0]["receiptCode"], json!(receipt));
     assert_eq!(times(&portal, &code, "paymentRefunded").await, 0);
 
     portal.pass(Duration::from_mins(6));
     assert_eq!(reconcile::round(&portal.state).await.unwrap(), 1);
     assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
-    let later = refund(&portal, &finance, &receipt, "Once more").await;
+    let later = treasury.confirm(&receipt).await;
     assert_eq!(later.data(), json!({ "status": "refunded" }));
-    assert_eq!(times(&portal, &code, "refundAsked").await, 1);
-    assert_eq!(times(&portal, &code, "paymentRefunded").await, 1);
+    for once in ["refundProposed", "refundAsked", "paymentRefunded"] {
+        assert_eq!(times(&portal, &code, once).await, 1, "{once}");
+    }
     assert_eq!(status(&portal, &receipt).await, "refunded");
-    let waiting = listed(&portal, &finance, "status=review").await.data();
+    let waiting = treasury.listed("status=review").await.data();
     assert_eq!(waiting, Value::Array(vec![]));
-    let given = listed(&portal, &finance, "status=refunded").await.data();
+    let given = treasury.listed("status=refunded").await.data();
     assert_eq!(given[0]["refund"]["reason"], "Taken by mistake");
-    assert_eq!(given[0]["refund"]["by"], "f@evisa.example");
+    assert_eq!(given[0]["refund"]["amountVnd"], 658_750);
+    assert_eq!(given[0]["refund"]["by"], "c@evisa.example");
+    assert_eq!(given[0]["proposal"]["by"], "f@evisa.example");
     assert!(given[0]["refund"]["doneAt"].is_string());
 }
 
@@ -71,31 +68,37 @@ async fn whoever_looks_for_a_payment_finds_it_by_either_code() {
     let (portal, code) = unpaid().await;
     let (url, receipt) = order(&portal, &code).await;
     pay(&portal, &url, GOOD).await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    let treasury = Treasury::new(&portal).await;
     for sought in [&receipt.to_lowercase(), &code] {
-        let found = listed(&portal, &finance, &format!("q=%20{sought}")).await;
+        let found = treasury.listed(&format!("q=%20{sought}")).await;
         assert_eq!(found.data()[0]["paidBy"], json!(receipt), "{sought}");
     }
-    let found = listed(&portal, &finance, "q=EV000000-222222").await;
+    let found = treasury.listed("q=EV000000-222222").await;
     assert_eq!(found.data(), json!([]));
-    let found = listed(&portal, &finance, &format!("status=review&q={code}")).await;
+    let found = treasury.listed(&format!("status=review&q={code}")).await;
     assert_eq!(found.data(), json!([]));
 }
 
 #[tokio::test]
-async fn what_is_needed_is_kept_and_only_finance_gives_back() {
+async fn what_is_needed_is_kept_and_only_those_who_look_after_money_give_back() {
     let (portal, code) = unpaid().await;
     let (url, receipt) = order(&portal, &code).await;
     pay(&portal, &url, GOOD).await;
-    let chief = Officer::new(&portal, "c@evisa.example", "supervisor").await;
-    let kept = refund(&portal, &chief, &receipt, "Why not").await;
-    assert_eq!(kept.refusal(), (409, "not_refundable".into()));
-    let unknown = refund(&portal, &chief, "EV000000-222222", "Why not").await;
+    let treasury = Treasury::new(&portal).await;
+    for act in ["refund", "accept", "close"] {
+        let kept = treasury.propose(&receipt, act, "Why not").await;
+        assert_eq!(kept.refusal(), (409, "not_under_review".into()));
+    }
+    let unknown = treasury
+        .propose("EV000000-222222", "refund", "Why not")
+        .await;
     assert_eq!(unknown.refusal(), (404, "not_found".into()));
-    assert_eq!(listed(&portal, &chief, "status=whatever").await.status, 400);
+    assert_eq!(treasury.listed("status=whatever").await.status, 400);
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
     assert_eq!(listed(&portal, &officer, "status=paid").await.status, 403);
-    let refused = refund(&portal, &officer, &receipt, "Why not").await;
+    let refused = propose(&portal, &officer, &receipt, "refund", 658_750, "Why not").await;
+    assert_eq!(refused.refusal(), (403, "forbidden".into()));
+    let refused = close(&portal, &officer, &receipt, "any", "confirm").await;
     assert_eq!(refused.refusal(), (403, "forbidden".into()));
 }
 
@@ -104,7 +107,9 @@ async fn a_silent_bank_is_asked_again_with_the_same_request() {
     let (portal, code) = unpaid().await;
     let (url, receipt) = order(&portal, &code).await;
     pay(&portal, &url, SUSPECT).await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    let treasury = Treasury::new(&portal).await;
+    treasury.propose(&receipt, "refund", "Taken twice").await;
+    let id = treasury.entry(&receipt).await["proposal"]["id"].clone();
     // The bank forgets its request ids at no time: what was asked is written down on our side.
     let request = || async {
         let sql = "SELECT request_id FROM payment_refund WHERE receipt = $1";
@@ -131,20 +136,21 @@ async fn a_silent_bank_is_asked_again_with_the_same_request() {
     let url = format!("http://{}", listener.local_addr().unwrap());
     let served = evisa_server::commands::serve::on(listener, silent, std::future::pending());
     tokio::spawn(served);
-    let path = format!("{url}/review-service/payments/{receipt}/refund");
-    let asked = portal.http.post(path).bearer_auth(&finance.token);
-    let busy = send(asked.json(&json!({ "reason": "Taken twice" }))).await;
+    let id = id.as_str().unwrap();
+    let path = format!("{url}/review-service/payments/{receipt}/proposals/{id}/confirm");
+    let confirmed = portal.http.post(path).bearer_auth(&treasury.chief.token);
+    let busy = send(confirmed).await;
     assert_eq!(busy.refusal(), (503, "busy".into()));
     assert_eq!(status(&portal, &receipt).await, "refunding");
     let first = request().await;
     assert!(first.is_some());
 
-    let given = refund(&portal, &finance, &receipt, "Another reason").await;
+    let given = treasury.confirm(&receipt).await;
     assert_eq!(given.data()["status"], "refunding");
     assert_eq!(request().await, first);
 }
 
-/// A portal with an order whose money is under review, and someone of finance's token.
+/// A portal with an order whose money is under review, .
 async fn doubted() -> (Teller, Portal, String, String) {
     let (teller, portal, code) = Teller::unpaid().await;
     let (_, receipt) = order(&portal, &code).await;
@@ -154,22 +160,20 @@ async fn doubted() -> (Teller, Portal, String, String) {
 }
 
 #[tokio::test]
-async fn a_refund_that_the_bank_refuses_later_waits_for_a_person_again() {
+async fn a_refund_that_the_bank_refuses_later_waits_for_persons_again() {
     let (teller, portal, code, receipt) = doubted().await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
+    let treasury = Treasury::new(&portal).await;
     teller.refund("05");
-    let given = refund(&portal, &finance, &receipt, "Taken by mistake").await;
+    let given = treasury
+        .decide(&receipt, "refund", "Taken by mistake")
+        .await;
     assert_eq!(given.data(), json!({ "status": "refunding" }));
-    let again = refund(&portal, &finance, &receipt, "Once more").await;
+    let again = treasury.confirm(&receipt).await;
     assert_eq!(again.data(), json!({ "status": "refunding" }));
     assert_eq!(teller.times("refund"), 1, "the bank has taken it on");
     // Money that is on its way back is not accepted, and the bank's word about the payment is past.
-    let path = format!("/review-service/payments/{receipt}/accept");
-    let request = portal
-        .request(Method::POST, &path)
-        .bearer_auth(&finance.token);
-    let accepted = send(request.json(&json!({ "reason": "Known" }))).await;
-    assert_eq!(accepted.refusal(), (409, "not_acceptable".into()));
+    let accepted = treasury.propose(&receipt, "accept", "Known").await;
+    assert_eq!(accepted.refusal(), (409, "not_under_review".into()));
     assert_eq!(notice(&portal, &receipt, |it| it).await, "02");
 
     for (said, moved) in [("06", 0), ("09", 1)] {
@@ -182,7 +186,7 @@ async fn a_refund_that_the_bank_refuses_later_waits_for_a_person_again() {
     assert_eq!(times(&portal, &code, "refundRefused").await, 1);
 
     teller.refund("00");
-    let given = refund(&portal, &finance, &receipt, "To another card").await;
+    let given = treasury.decide(&receipt, "refund", "To another card").await;
     assert_eq!(given.data(), json!({ "status": "refunded" }));
     let ids = teller.ids("refund");
     assert_ne!(ids[0], ids[1], "another request");
@@ -193,30 +197,72 @@ async fn a_refund_that_the_bank_refuses_later_waits_for_a_person_again() {
 #[tokio::test]
 async fn a_refund_refused_at_once_changes_nothing_for_good() {
     let (teller, portal, code, receipt) = doubted().await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
-    teller.says(&[("vnp_ResponseCode", "95")]);
-    let refused = refund(&portal, &finance, &receipt, "Taken by mistake").await;
+    let treasury = Treasury::new(&portal).await;
+    teller.answers_refunds("95");
+    teller.knows("07");
+    let refused = treasury
+        .decide(&receipt, "refund", "Taken by mistake")
+        .await;
     assert_eq!(refused.refusal(), (409, "refund_refused".into()));
     assert_eq!(status(&portal, &receipt).await, "review");
     assert_eq!(times(&portal, &code, "refundRefused").await, 1);
 }
 
 #[tokio::test]
+async fn a_refund_that_the_bank_refuses_because_the_money_is_gone_stays_asked() {
+    for (said, becomes) in [
+        (vec![("vnp_TransactionStatus", "04")], "refunding"),
+        (vec![("vnp_ResponseCode", "91")], "refunding"),
+        (
+            vec![
+                ("vnp_TransactionType", "02"),
+                ("vnp_TransactionStatus", "00"),
+            ],
+            "refunded",
+        ),
+    ] {
+        let (teller, portal, _, receipt) = doubted().await;
+        let treasury = Treasury::new(&portal).await;
+        teller.answers_refunds("95");
+        teller.says(&said);
+        let answer = treasury.decide(&receipt, "refund", "Taken twice").await;
+        assert_eq!(answer.data(), json!({ "status": becomes }), "{said:?}");
+        // Nobody can accept what may be gone.
+        let accepted = treasury.propose(&receipt, "accept", "Known").await;
+        assert_eq!(accepted.refusal(), (409, "not_under_review".into()));
+        if becomes == "refunding" {
+            teller.refund("00");
+            portal.pass(Duration::from_mins(6));
+            assert_eq!(reconcile::round(&portal.state).await.unwrap(), 1);
+        }
+        assert_eq!(status(&portal, &receipt).await, "refunded");
+    }
+}
+
+#[tokio::test]
 async fn a_request_that_the_bank_never_got_is_repeated() {
     let (teller, portal, _, receipt) = doubted().await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
-    // An unknown error, and an answer about somebody else's order, decide nothing.
-    for said in [("vnp_ResponseCode", "99"), ("vnp_TxnRef", "ANOTHER")] {
+    let treasury = Treasury::new(&portal).await;
+    // Errors and codes that nobody knows, and an answer about somebody else's order, decide nothing.
+    treasury
+        .propose(&receipt, "refund", "Taken by mistake")
+        .await;
+    for said in [
+        ("vnp_ResponseCode", "99"),
+        ("vnp_ResponseCode", "98"),
+        ("vnp_ResponseCode", "08"),
+        ("vnp_TxnRef", "ANOTHER"),
+    ] {
         teller.says(&[said, ("vnp_TransactionStatus", "00")]);
-        let busy = refund(&portal, &finance, &receipt, "Taken by mistake").await;
-        assert_eq!(busy.refusal(), (503, "busy".into()));
+        let busy = treasury.confirm(&receipt).await;
+        assert_eq!(busy.refusal(), (503, "busy".into()), "{said:?}");
         assert_eq!(status(&portal, &receipt).await, "refunding");
     }
     teller.knows("00");
     portal.pass(Duration::from_mins(6));
     assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
     let ids = teller.ids("refund");
-    assert_eq!(ids.len(), 3);
+    assert_eq!(ids.len(), 5);
     assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
     teller.refund("00");
     portal.pass(Duration::from_mins(6));

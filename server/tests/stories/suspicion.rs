@@ -5,14 +5,13 @@ use std::time::Duration;
 use evisa_server::commands::jobs;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::Params;
-use reqwest::Method;
 use serde_json::json;
 
+use crate::support::Portal;
 use crate::support::officer::{Officer, queued};
 use crate::support::payer::{SUSPECT, notice, order, pay, start, status, times, unpaid};
-use crate::support::portal::send;
 use crate::support::teller::Teller;
-use crate::support::{Answer, Portal};
+use crate::support::treasury::{Treasury, listed};
 
 fn doubt(it: Params) -> Params {
     it.with("vnp_ResponseCode", "07")
@@ -27,12 +26,6 @@ async fn doubted() -> (Teller, Portal, String, String) {
     assert_eq!(notice(&portal, &receipt, doubt).await, "00");
     assert_eq!(status(&portal, &receipt).await, "review");
     (teller, portal, code, receipt)
-}
-
-async fn accept(portal: &Portal, who: &Officer<'_>, receipt: &str, reason: &str) -> Answer {
-    let path = format!("/review-service/payments/{receipt}/accept");
-    let request = portal.request(Method::POST, &path).bearer_auth(&who.token);
-    send(request.json(&json!({ "reason": reason }))).await
 }
 
 /// How often the traveller is told that the fee was received.
@@ -89,31 +82,48 @@ async fn the_bank_is_asked_whether_its_suspicion_stands() {
 #[tokio::test]
 async fn a_success_that_tells_of_a_refund_pays_for_nothing() {
     let (teller, portal, code, receipt) = doubted().await;
-    teller.says(&[
-        ("vnp_TransactionType", "02"),
-        ("vnp_TransactionStatus", "00"),
-    ]);
-    portal.pass(Duration::from_mins(6));
-    assert_eq!(reconcile::round(&portal.state).await.unwrap(), 0);
-    assert_eq!(status(&portal, &receipt).await, "review");
+    for (kind, status, becomes) in [
+        ("02", "06", "review"),
+        ("03", "00", "review"),
+        ("02", "00", "refunded"),
+    ] {
+        teller.says(&[
+            ("vnp_TransactionType", kind),
+            ("vnp_TransactionStatus", status),
+        ]);
+        portal.pass(Duration::from_mins(6));
+        reconcile::round(&portal.state).await.unwrap();
+        assert_eq!(
+            crate::support::payer::status(&portal, &receipt).await,
+            becomes
+        );
+    }
     assert_eq!(times(&portal, &code, "paid").await, 0);
+    assert_eq!(times(&portal, &code, "paymentRefunded").await, 1);
+    // The bank gave the money back by itself: the fee can be paid anew.
+    teller.knows_nothing();
+    assert_ne!(order(&portal, &code).await.1, receipt);
 }
 
 #[tokio::test]
-async fn a_person_accepts_money_under_suspicion() {
+async fn two_persons_accept_money_under_suspicion() {
     let (_, portal, code, receipt) = doubted().await;
+    let treasury = Treasury::new(&portal).await;
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
-    let refused = accept(&portal, &officer, &receipt, "Known").await;
-    assert_eq!(refused.refusal(), (403, "forbidden".into()));
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
-    assert_eq!(accept(&portal, &finance, &receipt, " ").await.status, 422);
+    assert_eq!(listed(&portal, &officer, "").await.status, 403);
+    let unexplained = treasury.propose(&receipt, "accept", " ").await;
+    assert_eq!(unexplained.status, 422);
+    let why = "The bank confirmed by phone";
+    let proposed = treasury.propose(&receipt, "accept", why).await;
+    assert_eq!(proposed.data(), json!({ "status": "review" }));
     assert_eq!(status(&portal, &receipt).await, "review");
 
-    let accepted = accept(&portal, &finance, &receipt, "The bank confirmed by phone").await;
+    let accepted = treasury.confirm(&receipt).await;
     assert_eq!(accepted.data(), json!({ "status": "paid" }));
-    let again = accept(&portal, &finance, &receipt, "Once more").await;
+    let again = treasury.confirm(&receipt).await;
     assert_eq!(again.data(), json!({ "status": "paid" }));
     assert_eq!(status(&portal, &receipt).await, "paid");
+    assert_eq!(times(&portal, &code, "acceptProposed").await, 1);
     assert_eq!(times(&portal, &code, "paymentAccepted").await, 1);
     assert_eq!(times(&portal, &code, "paid").await, 1);
     assert_eq!(receipts(&portal).await, 1);
@@ -123,7 +133,7 @@ async fn a_person_accepts_money_under_suspicion() {
         .await
         .unwrap();
     assert_eq!(notice(&portal, &receipt, |it| it).await, "02");
-    let unknown = accept(&portal, &finance, "EV000000-222222", "Known").await;
+    let unknown = treasury.propose("EV000000-222222", "accept", why).await;
     assert_eq!(unknown.refusal(), (404, "not_found".into()));
 }
 
@@ -131,26 +141,22 @@ async fn a_person_accepts_money_under_suspicion() {
 async fn what_is_not_needed_or_not_under_review_is_not_accepted() {
     let (teller, portal, code) = Teller::unpaid().await;
     let (_, first) = order(&portal, &code).await;
-    let finance = Officer::new(&portal, "f@evisa.example", "finance").await;
-    let early = accept(&portal, &finance, &first, "Known").await;
-    assert_eq!(early.refusal(), (409, "not_acceptable".into()));
+    let treasury = Treasury::new(&portal).await;
+    let early = treasury.propose(&first, "accept", "Known").await;
+    assert_eq!(early.refusal(), (409, "not_under_review".into()));
     portal.pass(Duration::from_mins(14));
     let (_, second) = order(&portal, &code).await;
     assert_eq!(notice(&portal, &second, |it| it).await, "00");
     teller.knows("07");
     assert_eq!(notice(&portal, &first, doubt).await, "00");
-    let twice = accept(&portal, &finance, &first, "Known").await;
+    let twice = treasury.propose(&first, "accept", "Known").await;
     assert_eq!(twice.refusal(), (409, "payment_not_needed".into()));
 
-    // The bank lets it through: now it is money to give back, and there is nothing more to ask.
+    // The bank lets it through: now it is money to give back.
     assert_eq!(notice(&portal, &first, |it| it).await, "00");
     assert_eq!(status(&portal, &first).await, "review");
     assert_eq!(times(&portal, &code, "paymentSurplus").await, 1);
-    let path = format!("/review-service/payments?q={first}");
-    let listed = portal
-        .request(Method::GET, &path)
-        .bearer_auth(&finance.token);
-    assert_eq!(send(listed).await.data()[0]["cause"], "surplus");
+    assert_eq!(treasury.entry(&first).await["cause"], "surplus");
 }
 
 #[tokio::test]

@@ -1,33 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
-import type { MoneyAct, Payment } from './payments'
+import { type MoneyAct, type Payment, useMoney } from './payments'
 import { ReasonDialog } from './ReasonDialog'
 
-/** Asks once more before money is given back or accepted, and for the reason that the audit trail keeps. */
+/** What a person means to do: propose an act, or confirm the proposal of an id. */
+export type MoneyStep = { act: MoneyAct; confirms?: string }
+
+/** Asks once more before something is proposed, and why; or before the proposal of a colleague is carried out. */
 export function MoneyDialog({
-  act,
+  step: { act, confirms },
   one,
   amount,
-  send,
   onDone,
   onClose,
 }: {
-  act: MoneyAct
+  step: MoneyStep
   one: Payment
   amount: string
-  send: (reason: string) => Promise<unknown>
   onDone: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const money = useMoney(one.receiptCode)
+  const say = (word: string) =>
+    t(`authority.payments.${confirms ? 'confirm' : 'ask'}.${act}.${word}`, {
+      amount,
+      receipt: one.receiptCode,
+    })
   return (
     <ReasonDialog
-      title={t(`authority.payments.ask.${act}.title`, { amount })}
-      act={t(`authority.payments.ask.${act}.confirm`, { amount })}
-      text={<p>{t(`authority.payments.ask.${act}.text`, { receipt: one.receiptCode })}</p>}
-      hint={t('authority.payments.ask.reasonHint')}
+      title={say('title')}
+      act={say('confirm')}
+      text={<p>{say('text')}</p>}
+      hint={confirms ? undefined : t('authority.payments.ask.reasonHint')}
       refusal={(error) => ({ title: t('authority.payments.refund.notDone'), text: messageOf(error) })}
-      send={(reason = '') => send(reason)}
+      send={(reason = '') =>
+        money.mutateAsync(
+          confirms
+            ? { path: `/${confirms}/confirm` }
+            : { path: '', json: { act, reason, takenVnd: one.takenVnd ?? 0 } },
+        )
+      }
       onDone={onDone}
       onClose={onClose}
     />

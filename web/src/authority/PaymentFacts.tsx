@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { may, useMe } from '../account/session'
@@ -7,7 +8,10 @@ import { type Fact, Facts } from '../ui/Facts'
 import { shownTime } from '../ui/time'
 import type { Payment } from './payments'
 
-/** What portal and bank know of an order, and of its refund. */
+/** Of these the bank took money. */
+const TAKEN: Payment['status'][] = ['review', 'paid', 'refunding', 'refunded']
+
+/** What portal and bank know of an order, of what is proposed for its money, and of its refund. */
 export function PaymentFacts({ one }: { one: Payment }) {
   const { t, i18n } = useTranslation()
   const me = useMe()
@@ -17,6 +21,11 @@ export function PaymentFacts({ one }: { one: Payment }) {
   const many = one.documents > 1
   const facts: (Fact | false)[] = [
     { term: t('pay.facts.amount'), value: dong(one.amountVnd, language), strong: true },
+    TAKEN.includes(one.status) && {
+      term: term('taken'),
+      value: one.takenVnd == null ? term('takenUnknown') : dong(one.takenVnd, language),
+      strong: one.takenVnd !== one.amountVnd,
+    },
     {
       term: t('pay.facts.fee'),
       value: `${dollars(one.amountUsd, language)} · ${t('pay.rate', { dong: dong(one.exchangeRate, language) })}`,
@@ -51,18 +60,25 @@ export function PaymentFacts({ one }: { one: Payment }) {
     },
     one.responseCode != null && { term: term('response'), value: one.responseCode },
   ]
-  const { refund } = one
+  const { refund, proposal } = one
   return (
     <>
       <section aria-labelledby="order">
         <h3 id="order">{t('authority.payments.facts.title')}</h3>
         <Facts facts={facts.filter((fact) => fact !== false)} />
       </section>
+      {proposal && (
+        <section aria-labelledby="proposed">
+          <h3 id="proposed">{t('authority.payments.proposal.title')}</h3>
+          <Facts facts={proposalFacts(proposal, t, language)} />
+        </section>
+      )}
       {refund && (
         <section aria-labelledby="given">
           <h3 id="given">{t('authority.payments.refund.title')}</h3>
           <Facts
             facts={[
+              { term: term('given'), value: dong(refund.amountVnd, language) },
               { term: t('authority.ask.reason'), value: refund.reason },
               { term: term('orderedBy'), value: <span translate="no">{refund.by}</span> },
               { term: term('orderedAt'), value: shownTime(refund.askedAt) },
@@ -76,6 +92,23 @@ export function PaymentFacts({ one }: { one: Payment }) {
       )}
     </>
   )
+}
+
+/** Who proposed what, when and why; and who confirmed it. */
+function proposalFacts(it: NonNullable<Payment['proposal']>, t: TFunction, language: string): Fact[] {
+  const term = (key: string) => t(`authority.payments.${key}`)
+  const facts: (Fact | false)[] = [
+    { term: term('proposal.what'), value: `${term(`act.${it.act}`)} · ${dong(it.amountVnd, language)}` },
+    { term: t('authority.ask.reason'), value: it.reason },
+    { term: term('proposal.by'), value: <span translate="no">{it.by}</span> },
+    { term: term('proposal.at'), value: shownTime(it.proposedAt) },
+    it.confirmedBy != null && {
+      term: term('facts.orderedBy'),
+      value: <span translate="no">{it.confirmedBy}</span>,
+    },
+    it.confirmedAt != null && { term: term('facts.orderedAt'), value: shownTime(it.confirmedAt) },
+  ]
+  return facts.filter((fact) => fact !== false)
 }
 
 function CaseCode({ code, opens }: { code: string; opens: boolean }) {

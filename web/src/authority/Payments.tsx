@@ -10,7 +10,7 @@ import { useTitle } from '../ui/useTitle'
 import styles from './Desk.module.css'
 import { PaymentBadge } from './PaymentBadge'
 import { PaymentView } from './PaymentView'
-import { MOST, ORDERS, type Payment, STATUSES, usePayments } from './payments'
+import { MOST, ORDERS, openProposal, type Payment, STATUSES, usePayments } from './payments'
 import rowStyles from './Row.module.css'
 
 /** The desk of those who look after money: orders at the bank, first of all those that a person must look at. */
@@ -83,10 +83,11 @@ function PaymentRow({ one }: { one: Payment }) {
       <span className={rowStyles.name} translate="no">
         {one.receiptCode}
       </span>
-      <span>{dong(one.amountVnd, i18n.language)}</span>
+      <span>{dong(one.takenVnd ?? one.amountVnd, i18n.language)}</span>
       <span className={rowStyles.marks}>
         <PaymentBadge status={one.status} />
         {one.status === 'review' && one.cause && <span>{t(`authority.payments.cause.${one.cause}`)}</span>}
+        {openProposal(one) && <span>{t('authority.payments.proposal.title')}</span>}
       </span>
       <span className={rowStyles.when}>{shownTime(one.paidAt ?? one.createdAt)}</span>
     </>

@@ -37,15 +37,30 @@ export function usePayment(receipt: string) {
   })
 }
 
-/** What a person may do with money that is under review. */
-export type MoneyAct = 'refund' | 'accept'
+/** What may become of money that is under review. */
+export type MoneyAct = NonNullable<Payment['proposal']>['act']
 
-/** Has the money given back or accepted; afterwards, whatever came of it, list and order are read again. */
+/** What can be proposed for an order as it stands. Money that pays for nothing can only be given back. */
+export function proposable({ status, cause, takenVnd }: Payment): MoneyAct[] {
+  if (status !== 'review' || takenVnd == null) return []
+  if (cause === 'reversed') return ['close']
+  return cause === 'surplus' ? ['refund'] : ['refund', 'accept']
+}
+
+/** What is proposed for the money of an order and waits for a second person. */
+export function openProposal({ status, proposal }: Payment) {
+  return status === 'review' && proposal?.confirmedBy == null ? proposal : undefined
+}
+
+/** Proposes, confirms and withdraws; afterwards, whatever came of it, list and order are read again. */
 export function useMoney(receipt: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, reason }: { act: MoneyAct; reason: string }) =>
-      call<Schema<'PaymentDecided'>>(`${BASE}/${encodeURIComponent(receipt)}/${act}`, { json: { reason } }),
+    mutationFn: ({ path, json }: { path: string; json?: Schema<'PaymentProposed'> }) =>
+      call<Schema<'PaymentDecided'>>(`${BASE}/${encodeURIComponent(receipt)}/proposals${path}`, {
+        method: 'POST',
+        json,
+      }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['payments'] }),

@@ -1106,7 +1106,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/review-service/payments/{receipt}/accept": {
+    "/review-service/payments/{receipt}/proposals": {
         parameters: {
             query?: never;
             header?: never;
@@ -1115,15 +1115,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept the money of an order under review; safe to repeat */
-        post: operations["postReviewServicePaymentsReceiptAccept"];
+        /** Propose to accept money under review, to give it back, or to note that the bank took it back */
+        post: operations["postReviewServicePaymentsReceiptProposals"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/review-service/payments/{receipt}/refund": {
+    "/review-service/payments/{receipt}/proposals/{id}/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -1132,8 +1132,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the money of an order under review given back; safe to repeat */
-        post: operations["postReviewServicePaymentsReceiptRefund"];
+        /** Confirm what a colleague of another role proposed; safe to repeat */
+        post: operations["postReviewServicePaymentsReceiptProposalsIdConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/payments/{receipt}/proposals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a proposal back, or reject that of a colleague */
+        post: operations["postReviewServicePaymentsReceiptProposalsIdWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1876,8 +1893,8 @@ export interface components {
             /** @description The bank's number of the transaction. */
             bankTransaction?: string | null;
             /**
-             * @description What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`,
-             *     `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused` or `refunded`; nothing yet
+             * @description What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`, `reversed`,
+             *     `restored`, `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused`, `refunded` or `closed`; nothing yet
              *     while it is pending.
              */
             cause?: string | null;
@@ -1888,6 +1905,7 @@ export interface components {
              *     here, the money is not needed as a whole, and can only be given back.
              */
             paidBy?: string | null;
+            proposal?: components["schemas"]["PaymentProposal"] | null;
             refund?: components["schemas"]["PaymentRefund"] | null;
         };
         /** @description A case that an order pays for. */
@@ -1902,15 +1920,48 @@ export interface components {
             /** @description What each case costs, without saying which cases. */
             lines: components["schemas"]["PaymentAmount"][];
         };
-        /** @description Why money is accepted or given back. */
-        PaymentReason: {
+        /** @description What one person proposed for money under review. */
+        PaymentProposal: {
+            /** @enum {string} */
+            act: "accept" | "refund" | "close";
+            /**
+             * Format: int64
+             * @description The amount that it is about, in dong: what was taken.
+             */
+            amountVnd: number;
+            /** @description Name of whoever proposed it. */
+            by: string;
+            confirmedAt?: string | null;
+            /** @description Name of whoever confirmed it; nothing while it is open. */
+            confirmedBy?: string | null;
+            /** @description Names it when it is confirmed or withdrawn. */
+            id: string;
+            /** @description Why whoever asks cannot confirm it: `second_person_needed` or `second_role_needed`; nothing where they can. */
+            objection?: string | null;
+            proposedAt: string;
+            reason: string;
+        };
+        /** @description What is proposed for money under review. */
+        PaymentProposed: {
+            /** @enum {string} */
+            act: "accept" | "refund" | "close";
             /** @description For the audit trail; at most 2,000 characters. */
             reason: string;
+            /**
+             * Format: int64
+             * @description The amount that was read, in dong: what the bank took (`takenVnd`).
+             */
+            takenVnd: number;
         };
         /** @description A refund that was ordered, and that the bank has not refused. */
         PaymentRefund: {
+            /**
+             * Format: int64
+             * @description How much, in dong: what was taken.
+             */
+            amountVnd: number;
             askedAt: string;
-            /** @description Name of whoever ordered it. */
+            /** @description Name of whoever confirmed it. */
             by: string;
             /** @description When the bank gave the money back. */
             doneAt?: string | null;
@@ -1933,7 +1984,7 @@ export interface components {
             amountUsd: number;
             /**
              * Format: int64
-             * @description Dong, in total.
+             * @description What was asked for: dong, in total.
              */
             amountVnd: number;
             createdAt: string;
@@ -1951,6 +2002,11 @@ export interface components {
             responseCode?: string | null;
             /** @enum {string} */
             status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
+            /**
+             * Format: int64
+             * @description What the bank took, in dong: nothing yet, or another amount than was asked for.
+             */
+            takenVnd?: number;
         };
         /**
          * @description Something that not everybody may do.
@@ -6051,7 +6107,7 @@ export interface operations {
             };
         };
     };
-    postReviewServicePaymentsReceiptAccept: {
+    postReviewServicePaymentsReceiptProposals: {
         parameters: {
             query?: never;
             header?: never;
@@ -6062,7 +6118,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentReason"];
+                "application/json": components["schemas"]["PaymentProposed"];
             };
         };
         responses: {
@@ -6101,7 +6157,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not_acceptable, payment_not_needed, version_conflict */
+            /** @description not_under_review, already_proposed, not_reversed, payment_reversed, payment_not_needed, amount_changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6124,20 +6180,17 @@ export interface operations {
             };
         };
     };
-    postReviewServicePaymentsReceiptRefund: {
+    postReviewServicePaymentsReceiptProposalsIdConfirm: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 receipt: string;
+                id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentReason"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description done */
             200: {
@@ -6174,15 +6227,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not_refundable, refund_refused, version_conflict */
+            /** @description second_person_needed, second_role_needed, proposal_closed, money_not_confirmed, payment_not_needed, refund_refused, version_conflict */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description invalid */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6197,6 +6243,69 @@ export interface operations {
             };
             /** @description busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postReviewServicePaymentsReceiptProposalsIdWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receipt: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PaymentDecided"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description proposal_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

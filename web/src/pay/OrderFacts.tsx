@@ -9,7 +9,7 @@ import { codesOfOrder } from './together'
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language
-  const { paidAt, lines = [] } = order
+  const { paidAt, takenVnd, lines = [] } = order
   const amount = (one: { amountUsd: number; amountVnd: number }) =>
     `${dollars(one.amountUsd, language)} (${dong(one.amountVnd, language)})`
   const codes = codesOfOrder(order.receiptCode)
@@ -33,6 +33,12 @@ export function OrderFacts({ order }: { order: Order }) {
       )),
     },
     { term: many ? t('pay.facts.sum') : t('pay.facts.amount'), value: amount(order), strong: many },
+    takenVnd != null &&
+      takenVnd !== order.amountVnd && {
+        term: t('pay.facts.taken'),
+        value: dong(takenVnd, language),
+        strong: true,
+      },
     { term: t('pay.facts.rate'), value: t('pay.rate', { dong: dong(order.exchangeRate, language) }) },
     {
       term: paidAt ? t('pay.facts.paidAt') : t('pay.facts.startedAt'),

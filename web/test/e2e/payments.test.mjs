@@ -32,6 +32,7 @@ async function payUnderSuspicion(page) {
 on.story('money that the bank doubts is given back by whoever looks after money', async (story) => {
   const { page, enter, when } = story
   const { page: desk } = await enter()
+  let chief
   let code
   let receipt
   let amount
@@ -75,11 +76,11 @@ on.story('money that the bank doubts is given back by whoever looks after money'
   )
 
   await when(
-    'the money is not given back without a reason, and Escape gives nothing back',
+    'a refund is not proposed without a reason, and Escape proposes nothing',
     async () => {
       await cashier.askToGiveBack(desk, receipt)
       await isAccessible(desk)
-      await cashier.confirm(desk, 'refund', amount)
+      await cashier.propose(desk, 'refund')
       await desk.getByRole('dialog').getByText(en('authority.ask.noReason')).waitFor()
       await desk.keyboard.press('Escape')
       await desk.getByRole('dialog').waitFor({ state: 'detached' })
@@ -89,18 +90,40 @@ on.story('money that the bank doubts is given back by whoever looks after money'
   )
 
   await when(
-    'with a reason the bank is told to give it back, and the order says by whom and why',
+    'with a reason it is proposed, and whoever proposed it cannot confirm it',
     async () => {
       await cashier.askToGiveBack(desk, receipt)
       await cashier.explain(desk, REASON)
-      await cashier.confirm(desk, 'refund', amount)
-      await desk.getByText(say('done.refund', { amount })).first().waitFor()
-      await apply.says(desk, say('standing.refunding'))
+      await cashier.propose(desk, 'refund')
+      await desk.getByText(say('done.proposed')).first().waitFor()
+      await apply.says(desk, say('proposal.second_person_needed'))
       await apply.says(desk, REASON)
       await apply.says(desk, 'The finance')
+      assert.equal(await desk.getByRole('button', { name: say('proposal.confirm') }).count(), 0)
       await isAccessible(desk)
     },
     desk,
+  )
+
+  await when(
+    'a supervisor confirms it, and the bank is told to give the money back',
+    async () => {
+      ;({ page: chief } = await enter())
+      await officer.openDesk(chief, on.portal)
+      await officer.signIn(chief, on.portal, await on.portal.hire('supervisor'))
+      await chief.getByRole('link', { name: say('title') }).click()
+      await cashier.open(chief, receipt)
+      await apply.says(chief, say('proposal.waits'))
+      await isAccessible(chief)
+      await cashier.confirm(chief, 'refund', amount)
+      await chief.getByText(say('done.refund', { amount })).first().waitFor()
+      await apply.says(chief, say('standing.refunding'))
+      await apply.says(chief, 'The supervisor')
+      await isAccessible(chief)
+      await desk.reload()
+      await apply.says(desk, say('standing.refunding'))
+    },
+    chief,
   )
 
   await when(
@@ -129,9 +152,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
   })
 
   await when('a supervisor sees both: what is given back in the history, and what paid', async () => {
-    const { page: chief } = await enter()
-    await officer.openDesk(chief, on.portal)
-    await officer.signIn(chief, on.portal, await on.portal.hire('supervisor'))
+    await chief.getByRole('link', { name: en('authority.queue.title') }).click()
     await officer.openCase(chief, traveller.surname)
     await chief.getByText(en('authority.history.refundAsked')).waitFor()
     await chief.getByText(REASON).waitFor()
@@ -152,25 +173,37 @@ on.story('money that the bank doubted is accepted, and pays for the application'
     ;({ receipt } = await payUnderSuspicion(page))
   })
 
+  let amount
+
   await when(
-    'finance accepts it with a reason',
+    'finance proposes to accept it, with a reason',
     async () => {
       await officer.openDesk(desk, on.portal)
       await officer.signIn(desk, on.portal, await on.portal.hire('finance', 'treasurer'))
       await cashier.open(desk, receipt)
-      const amount = await desk
+      amount = await desk
         .getByText(/658,750/)
         .first()
         .textContent()
-      await cashier.askToAccept(desk)
+      await cashier.askTo(desk, 'accept')
       await isAccessible(desk)
       await cashier.explain(desk, 'The bank says that the money is good.')
-      await cashier.confirm(desk, 'accept', amount)
-      await desk.getByText(say('done.accept', { amount })).first().waitFor()
-      await apply.says(desk, say('standing.paid'))
+      await cashier.propose(desk, 'accept')
+      await desk.getByText(say('done.proposed')).first().waitFor()
     },
     desk,
   )
+
+  await when('a supervisor confirms it', async () => {
+    const { page: chief } = await enter()
+    await officer.openDesk(chief, on.portal)
+    await officer.signIn(chief, on.portal, await on.portal.hire('supervisor', 'director'))
+    await chief.getByRole('link', { name: say('title') }).click()
+    await cashier.open(chief, receipt)
+    await cashier.confirm(chief, 'accept', amount)
+    await chief.getByText(say('done.accept', { amount })).first().waitFor()
+    await apply.says(chief, say('standing.paid'))
+  })
 
   await when('the traveller reads that the fee is paid', async () => {
     await page.reload()

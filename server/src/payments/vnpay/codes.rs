@@ -13,17 +13,22 @@ pub enum Outcome {
     Declined,
     /// Not finished at the bank.
     Open,
+    /// The money was taken, and is going back, or a part of it went back.
+    Returning,
+    /// The money was taken, and the whole of it went back.
+    Returned,
 }
 
 /// Of `vnp_TransactionStatus`, however it reached us. 00: done; 01: not finished; 02: an error, no
-/// money was taken. Everything else is for a person: 04 (reversed: the customer paid, VNPAY did not
-/// finish), 05 and 06 (a refund is under way), 07 (suspected fraud), 09 (a refund was refused).
+/// money was taken; 04: reversed (the customer paid, VNPAY did not finish); 05 and 06: a refund is under way. Everything
+/// else is for a person: 07 (suspected fraud), 09 (a refund was refused).
 #[must_use]
 pub fn of_transaction(status: &str) -> Outcome {
     match status {
         "00" => Outcome::Paid,
         "01" => Outcome::Open,
         "02" => Outcome::Declined,
+        "04" | "05" | "06" => Outcome::Returning,
         _ => Outcome::Suspect,
     }
 }
@@ -42,14 +47,28 @@ pub fn of_notice(response: &str, transaction: Option<&str>) -> Outcome {
     }
 }
 
-/// Of the answer to `querydr`. `vnp_TransactionType` 02 and 03 tell of a refund, whose success is no
-/// payment: a person looks at it.
+/// Of the answer to `querydr`. `vnp_TransactionType` 02 and 03 tell of a refund of the whole and of a part: its success
+/// is no payment, and its failure leaves the money where it was.
 #[must_use]
 pub fn of_query(kind: Option<&str>, status: &str) -> Outcome {
-    match kind {
-        Some("02" | "03") => Outcome::Suspect,
+    match (kind, status) {
+        (Some("02"), "00") => Outcome::Returned,
+        (Some("02" | "03"), "02" | "09") => Outcome::Suspect,
+        (Some("02" | "03"), _) => Outcome::Returning,
         _ => of_transaction(status),
     }
+}
+
+/// `vnp_ResponseCode` of a refund that the bank did not take on for certain: nothing was given back by this request.
+/// 02, 03 and 97: our request is wrong; 04 and 13: the whole of a payment of which a part went back; 91: no such payment;
+/// 93: wrong amount; 95: the payment did not succeed. After any other code the bank may have taken it on: 98 is a
+/// timeout, 99 any other error.
+#[must_use]
+pub fn is_refusal(response: &str) -> bool {
+    matches!(
+        response,
+        "02" | "03" | "04" | "13" | "91" | "93" | "95" | "97"
+    )
 }
 
 /// Of an answer about a transaction whose money is to be given back, by `vnp_TransactionType` (01
@@ -91,14 +110,34 @@ mod tests {
     }
 
     #[test]
-    fn what_is_reversed_or_refunded_is_for_a_person() {
-        for status in ["04", "05", "06", "07", "09"] {
+    fn what_is_reversed_or_refunded_is_no_payment() {
+        for status in ["07", "09", "??"] {
             assert_eq!(of_transaction(status), Outcome::Suspect, "{status}");
         }
-        for kind in ["02", "03"] {
-            assert_eq!(of_query(Some(kind), "00"), Outcome::Suspect, "{kind}");
+        for status in ["04", "05", "06"] {
+            assert_eq!(of_transaction(status), Outcome::Returning, "{status}");
         }
+        for kind in ["02", "03"] {
+            for status in ["01", "05", "06", "??"] {
+                assert_eq!(of_query(Some(kind), status), Outcome::Returning, "{kind}");
+            }
+            for status in ["02", "09"] {
+                assert_eq!(of_query(Some(kind), status), Outcome::Suspect, "{kind}");
+            }
+        }
+        assert_eq!(of_query(Some("02"), "00"), Outcome::Returned);
+        assert_eq!(of_query(Some("03"), "00"), Outcome::Returning, "a part");
         assert_eq!(of_query(None, "00"), Outcome::Paid);
+    }
+
+    #[test]
+    fn an_unknown_code_is_no_refusal() {
+        for code in ["02", "03", "04", "13", "91", "93", "95", "97"] {
+            assert!(is_refusal(code), "{code}");
+        }
+        for code in ["00", "94", "98", "99", "08", "??", ""] {
+            assert!(!is_refusal(code), "{code}");
+        }
     }
 
     #[test]

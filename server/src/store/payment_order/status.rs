@@ -9,9 +9,9 @@ pub enum Status {
     Paid,
     /// Not paid: declined, cancelled, expired or replaced by another order.
     Failed,
-    /// Money was taken, and a person must decide: suspected fraud, another amount than we asked for,
-    /// or money that one of its cases does not need (paid twice, for another fee class, cancelled, deleted). The last
-    /// must be given back, whole: an order is never accepted for some of its cases.
+    /// Money was taken, and two persons must decide: suspected fraud, another amount than we asked for, a payment that
+    /// the bank reversed, or money that one of its cases does not need (paid twice, for another fee class, cancelled,
+    /// deleted). The last must be given back, whole: an order is never accepted for some of its cases.
     Review,
     /// Money was taken, and the bank has been told to give it back.
     Refunding,
@@ -36,23 +36,28 @@ pub enum Event {
     Expired,
     /// Another order takes its place.
     Replaced,
-    /// A person accepts money that was under review.
+    /// The bank took back, or is taking back, money that had paid for the cases.
+    Reversed,
+    /// The bank says again that it took the money, after it had said otherwise.
+    Restored,
+    /// Persons accept money that was under review.
     Accepted,
-    /// A person has the money given back.
+    /// Persons have the money given back.
     RefundAsked,
     /// The bank does not give it back.
     RefundRefused,
     /// The bank gave it back.
     Refunded,
+    /// Persons note that the bank took the money back itself.
+    Closed,
 }
 
 use Event as E;
 use Status as S;
 
 /// The whole graph: what is not here does not happen. Money may arrive after we gave an order up,
-/// so a failed order still takes it. A paid order never changes. Money under review is accepted or
-/// given back by a person; the bank moves it only when the bank itself was the one to suspect
-/// (see [`super::Order::is_suspect`]).
+/// so a failed order still takes it. A paid order changes only when the bank reverses the payment. Which of the bank's
+/// words is which event, [`crate::payments`] says.
 const GRAPH: &[(Status, Event, Status)] = &[
     (S::Pending, E::Paid, S::Paid),
     (S::Pending, E::Surplus, S::Review),
@@ -69,7 +74,11 @@ const GRAPH: &[(Status, Event, Status)] = &[
     (S::Review, E::Surplus, S::Review),
     (S::Review, E::WrongAmount, S::Review),
     (S::Review, E::Declined, S::Failed),
+    (S::Review, E::Refunded, S::Refunded),
+    (S::Review, E::Restored, S::Paid),
     (S::Review, E::Accepted, S::Paid),
+    (S::Review, E::Closed, S::Refunded),
+    (S::Paid, E::Reversed, S::Review),
     (S::Review, E::RefundAsked, S::Refunding),
     (S::Refunding, E::RefundRefused, S::Review),
     (S::Refunding, E::Refunded, S::Refunded),
@@ -116,18 +125,8 @@ impl Status {
 }
 
 impl Event {
-    /// Whether the bank is to be asked about an order after this. Money may still come for one that was given up, the
-    /// bank's own suspicion may end, and a refund takes days.
-    #[must_use]
-    pub const fn leaves_questions(self) -> bool {
-        matches!(
-            self,
-            Self::Expired | Self::Replaced | Self::Suspect | Self::RefundAsked
-        )
-    }
-
     /// Every event.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Paid,
         Self::Surplus,
         Self::Suspect,
@@ -135,10 +134,13 @@ impl Event {
         Self::Declined,
         Self::Expired,
         Self::Replaced,
+        Self::Reversed,
+        Self::Restored,
         Self::Accepted,
         Self::RefundAsked,
         Self::RefundRefused,
         Self::Refunded,
+        Self::Closed,
     ];
 
     /// Its name in the audit chain.
@@ -152,10 +154,13 @@ impl Event {
             Self::Declined => "paymentDeclined",
             Self::Expired => "paymentExpired",
             Self::Replaced => "paymentReplaced",
+            Self::Reversed => "paymentReversed",
+            Self::Restored => "paymentRestored",
             Self::Accepted => "paymentAccepted",
             Self::RefundAsked => "refundAsked",
             Self::RefundRefused => "refundRefused",
             Self::Refunded => "paymentRefunded",
+            Self::Closed => "reversalNoted",
         }
     }
 
@@ -170,10 +175,13 @@ impl Event {
             Self::Declined => "declined",
             Self::Expired => "expired",
             Self::Replaced => "replaced",
+            Self::Reversed => "reversed",
+            Self::Restored => "restored",
             Self::Accepted => "accepted",
             Self::RefundAsked => "refundAsked",
             Self::RefundRefused => "refundRefused",
             Self::Refunded => "refunded",
+            Self::Closed => "closed",
         }
     }
 }
@@ -185,11 +193,11 @@ mod tests {
     #[test]
     fn money_is_never_forgotten() {
         for event in Event::ALL {
-            assert_eq!(Status::Paid.after(event), None, "{event:?}");
+            let reversed = (event == Event::Reversed).then_some(Status::Review);
+            assert_eq!(Status::Paid.after(event), reversed, "{event:?}");
             assert_eq!(Status::Refunded.after(event), None, "{event:?}");
         }
-        let ignored = [Event::Suspect, Event::Expired, Event::Replaced];
-        for event in ignored.into_iter().chain([Event::Refunded]) {
+        for event in [Event::Suspect, Event::Expired, Event::Replaced] {
             assert_eq!(Status::Review.after(event), None, "{event:?}");
         }
         // Nothing but the bank's word about the refund moves money that is on its way back.

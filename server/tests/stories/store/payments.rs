@@ -4,7 +4,7 @@ use evisa_server::store::payment_ledger;
 use evisa_server::store::payment_line::Line;
 use evisa_server::store::payment_notice::{self, Source};
 use evisa_server::store::payment_order::status::{Event, Status};
-use evisa_server::store::payment_order::{self, Change, Order};
+use evisa_server::store::payment_order::{self, Change, Order, question};
 use evisa_server::store::payment_refund::{self, Progress, Refund};
 use evisa_server::store::{Conn, Store};
 
@@ -24,6 +24,8 @@ fn order(receipt: &str) -> Order {
         expires_at: 15 * MINUTE,
         checked_at: None,
         paid_at: None,
+        taken: None,
+        version: 0,
     }
 }
 
@@ -43,7 +45,7 @@ async fn open_for(conn: &mut Conn, cases: &[&str]) -> Vec<String> {
 }
 
 async fn waiting(conn: &mut Conn, now: i64) -> Vec<String> {
-    let found = payment_order::to_check(conn, now, 9).await.unwrap();
+    let found = question::due(conn, now, 9).await.unwrap();
     found.into_iter().map(|it| it.receipt).collect()
 }
 
@@ -60,6 +62,14 @@ async fn happens(conn: &mut Conn, receipt: &str, event: Event, now: i64) -> bool
     payment_order::advance(conn, &order, to, &change, now)
         .await
         .unwrap()
+}
+
+/// The bank answered about an order.
+async fn answered(conn: &mut Conn, receipt: &str, last: bool, now: i64) {
+    let order = payment_order::by_receipt(conn, receipt).await.unwrap();
+    question::answered(conn, &order.unwrap(), last, now)
+        .await
+        .unwrap();
 }
 
 pub async fn orders(store: &Store) {
@@ -86,9 +96,7 @@ pub async fn orders(store: &Store) {
     assert!(waiting(&mut tx, 5 * MINUTE - 1).await.is_empty());
     assert_eq!(waiting(&mut tx, 5 * MINUTE).await, ["1"]);
     let asked = 5 * MINUTE;
-    payment_order::checked(&mut tx, &first, false, asked)
-        .await
-        .unwrap();
+    answered(&mut tx, "1", false, asked).await;
     assert!(waiting(&mut tx, 10 * MINUTE - 1).await.is_empty());
 
     // Given up, and asked about until the last word.
@@ -103,10 +111,10 @@ pub async fn orders(store: &Store) {
             .unwrap()
     );
     assert_eq!(open_for(&mut tx, &["CODE1", "CODE2"]).await, ["2"]);
-    assert_eq!(waiting(&mut tx, 15 * MINUTE).await, ["2", "1"]);
-    payment_order::checked(&mut tx, &first, true, 15 * MINUTE)
-        .await
-        .unwrap();
+    assert_eq!(waiting(&mut tx, 30 * MINUTE).await, ["2"]);
+    // Until then the bank may finish what began in time.
+    assert_eq!(waiting(&mut tx, 31 * MINUTE).await, ["2", "1"]);
+    answered(&mut tx, "1", true, 31 * MINUTE).await;
     assert_eq!(waiting(&mut tx, 99 * MINUTE).await, ["2"]);
 
     assert!(!payment_order::is_held(&mut tx, "CODE2", "0").await.unwrap());
@@ -120,10 +128,12 @@ pub async fn orders(store: &Store) {
     assert!(doubted.unwrap().is_suspect());
     assert!(happens(&mut tx, "2", Event::Paid, 30 * MINUTE).await);
     assert!(waiting(&mut tx, 99 * MINUTE).await.is_empty());
-    payment_order::checked(&mut tx, &second, false, 31 * MINUTE)
-        .await
-        .unwrap();
-    let asked = waiting(&mut tx, 99 * MINUTE).await;
+    // Watched for a while, because payments may be reversed.
+    answered(&mut tx, "2", false, 31 * MINUTE).await;
+    assert!(waiting(&mut tx, 24 * 60 * MINUTE).await.is_empty());
+    assert_eq!(waiting(&mut tx, 25 * 60 * MINUTE).await, ["2"]);
+    answered(&mut tx, "2", false, 91 * 24 * 60 * MINUTE).await;
+    let asked = waiting(&mut tx, i64::MAX).await;
     assert!(asked.is_empty(), "nothing is left to ask");
     let paid = payment_order::by_receipt(&mut tx, "2")
         .await
@@ -149,16 +159,27 @@ pub async fn orders(store: &Store) {
 
 pub async fn notices_and_refunds(store: &Store) {
     let mut tx = store.begin().await.unwrap();
-    for (id, source) in [("a", Source::Notice), ("b", Source::Query)] {
-        payment_notice::keep(&mut tx, id, "2", source, "raw", "paid", 7)
+    for (raw, source) in [
+        ("raw", Source::Notice),
+        ("raw", Source::Query),
+        ("raw", Source::Notice),
+        ("another", Source::Notice),
+    ] {
+        payment_notice::keep(&mut tx, "2", source, raw, "paid", 7)
             .await
             .unwrap();
     }
+    let kept: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM payment_notice")
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap();
+    assert_eq!(kept, 3, "the same message is kept once");
     let new = |request: &str| Refund {
         receipt: "2".into(),
         request_id: request.into(),
         account_id: "o".into(),
         reason: "Taken twice".into(),
+        dong: 658_750,
         asked_at: 8,
         taken_at: None,
     };

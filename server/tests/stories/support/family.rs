@@ -5,13 +5,11 @@ use evisa_server::cases::advance;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
 use evisa_server::people::Actor;
 use evisa_server::store::{Scope, case_file};
-use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::officer::Officer;
 use super::payer::{self, times};
-use super::portal::send;
 use super::teller::Teller;
+use super::treasury::Treasury;
 use super::{Answer, Portal};
 
 /// The fee of a single entry in dong.
@@ -135,25 +133,9 @@ impl Family {
         tx.commit().await.unwrap();
     }
 
-    /// Someone of finance; every family has its own, because stories may share a database.
-    pub async fn finance(&self) -> Officer<'_> {
-        let email = format!("{}@evisa.example", self.codes[0].to_lowercase());
-        Officer::new(&self.portal, &email, "finance").await
-    }
-
-    /// What finance decides about an order: `accept` or `refund`.
-    pub async fn decide(&self, finance: &Officer<'_>, receipt: &str, what: &str) -> Answer {
-        let path = format!("/review-service/payments/{receipt}/{what}");
-        let request = self.portal.request(Method::POST, &path);
-        let request = request.bearer_auth(&finance.token);
-        send(request.json(&json!({ "reason": "Known" }))).await
-    }
-
-    /// The order as finance sees it.
-    pub async fn listed(&self, finance: &Officer<'_>, code: &str) -> Value {
-        let path = format!("/review-service/payments?q={code}");
-        let request = self.portal.request(Method::GET, &path);
-        send(request.bearer_auth(&finance.token)).await.data()
+    /// Those who look after money; every family has its own, because stories may share a database.
+    pub async fn treasury(&self) -> Treasury<'_> {
+        Treasury::named(&self.portal, &self.codes[0].to_lowercase()).await
     }
 
     /// Lets go of the database: stories that share one must not use up its connections.

@@ -12,6 +12,7 @@ pub mod pictures;
 pub mod portal;
 pub mod sign_in;
 pub mod teller;
+pub mod treasury;
 pub mod upload;
 
 pub use portal::{Answer, Portal};

@@ -17,6 +17,8 @@ use super::bank::SECRET;
 #[derive(Clone, Default)]
 pub struct Teller {
     says: Arc<Mutex<Vec<(String, String)>>>,
+    /// `vnp_ResponseCode` of answers to refunds, where it is another than that of questions.
+    refuses: Arc<Mutex<Option<String>>>,
     asked: Arc<Mutex<Vec<Message>>>,
 }
 
@@ -72,9 +74,23 @@ impl Teller {
         *self.says.lock().unwrap() = values.iter().map(own).collect();
     }
 
+    /// From now on requests of refunds are answered with this code, whatever is said of the payment.
+    pub fn answers_refunds(&self, code: &str) {
+        *self.refuses.lock().unwrap() = Some(code.to_owned());
+    }
+
     /// How often a command (`querydr`, `refund`) came.
     pub fn times(&self, command: &str) -> usize {
         self.ids(command).len()
+    }
+
+    /// The amounts that requests of a command named, in dong and in order.
+    pub fn amounts(&self, command: &str) -> Vec<i64> {
+        let asked = self.asked.lock().unwrap();
+        let of_command = asked
+            .iter()
+            .filter(|it| it.get("vnp_Command") == Some(command));
+        of_command.filter_map(Message::dong).collect()
     }
 
     /// The ids of the requests of a command, in order.
@@ -105,6 +121,11 @@ async fn answer(State(teller): State<Teller>, Json(asked): Json<Message>) -> Jso
         .with("vnp_TransactionType", "01");
     for (name, value) in teller.says.lock().unwrap().iter() {
         said = said.with(name, value.clone());
+    }
+    if let (Some("refund"), Some(code)) =
+        (asked.get("vnp_Command"), &*teller.refuses.lock().unwrap())
+    {
+        said = said.with("vnp_ResponseCode", code.clone());
     }
     teller.asked.lock().unwrap().push(asked);
     Json(said.signed(kind, SECRET))

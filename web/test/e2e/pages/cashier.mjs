@@ -31,16 +31,25 @@ export async function askToGiveBack(page, receipt) {
   await page.getByRole('dialog').waitFor()
 }
 
-export async function askToAccept(page) {
-  await page.getByRole('button', { name: say('accept') }).click()
+export async function askTo(page, act) {
+  await page.getByRole('button', { name: say(`propose.${act}`) }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Confirms the dialog of an act (`refund`, `accept`) as it stands. */
-export async function confirm(page, act, amount) {
+/** Proposes what the dialog of an act (`refund`, `accept`) asks, as it stands. */
+export async function propose(page, act) {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say(`ask.${act}.confirm`, { amount }) })
+    .getByRole('button', { name: say(`ask.${act}.confirm`) })
+    .click()
+}
+
+/** A second person confirms what was proposed. */
+export async function confirm(page, act, amount) {
+  await page.getByRole('button', { name: say('proposal.confirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(`confirm.${act}.confirm`, { amount }) })
     .click()
 }
 

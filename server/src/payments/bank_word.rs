@@ -1,0 +1,81 @@
+//! What the bank's word about an order does to it: pure, for every status and every word.
+
+use super::vnpay::codes::Outcome;
+use crate::store::payment_notice::Source;
+use crate::store::payment_order::Order;
+use crate::store::payment_order::status::{Event, Status};
+
+/// What the bank said of the money of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Word {
+    /// What became of the payment.
+    pub outcome: Outcome,
+    /// The amount it names, in whole dong.
+    pub dong: Option<i64>,
+    /// How it said so.
+    pub source: Source,
+}
+
+/// What happens to an order at the bank's word; `None` for nothing. `needed`: every case of it needs exactly its part of
+/// the money.
+///
+/// An answer to our own question says how things stand now. A notice may be old, or sent again by whoever holds the
+/// return address, which carries the same words: it tells of money that came, and takes none away.
+pub(super) fn event(order: &Order, word: Word, needed: bool) -> Option<Event> {
+    let now = word.source == Source::Query;
+    let (pending, asked_for) = (word.outcome == Outcome::Open, word.dong == Some(order.dong));
+    match order.status {
+        _ if pending => None,
+        Status::Pending | Status::Failed => match word.outcome {
+            Outcome::Declined => Some(Event::Declined),
+            _ => Some(taken(word, asked_for, needed)),
+        },
+        Status::Review if order.is_suspect() => match word.outcome {
+            Outcome::Paid => Some(taken(word, asked_for, needed)),
+            Outcome::Declined if now => Some(Event::Declined),
+            Outcome::Returned if now => Some(Event::Refunded),
+            _ => None,
+        },
+        Status::Review if order.is_reversed() => {
+            let there = word.outcome == Outcome::Paid && word.dong == order.taken;
+            (now && there).then_some(Event::Restored)
+        }
+        Status::Review if now => match word.outcome {
+            Outcome::Declined => Some(Event::Declined),
+            Outcome::Returned => Some(Event::Refunded),
+            Outcome::Paid | Outcome::Suspect if word.dong != order.taken => {
+                Some(Event::WrongAmount).filter(|_| word.dong.is_some())
+            }
+            _ => None,
+        },
+        Status::Paid if now => match word.outcome {
+            Outcome::Declined | Outcome::Returning | Outcome::Returned => Some(Event::Reversed),
+            Outcome::Paid if word.dong != order.taken => Some(Event::Reversed),
+            _ => None,
+        },
+        Status::Review | Status::Paid | Status::Refunding | Status::Refunded => None,
+    }
+}
+
+/// Money came.
+fn taken(word: Word, asked_for: bool, needed: bool) -> Event {
+    match word.outcome {
+        _ if !asked_for => Event::WrongAmount,
+        Outcome::Paid if needed => Event::Paid,
+        Outcome::Paid => Event::Surplus,
+        _ => Event::Suspect,
+    }
+}
+
+/// Whether a word that changes nothing is to be proved by a question: it says of the money otherwise than we have it.
+pub(super) fn raises_a_question(order: &Order, word: Word) -> bool {
+    let says_taken = matches!(
+        word.outcome,
+        Outcome::Paid | Outcome::Suspect | Outcome::Returning | Outcome::Returned
+    );
+    match order.status {
+        Status::Pending | Status::Failed => says_taken,
+        Status::Review | Status::Paid => word.outcome != Outcome::Paid || word.dong != order.taken,
+        Status::Refunding | Status::Refunded => false,
+    }
+}

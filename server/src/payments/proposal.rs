@@ -1,0 +1,236 @@
+//! What is to become of money under review: one person proposes it, another one of another role confirms it
+//! ([`super::confirm`]), and either may withdraw it.
+
+use axum::extract::State;
+use evisa_core::form::Code;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
+
+use super::{settle, show};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Path};
+use crate::people::{Finance, Permission, Role};
+use crate::state::AppState;
+use crate::store::Conn;
+use crate::store::account::Account;
+use crate::store::payment_order::status::Status;
+use crate::store::payment_order::{self, Order};
+use crate::store::payment_proposal::{self, Act, Outcome, Proposal};
+use crate::{Error, Result};
+
+/// Longest reason, in characters.
+const REASON_MOST: usize = 2_000;
+
+/// What is proposed for money under review.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = PaymentProposed)]
+#[serde(rename_all = "camelCase")]
+pub struct Proposed {
+    /// `accept`: it pays for its cases. `refund`: it is given back. `close`: it is noted that the bank took it back itself.
+    #[schema(schema_with = acts)]
+    act: ProposedAct,
+    /// The amount that was read, in dong: what the bank took (`takenVnd`).
+    taken_vnd: i64,
+    /// For the audit trail; at most 2,000 characters.
+    reason: String,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum ProposedAct {
+    Accept,
+    Refund,
+    Close,
+}
+
+/// How the order stands now.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = PaymentDecided)]
+pub struct Decided {
+    #[schema(schema_with = show::statuses)]
+    status: &'static str,
+}
+
+/// The words that an act may be.
+pub(super) fn acts() -> Object {
+    let acts = [Act::Accept, Act::Refund, Act::Close];
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(acts.map(Act::wire)))
+        .build()
+}
+
+/// The answer to a decision.
+pub(super) fn decided(status: Status) -> Envelope<Decided> {
+    let status = status.wire();
+    ok(Decided { status })
+}
+
+impl From<ProposedAct> for Act {
+    fn from(act: ProposedAct) -> Self {
+        match act {
+            ProposedAct::Accept => Self::Accept,
+            ProposedAct::Refund => Self::Refund,
+            ProposedAct::Close => Self::Close,
+        }
+    }
+}
+
+impl Proposed {
+    /// The reason, trimmed.
+    fn reason(&self) -> Result<&str> {
+        let reason = self.reason.trim();
+        let problem = match reason.chars().count() {
+            0 => Code::Required.at("reason"),
+            1..=REASON_MOST => return Ok(reason),
+            _ => Code::Maximum.with("max", REASON_MOST).at("reason"),
+        };
+        Err(Error::invalid([problem]))
+    }
+}
+
+/// Proposes what is to become of the money of an order under review. Nothing happens to it before another person, of
+/// another role, confirms it.
+///
+/// # Errors
+/// 401 and 403 for whoever does not look after money; 404 for an unknown order; 409 `not_under_review`,
+/// `already_proposed`; `not_reversed` for noting a reversal of a payment that stands, `payment_reversed` for anything
+/// else about one that does not, `payment_not_needed` for accepting money when any case does not need its part of it,
+/// `amount_changed` when the bank took another amount than was read; 422 without a reason.
+#[utoipa::path(
+    post,
+    path = "/review-service/payments/{receipt}/proposals",
+    summary = "Propose to accept money under review, to give it back, or to note that the bank took it back",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_under_review, already_proposed, not_reversed, payment_reversed, \
+            payment_not_needed, amount_changed"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn propose(
+    State(state): State<AppState>,
+    Finance(account): Finance,
+    Path(receipt): Path<String>,
+    Json(proposed): Json<Proposed>,
+) -> Result<Envelope<Decided>> {
+    let reason = proposed.reason()?;
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let order = payment_order::by_receipt(&mut tx, &receipt).await?;
+    let order = order.ok_or(Error::NotFound)?;
+    let act = Act::from(proposed.act);
+    let taken = allowed(&mut tx, &order, act).await?;
+    if taken != Some(proposed.taken_vnd) {
+        return Err(Error::Conflict("amount_changed"));
+    }
+    let new = Proposal {
+        id: state.random.id(),
+        receipt,
+        act,
+        dong: proposed.taken_vnd,
+        reason: reason.to_owned(),
+        roles: roles(&account),
+        by: account.id,
+        at: now,
+        outcome: None,
+    };
+    if !payment_proposal::insert(&mut tx, &new).await? {
+        return Err(Error::Conflict("already_proposed"));
+    }
+    let why = json!({ "reason": reason });
+    settle::record(&mut tx, &order, act.proposed(), &new.by, &why, now).await?;
+    tx.commit().await?;
+    Ok(decided(order.status))
+}
+
+/// What was taken for an order whose money may become this.
+async fn allowed(conn: &mut Conn, order: &Order, act: Act) -> Result<Option<i64>> {
+    let refused = match (order.status, act) {
+        (Status::Review, Act::Close) if !order.is_reversed() => "not_reversed",
+        (Status::Review, Act::Accept | Act::Refund) if order.is_reversed() => "payment_reversed",
+        (Status::Review, Act::Accept) if settle::payable(conn, order).await?.is_none() => {
+            "payment_not_needed"
+        }
+        (Status::Review, _) => return Ok(order.taken),
+        _ => "not_under_review",
+    };
+    Err(Error::Conflict(refused))
+}
+
+/// Takes a proposal back, or rejects that of a colleague.
+///
+/// # Errors
+/// 401 and 403 for whoever does not look after money; 404 for an unknown proposal; 409 `proposal_closed` when it was
+/// confirmed, withdrawn or overtaken by what the bank said.
+#[utoipa::path(
+    post,
+    path = "/review-service/payments/{receipt}/proposals/{id}/withdraw",
+    summary = "Take a proposal back, or reject that of a colleague",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "proposal_closed"),
+    ),
+)]
+pub async fn withdraw(
+    State(state): State<AppState>,
+    Finance(account): Finance,
+    Path((receipt, id)): Path<(String, String)>,
+) -> Result<Envelope<Decided>> {
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let (order, proposal) = find(&mut tx, &receipt, &id).await?;
+    close(&mut tx, &proposal, Outcome::Withdrawn, &account, now).await?;
+    let what = json!({ "act": proposal.act.wire(), "proposedBy": proposal.by });
+    settle::record(
+        &mut tx,
+        &order,
+        "proposalWithdrawn",
+        &account.id,
+        &what,
+        now,
+    )
+    .await?;
+    tx.commit().await?;
+    Ok(decided(order.status))
+}
+
+/// An order and what was proposed for it.
+pub(super) async fn find(conn: &mut Conn, receipt: &str, id: &str) -> Result<(Order, Proposal)> {
+    let order = payment_order::by_receipt(conn, receipt).await?;
+    let proposal = payment_proposal::find(conn, receipt, id).await?;
+    order.zip(proposal).ok_or(Error::NotFound)
+}
+
+/// Closes a proposal that is still open. An open one is about the order as it stands: whatever changes an order closes
+/// what is proposed for it.
+pub(super) async fn close(
+    conn: &mut Conn,
+    proposal: &Proposal,
+    outcome: Outcome,
+    by: &Account,
+    now: i64,
+) -> Result<()> {
+    if payment_proposal::close(conn, &proposal.id, outcome, &by.id, now).await? {
+        return Ok(());
+    }
+    Err(Error::Conflict("proposal_closed"))
+}
+
+/// The roles by which somebody looks after money.
+fn roles(account: &Account) -> Vec<Role> {
+    let allows = |role: &&Role| role.permissions().contains(&Permission::ManagePayments);
+    account.roles.iter().filter(allows).copied().collect()
+}
+
+/// Why somebody cannot confirm what `by`, of these roles, proposed: it takes another person, and between the two of them
+/// two roles, so that nobody can give themselves a second account of the same desk.
+pub(super) fn objection(by: &str, of: &[Role], account: &Account) -> Option<&'static str> {
+    if by == account.id {
+        return Some("second_person_needed");
+    }
+    let own = roles(account);
+    let two = own.iter().any(|one| of.iter().any(|other| one != other));
+    (!two).then_some("second_role_needed")
+}
