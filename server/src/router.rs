@@ -22,6 +22,7 @@ use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, headers, limit, pages};
 use crate::mails::outbox_page;
+use crate::operations::{page, retry, scrape};
 use crate::payments::{accept, ipn, ledger, price, refund, return_url, show, start};
 use crate::people::{refresh, revoke, sign_in, user_info};
 use crate::state::AppState;
@@ -141,6 +142,9 @@ fn open() -> Api {
         .serve(route!(ledger::list))
         .serve(route!(accept::accept))
         .serve(route!(refund::refund))
+        .serve(route!(page::operations))
+        .serve(route!(retry::retry))
+        .serve(route!(scrape::metrics))
         .serve(route!(outbox_page::list))
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))

@@ -51,6 +51,10 @@ export function openRouter() {
         lazy: async () => ({ Component: (await import('./authority/Desk')).Desk }),
         children: [
           {
+            path: 'operations',
+            lazy: async () => ({ Component: (await import('./authority/Operations')).Operations }),
+          },
+          {
             path: 'outbox',
             lazy: async () => ({ Component: (await import('./authority/Outbox')).Outbox }),
           },

@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use tokio::net::TcpListener;
 
 use super::jobs;
-use crate::audit::heads::Witness;
+use crate::audit::verify;
+use crate::audit::witness::Witness;
 use crate::payments;
 use crate::people::{self, FirstSignIn};
 use crate::pictures::sweep;
@@ -33,14 +34,22 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     let effects = tokio::spawn(worker.run(stop_signal()));
     let rounds = tokio::spawn(payments::reconcile::run(state.clone()));
     let sweeps = tokio::spawn(sweep::run(state.clone()));
-    let witness = Witness::open(&state.config)?;
-    let heads = tokio::spawn(witness.run(state.clone()));
+    let witness = Witness::open(&state)?;
+    let heads = tokio::spawn(witness.run(state.clone(), stop_signal()));
+    let checks = tokio::spawn(verify::run(state.clone()));
+    let trail = state.trail.clone();
     let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
     rounds.abort();
     sweeps.abort();
-    heads.abort();
-    if served.is_ok() && effects.await.is_err() {
-        tracing::error!("the worker for jobs stopped before its time");
+    checks.abort();
+    trail.flush().await;
+    if served.is_ok() {
+        if effects.await.is_err() {
+            tracing::error!("the worker for jobs stopped before its time");
+        }
+        if heads.await.is_err() {
+            tracing::error!("the audit trail's heads were signed for the last time before the end");
+        }
     }
     served.map_err(network)?;
     Ok(())

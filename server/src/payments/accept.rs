@@ -54,8 +54,8 @@ pub async fn accept(
         return Err(Error::Conflict("version_conflict"));
     }
     let reason = Some(("reason", json!(reason)));
-    settle::record(&mut tx, &order, event, &account.id, reason, now).await?;
-    settle::pay(&mut tx, &order, cases, now).await?;
+    settle::record(&state, &mut tx, &order, event, &account.id, reason, now).await?;
+    settle::pay(&state, &mut tx, &order, cases, now).await?;
     tx.commit().await?;
     Ok(decided(to))
 }

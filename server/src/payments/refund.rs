@@ -59,7 +59,7 @@ pub async fn refund(
                 asked_at: now,
                 taken_at: None,
             };
-            ask(&mut tx, &order, &new).await?
+            ask(&state, &mut tx, &order, &new).await?
         }
         Status::Refunding => payment_refund::of(&mut tx, &receipt).await?,
         Status::Refunded => return Ok(decided(Status::Refunded)),
@@ -78,7 +78,7 @@ pub async fn refund(
 }
 
 /// Writes down that money is to be given back: from now on nothing else becomes of it.
-async fn ask(conn: &mut Conn, order: &Order, new: &Refund) -> Result<Refund> {
+async fn ask(state: &AppState, conn: &mut Conn, order: &Order, new: &Refund) -> Result<Refund> {
     let asked = payment_refund::ask(conn, new).await?;
     let event = Event::RefundAsked;
     let to = order.status.after(event);
@@ -88,6 +88,6 @@ async fn ask(conn: &mut Conn, order: &Order, new: &Refund) -> Result<Refund> {
         return Err(Error::Conflict("version_conflict"));
     }
     let (who, reason) = (&asked.account_id, Some(("reason", json!(asked.reason))));
-    settle::record(conn, order, event, who, reason, now).await?;
+    settle::record(state, conn, order, event, who, reason, now).await?;
     Ok(asked)
 }

@@ -64,7 +64,7 @@ async fn apply(state: &AppState, order: &Order, said: Progress) -> Result<Status
         if !payment_order::advance(&mut tx, &order, to, &Change::silent(event), now).await? {
             return Ok(to);
         }
-        settle::record(&mut tx, &order, event, Actor::Bank.name(), None, now).await?;
+        settle::record(state, &mut tx, &order, event, Actor::Bank.name(), None, now).await?;
         status = to;
     }
     payment_refund::became(&mut tx, &order.receipt, said, now).await?;

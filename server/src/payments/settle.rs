@@ -5,7 +5,7 @@ use evisa_core::case;
 use serde_json::{Value, json};
 
 use super::vnpay::codes::Outcome;
-use crate::cases::advance;
+use crate::cases::{Act, advance};
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::state::AppState;
@@ -98,7 +98,7 @@ async fn attempt(
     // A notice of another amount is refused; the answer to our own question is decisive.
     let settled = if report.dong != Some(order.dong) && report.source == Source::Notice {
         Settled::WrongAmount
-    } else if let Some(settled) = apply(conn, &order, report, now).await? {
+    } else if let Some(settled) = apply(state, conn, &order, report, now).await? {
         settled
     } else {
         return Ok(None);
@@ -113,6 +113,7 @@ async fn attempt(
 
 /// `None`: somebody was faster, read again.
 async fn apply(
+    state: &AppState,
     conn: &mut Conn,
     order: &Order,
     report: &BankReport<'_>,
@@ -144,10 +145,10 @@ async fn apply(
         return Ok(None);
     }
     if let (Event::Paid, Some(cases)) = (event, cases) {
-        pay(conn, order, cases, now).await?;
+        pay(state, conn, order, cases, now).await?;
     } else {
         let amount = (event == Event::WrongAmount).then(|| ("bankDong", json!(report.dong)));
-        record(conn, order, event, Actor::Bank.name(), amount, now).await?;
+        record(state, conn, order, event, Actor::Bank.name(), amount, now).await?;
     }
     Ok(Some(Settled::Moved(to)))
 }
@@ -157,6 +158,7 @@ pub(super) type PaidCase = (Line, Case);
 
 /// Marks every case of a paid order as paid, each with its audit row and its receipt mail.
 pub(super) async fn pay(
+    state: &AppState,
     conn: &mut Conn,
     order: &Order,
     cases: Vec<PaidCase>,
@@ -165,15 +167,8 @@ pub(super) async fn pay(
     let count = cases.len();
     for (line, mut case) in cases {
         let detail = detail(order, &line, count);
-        advance(
-            conn,
-            &mut case,
-            case::Change::Pay,
-            &Actor::Bank,
-            detail,
-            now,
-        )
-        .await?;
+        let act = Act::of(state, &Actor::Bank, now);
+        advance(conn, &act, &mut case, case::Change::Pay, detail).await?;
         let mail = Mail::PaymentReceived {
             receipt: order.receipt.clone(),
         };
@@ -214,13 +209,23 @@ pub async fn give_up(state: &AppState, order: &Order, event: Event) -> Result<bo
     if !payment_order::advance(&mut tx, order, to, &change, now).await? {
         return Ok(false);
     }
-    record(&mut tx, order, event, Actor::System.name(), None, now).await?;
+    record(
+        state,
+        &mut tx,
+        order,
+        event,
+        Actor::System.name(),
+        None,
+        now,
+    )
+    .await?;
     tx.commit().await?;
     Ok(true)
 }
 
 /// Writes what happened to an order, by whom, and what else there is to say, into the audit chain of each of its cases.
 pub(super) async fn record(
+    state: &AppState,
     conn: &mut Conn,
     order: &Order,
     event: Event,
@@ -234,8 +239,14 @@ pub(super) async fn record(
         if let Some((name, value)) = &more {
             detail[*name] = value.clone();
         }
-        let (case, action) = (&line.case_code, event.action());
-        audit::record(conn, case, by, action, &detail, now).await?;
+        let told = audit::Event {
+            case: &line.case_code,
+            actor: by,
+            action: event.action(),
+            detail: &detail,
+            now,
+        };
+        audit::note(conn, &state.sealer, told).await?;
     }
     Ok(())
 }

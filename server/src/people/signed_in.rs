@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::cookies::ACCESS_COOKIE;
+use crate::http::caller::Caller;
 use crate::http::describe::{Asks, Description};
 use crate::platform::clock::Clock;
 use crate::platform::secrets::sha256;
@@ -46,10 +47,11 @@ where
         };
         let mut conn = Store::from_ref(state).read().await?;
         let now = Clock::from_ref(state).millis();
-        session::find(&mut conn, &sha256(token.as_bytes()), now)
+        let (account, family) = session::find(&mut conn, &sha256(token.as_bytes()), now)
             .await?
-            .map(|(account, family)| Self { account, family })
-            .ok_or(Error::Unauthorized)
+            .ok_or(Error::Unauthorized)?;
+        Caller::is(&parts.extensions, &account.id);
+        Ok(Self { account, family })
     }
 }
 

@@ -52,6 +52,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "members",
         include_str!("../../migrations/0012_members.sql"),
     ),
+    (
+        15,
+        "audit_seals",
+        include_str!("../../migrations/0015_audit_seals.sql"),
+    ),
+    (
+        16,
+        "access_trail",
+        include_str!("../../migrations/0016_access_trail.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -1,7 +1,8 @@
 //! Several persons whose fees are paid with one order, at a bank that says what the story lets it say.
 
 use evisa_core::case::Change;
-use evisa_server::cases::advance;
+use evisa_server::audit::baseline;
+use evisa_server::cases::{Act, advance};
 use evisa_server::payments::vnpay::params::{Params, hundredths};
 use evisa_server::people::Actor;
 use evisa_server::store::{Scope, case_file};
@@ -130,8 +131,18 @@ impl Family {
             officer: None,
             reason: None,
         };
-        let done = advance(&mut tx, &mut case, change, &Actor::System, json!({}), now);
+        let act = Act::of(&self.portal.state, &Actor::System, now);
+        let done = advance(&mut tx, &act, &mut case, change, json!({}));
         done.await.unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// Vouches for what the story did to a person's case by hand.
+    pub async fn seal(&self, person: usize) {
+        let state = &self.portal.state;
+        let mut tx = state.store.begin().await.unwrap();
+        let (code, detail) = (&self.codes[person], json!({ "reason": "story" }));
+        baseline::seal(state, &mut tx, code, &detail).await.unwrap();
         tx.commit().await.unwrap();
     }
 
