@@ -12,6 +12,8 @@ use crate::audit::{baseline, heads, verify};
 use crate::platform::clock::local_time;
 use crate::platform::codes;
 use crate::platform::config::Config;
+use crate::platform::random::Random;
+use crate::platform::secrets::Secrets;
 use crate::state::StartError;
 use crate::store::access;
 use crate::{Error, Result};
@@ -76,8 +78,10 @@ pub async fn run(command: AuditCommand) -> Result<ExitCode, StartError> {
             Ok(ExitCode::from(u8::from(doubts > 0)))
         }
         AuditCommand::Key(config) => {
-            let state = super::open(config).await?;
-            println!("{}", Signer::of(&state.secrets)?.public_key()?);
+            // No database: a key is printed as well where that is away.
+            let (given, folder) = (config.secret.as_deref(), &config.data_dir);
+            let secrets = Secrets::load(given, folder, &Random::System)?;
+            println!("{}", Signer::of(&secrets)?.public_key()?);
             Ok(ExitCode::SUCCESS)
         }
         AuditCommand::Heads { file, key } => {
