@@ -22,7 +22,7 @@ pub mod unpaid;
 mod update;
 mod view;
 
-pub use advance::{advance, facts};
+pub use advance::{Act, advance, facts};
 pub use cancel::{Cancellation, Cancelled, cancel};
 pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};

@@ -12,11 +12,15 @@ pub mod rate;
 pub mod secret;
 pub mod serve;
 
+use crate::Result;
+use crate::audit::baseline;
 use crate::kinds::backfill;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::random::Random;
 use crate::state::{AppState, StartError};
+use crate::store::Conn;
+use crate::store::access::{self, Access};
 
 /// Opens what the settings name, with the machine's clock and randomness, and writes what a migration of the tables has
 /// left to the program.
@@ -29,5 +33,24 @@ pub async fn open(config: Config) -> Result<AppState, StartError> {
         0 => {}
         cases => tracing::info!(cases, "columns written that the tables had not before"),
     }
+    match baseline::run(&state).await? {
+        0 => {}
+        cases => tracing::warn!(
+            cases,
+            "sealed in the audit trail as they are: what they were before nothing vouches for"
+        ),
+    }
     Ok(state)
+}
+
+/// Writes into the access trail what a command does, in its transaction.
+async fn operated(
+    state: &AppState,
+    conn: &mut Conn,
+    action: &str,
+    detail: serde_json::Value,
+) -> Result<()> {
+    let access = Access::operated(action, detail, state.clock.millis());
+    access::record(conn, &state.sealer, &state.random, access).await?;
+    Ok(())
 }

@@ -3,6 +3,7 @@
 
 pub mod access_log;
 pub mod answer;
+pub mod caller;
 pub mod deadline;
 pub mod describe;
 pub mod envelope;

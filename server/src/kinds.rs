@@ -219,15 +219,16 @@ impl Kind {
     }
 
     /// Lets go of portrait and passport page of a case that is over before it began, and of what was cut out of them
-    /// unless another case rests on the same; the sweep deletes them. The caller keeps the case.
+    /// unless another case rests on the same; the sweep deletes them. The caller keeps the case, and what it has
+    /// beside itself now.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<()> {
-        if self.room == Room::Evisa {
-            evisa::forget_pictures(conn, case).await?;
+    pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<Extra> {
+        match self.room {
+            Room::Evisa => Ok(Extra::Evisa(evisa::forget_pictures(conn, case).await?)),
+            Room::Plain => Ok(Extra::None),
         }
-        Ok(())
     }
 
     /// What was sent and could not be checked at once is checked later, in a job queued by the caller's transaction.

@@ -31,6 +31,7 @@ pub mod http;
 pub mod jobs;
 pub mod kinds;
 pub mod mails;
+pub mod operations;
 pub mod payments;
 pub mod people;
 pub mod pictures;

@@ -18,7 +18,7 @@ pub use crate::store::account::Role;
 pub use actor::Actor;
 pub use open::{FirstSignIn, NewAccount, close, open, reset};
 pub use permission::Permission;
-pub use permitted::{Finance, Member, Reviewer};
+pub use permitted::{Finance, Member, Operator, Reviewer};
 pub use refresh::Refresh;
 pub use session::Tokens;
 pub use sign_in::Credentials;

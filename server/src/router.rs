@@ -23,6 +23,7 @@ use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
+use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
 use crate::people::{refresh, revoke, sign_in, user_info};
 use crate::platform::limiter::Work;
@@ -172,6 +173,9 @@ fn open() -> Api {
         .serve(route!(proposal::propose))
         .serve(route!(proposal::withdraw))
         .serve(route!(confirm::confirm))
+        .serve(route!(page::operations))
+        .serve(route!(retry::retry))
+        .serve(route!(scrape::metrics))
         .serve(route!(outbox_page::list))
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))

@@ -13,12 +13,15 @@ use crate::platform::files;
 use crate::platform::gate::Gate;
 use crate::platform::image_checker::Checker;
 use crate::platform::limiter::{self, Limiter};
+use crate::platform::metrics::Metrics;
 use crate::platform::outbound;
 use crate::platform::random::Random;
+use crate::platform::sealer::Sealer;
 use crate::platform::secrets::Secrets;
 use crate::platform::test_answers::TestAnswers;
 use crate::platform::workers::{Workers, processors};
 use crate::store::Store;
+use crate::store::access::Trail;
 
 /// The bank answers in well below a second; ten mean that it does not answer.
 const BANK_TIMEOUT: Duration = Duration::from_secs(10);
@@ -36,6 +39,12 @@ pub struct AppState {
     pub random: Random,
     /// Keys.
     pub secrets: Secrets,
+    /// Seals of the audit trails.
+    pub sealer: Sealer,
+    /// The access trail.
+    pub trail: Trail,
+    /// What this process counts.
+    pub metrics: Metrics,
     /// Pictures and documents.
     pub files: Arc<dyn ObjectStore>,
     /// The workers that look at pictures.
@@ -141,6 +150,10 @@ impl AppState {
         let secrets = Secrets::load(config.secret.as_deref(), &config.data_dir, &random)?;
         let store = Store::open(&config.database()).await?;
         let checker = Checker::new(&config);
+        let metrics = Metrics::default();
+        let sealer = Sealer::new(secrets.clone(), metrics.audit_failures.clone());
+        let failures = metrics.audit_failures.clone();
+        let trail = Trail::open(&store, &sealer, &random, failures);
         checker.load(config.models_dir.clone());
         Ok(Self {
             files: files::open(&folder)?,
@@ -156,6 +169,9 @@ impl AppState {
             store,
             clock,
             random,
+            trail,
+            sealer,
+            metrics,
             secrets,
         })
     }

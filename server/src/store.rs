@@ -10,6 +10,7 @@ use std::time::Duration;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, ConnectOptions, Executor};
 
+pub mod access;
 pub mod account;
 mod address;
 pub mod audit;
@@ -29,6 +30,7 @@ pub mod holiday;
 pub mod image;
 pub mod job;
 mod migrations;
+pub mod operations;
 pub mod payment_ledger;
 pub mod payment_line;
 pub mod payment_notice;

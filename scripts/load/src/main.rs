@@ -5,6 +5,10 @@
 //! `healthz` and look-up while the portal is besieged. Client and server share the machine's processors: both tables are
 //! of the two together. See `scripts/bench-load`.
 #![allow(
+    unreachable_pub,
+    reason = "a program of its own: what its modules share is public to nobody else"
+)]
+#![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,

@@ -47,7 +47,8 @@ impl Requests {
             .data(requests.create(&captchas).unwrap())
             .await
             .unwrap();
-        requests.code = created["maSoHoso"].as_str().unwrap().to_owned();
+        let code = created["maSoHoso"].as_str().unwrap();
+        code.clone_into(&mut requests.code);
         requests
     }
 
@@ -204,6 +205,10 @@ fn draft(picture: &Value) -> Map<String, Value> {
     let cases = std::fs::read(workspace().join("core/cases/evisa.json")).unwrap();
     let cases: Value = serde_json::from_slice(&cases).unwrap();
     let mut draft = cases["draft"].as_object().unwrap().clone();
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a benchmark of a portal that asks the machine's clock"
+    )]
     let ahead = |days: i64| -> Value {
         Timestamp::now()
             .to_zoned(TimeZone::UTC)

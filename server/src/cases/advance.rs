@@ -4,11 +4,39 @@
 use evisa_core::case::{Change, Facts, Refused, Step, Transition};
 use serde_json::{Value, json};
 
+use crate::audit::guard;
+use crate::kinds::{self, Extra};
 use crate::people::Actor;
+use crate::platform::sealer::Sealer;
+use crate::state::AppState;
 use crate::store::Conn;
-use crate::store::audit;
+use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case};
 use crate::{Error, Result};
+
+/// Who changes a case, when, and whose seal the audit row gets.
+#[derive(Clone, Copy, Debug)]
+pub struct Act<'a> {
+    /// Who.
+    pub actor: &'a Actor,
+    /// When, milliseconds since 1970.
+    pub now: i64,
+    sealer: &'a Sealer,
+}
+
+impl<'a> Act<'a> {
+    /// Something that `actor` does at a time.
+    #[must_use]
+    pub fn of(state: &'a AppState, actor: &'a Actor, now: i64) -> Self {
+        Self::new(&state.sealer, actor, now)
+    }
+
+    /// The same under a seal of its own.
+    #[must_use]
+    pub fn new(sealer: &'a Sealer, actor: &'a Actor, now: i64) -> Self {
+        Self { actor, now, sealer }
+    }
+}
 
 /// What the table of steps asks about a case when `actor` does something to it.
 #[must_use]
@@ -28,15 +56,31 @@ pub fn facts(case: &Case, actor: &Actor) -> Facts {
 ///
 /// # Errors
 /// `already_paid` or `transition_refused` when the rules refuse, `version_conflict` when the case changed since it was
-/// read; the caller's transaction is then to be dropped.
+/// read, 503 `record_in_doubt` when it is not what the audit trail says; the caller's transaction is then to be dropped.
 pub async fn advance(
     conn: &mut Conn,
+    act: &Act<'_>,
     case: &mut Case,
     change: Change,
-    actor: &Actor,
     detail: Value,
-    now: i64,
 ) -> Result<()> {
+    advance_keeping(conn, act, case, None, change, detail).await
+}
+
+/// The same, and what the case has beside itself changes too.
+///
+/// # Errors
+/// See [`advance`].
+pub(super) async fn advance_keeping(
+    conn: &mut Conn,
+    act: &Act<'_>,
+    case: &mut Case,
+    extra: Option<&Extra>,
+    change: Change,
+    detail: Value,
+) -> Result<()> {
+    let Act { actor, now, sealer } = *act;
+    guard::confirm(conn, sealer, &case.code).await?;
     let transition = change.transition();
     let before = case.step();
     case.state = case
@@ -56,8 +100,17 @@ pub async fn advance(
         return Err(Error::Conflict("version_conflict"));
     }
     let detail = json!({ "from": before.wire(), "to": case.step().wire(), "detail": detail });
-    let action = action(transition);
-    audit::record(conn, &case.code, actor.name(), action, &detail, now).await?;
+    if let Some(extra) = extra {
+        kinds::of(case.kind).keep(conn, case, extra).await?;
+    }
+    let event = Event {
+        case: &case.code,
+        actor: actor.name(),
+        action: action(transition),
+        detail: &detail,
+        now,
+    };
+    audit::record(conn, sealer, event).await?;
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use evisa_core::case::{CaseKind, Change};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::advance::advance;
+use super::advance::{Act, advance};
 use super::update::held;
 use super::view;
 use crate::mails::{self, Mail};
@@ -67,7 +67,8 @@ pub async fn cancel(
     };
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    advance(&mut tx, &mut case, change, actor, json!({}), now)
+    let act = Act::of(state, actor, now);
+    advance(&mut tx, &act, &mut case, change, json!({}))
         .await
         .map_err(|error| match error {
             // Not by the applicant any more: to them that is the step, not a missing right.

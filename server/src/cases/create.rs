@@ -5,7 +5,7 @@ use evisa_core::case::{CaseKind, Change, State};
 use serde::Serialize;
 use serde_json::json;
 
-use super::advance::advance;
+use super::advance::{Act, advance};
 use super::holder::security_hash;
 use super::prepare::prepare;
 use super::unpaid::watch;
@@ -16,8 +16,9 @@ use crate::people::Actor;
 use crate::pictures::quota;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
+use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case, Owner, Subject};
-use crate::store::{Conn, audit, code_link};
+use crate::store::{Conn, code_link};
 use crate::{Error, Result, kinds};
 
 /// What the applicant must keep.
@@ -82,8 +83,14 @@ pub async fn create(
     let mut tx = state.store.begin().await?;
     case_file::insert(&mut tx, &case).await?;
     kind.keep(&mut tx, &case, &extra).await?;
-    let created = json!({});
-    audit::record(&mut tx, &case.code, actor.name(), "created", &created, now).await?;
+    let created = Event {
+        case: &case.code,
+        actor: actor.name(),
+        action: "created",
+        detail: &json!({}),
+        now,
+    };
+    audit::record(&mut tx, &state.sealer, created).await?;
     let received = Mail::ApplicationReceived {
         code_link: open_link(&mut tx, &case, now).await?,
     };
@@ -93,7 +100,8 @@ pub async fn create(
         let remind_at = now + state.config.unpaid_reminder_ms();
         watch(&mut tx, &case.code, now, remind_at).await?;
     } else {
-        advance(&mut tx, &mut case, Change::Submit, actor, json!({}), now).await?;
+        let act = Act::of(state, actor, now);
+        advance(&mut tx, &act, &mut case, Change::Submit, json!({})).await?;
     }
     tx.commit().await?;
     Ok(Created {

@@ -6,7 +6,7 @@ use evisa_core::form::Code;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::advance::advance;
+use super::advance::{Act, advance};
 use super::reviewable::{find, may_act};
 use super::view;
 use crate::http::envelope::{Envelope, ok};
@@ -126,7 +126,8 @@ pub async fn decide(
     let change = change(&mut tx, &case, decision, &request, &reviewer).await?;
     let mail = mail(&change);
     let detail = json!({ "reason": reason(&change), "fields": fields(&change) });
-    advance(&mut tx, &mut case, change, &reviewer.actor, detail, now).await?;
+    let act = Act::of(&state, &reviewer.actor, now);
+    advance(&mut tx, &act, &mut case, change, detail).await?;
     // The document comes before its mail, which needs it.
     if decision == Decision::Approve {
         kinds::of(case.kind).issue(&mut tx, &case, now).await?;

@@ -2,10 +2,12 @@
 
 use serde_json::json;
 
+use crate::audit::guard;
 use crate::people::Actor;
 use crate::platform::codes;
 use crate::state::AppState;
-use crate::store::{audit, case_file, payment_order};
+use crate::store::audit::{self, Event};
+use crate::store::{case_file, payment_order};
 use crate::{Error, Result, kinds};
 
 /// Deletes the case of a code. Its audit chain stays, and ends with the deletion.
@@ -23,12 +25,20 @@ pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
     if paying || !case.is_deletable() {
         return Err(Error::Conflict("not_deletable"));
     }
+    guard::confirm(&mut tx, &state.sealer, &code).await?;
     kinds::of(case.kind).delete(&mut tx, &case).await?;
     if !case_file::delete(&mut tx, &case).await? {
         return Err(Error::Conflict("version_conflict"));
     }
     let detail = json!({ "kind": case.kind.name() });
-    audit::record(&mut tx, &code, actor.name(), "deleted", &detail, now).await?;
+    let deleted = Event {
+        case: &code,
+        actor: actor.name(),
+        action: "deleted",
+        detail: &detail,
+        now,
+    };
+    audit::record(&mut tx, &state.sealer, deleted).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -6,15 +6,18 @@ mod by_phone;
 use std::time::Duration;
 
 use evisa_core::case::CaseKind;
+use serde_json::json;
 use tokio::time::Instant;
 
 pub use by_email::{LookupRequest, WithoutBirth};
 pub use by_phone::{GuaranteeCodes, GuaranteeLookup, GuaranteeNumber};
 
+use crate::people::Actor;
 use crate::platform::codes;
 use crate::platform::limiter::{Who, Work};
 use crate::platform::secrets::Purpose;
 use crate::state::AppState;
+use crate::store::access::{Access, digest};
 use crate::store::case_file::{self, Case};
 use crate::store::{Proof, Scope};
 use crate::{Error, Result};
@@ -38,7 +41,29 @@ const STEP: Duration = Duration::from_millis(25);
 /// 422 for answers that no case can have; 404, the same for every kind of miss.
 pub(super) async fn find(state: &AppState, kind: &CaseKind, holder: &impl Holder) -> Result<Case> {
     let (code, proof) = holder.read(state)?;
-    by_code(state, &code, kind, &Scope::Proof(proof)).await
+    proven(state, &code, kind, proof).await
+}
+
+/// Looks for a case by its codes; hits and misses stand in the access trail.
+async fn proven(state: &AppState, typed: &str, kind: &CaseKind, proof: Proof) -> Result<Case> {
+    let found = by_code(state, typed, kind, &Scope::Proof(proof)).await;
+    let (action, subject, detail) = match &found {
+        Ok(case) => ("opened", Some(case.code.clone()), json!({})),
+        Err(Error::NotFound) => {
+            let code = digest(&state.secrets, typed);
+            ("missed", None, json!({ "code": code }))
+        }
+        Err(_) => return found,
+    };
+    let access = Access {
+        at: state.clock.millis(),
+        actor: Actor::Visitor.name().to_owned(),
+        action: action.to_owned(),
+        subject,
+        detail,
+    };
+    state.trail.record(access).await;
+    found
 }
 
 /// How the holder of a case is reached; whoever changes it must know one of the two.
@@ -68,7 +93,7 @@ pub(super) async fn by_security(
         Contact::Email(email) => proof.email = Some(email.trim().to_lowercase()),
         Contact::Phone(phone) => proof.phone = Some(phone.trim().to_owned()),
     }
-    in_steps(by_code(state, code, kind, &Scope::Proof(proof))).await
+    in_steps(proven(state, code, kind, proof)).await
 }
 
 /// The case of a code as a person typed it, if it is of this kind and the scope admits it.

@@ -11,7 +11,8 @@ use crate::mails::code_link;
 use crate::people::Actor;
 use crate::platform::codes;
 use crate::state::AppState;
-use crate::store::{self, audit, case_file};
+use crate::store::audit::{self, Event};
+use crate::store::{self, case_file};
 use crate::{Error, Result};
 
 /// What stands behind `#` in the mailed link.
@@ -55,8 +56,14 @@ pub async fn renew(
     {
         return Err(used());
     }
-    let who = Actor::Visitor.name();
-    audit::record(&mut tx, code, who, "security_code", &json!({}), now).await?;
+    let renewed = Event {
+        case: code,
+        actor: Actor::Visitor.name(),
+        action: "securityCode",
+        detail: &json!({}),
+        now,
+    };
+    audit::record(&mut tx, &state.sealer, renewed).await?;
     tx.commit().await?;
     Ok(ok(NewCode {
         ma_so_hoso: code.to_owned(),

@@ -4,7 +4,7 @@
 use evisa_core::case::{Change, Step};
 use serde_json::{Value, json};
 
-use super::advance::advance;
+use super::advance::{Act, advance_keeping};
 use crate::http::words;
 use crate::jobs::{self, JobKind, Lane};
 use crate::mails::{self, Mail};
@@ -50,7 +50,7 @@ pub async fn look(state: &AppState, payload: &Value) -> Result<()> {
     let cancel_at = case.updated_at + state.config.unpaid_expiry_ms();
     if now >= cancel_at {
         if payment_order::open_for(&mut tx, &[code]).await?.is_empty() {
-            cancel(&mut tx, &mut case, now).await?;
+            cancel(state, &mut tx, &mut case, now).await?;
         } else {
             watch(&mut tx, code, now, now + WHILE_PAYING_MS).await?;
         }
@@ -65,15 +65,16 @@ pub async fn look(state: &AppState, payload: &Value) -> Result<()> {
     Ok(())
 }
 
-async fn cancel(conn: &mut Conn, case: &mut Case, now: i64) -> Result<()> {
-    kinds::of(case.kind).forget_pictures(conn, case).await?;
+async fn cancel(state: &AppState, conn: &mut Conn, case: &mut Case, now: i64) -> Result<()> {
+    let extra = kinds::of(case.kind).forget_pictures(conn, case).await?;
     let reason = words::said(case.language, "unpaid_expired");
     let change = Change::Cancel {
         officer: None,
         reason: Some(reason.clone()),
     };
     let detail = json!({ "reason": reason });
-    advance(conn, case, change, &Actor::System, detail, now).await?;
+    let act = Act::of(state, &Actor::System, now);
+    advance_keeping(conn, &act, case, Some(&extra), change, detail).await?;
     let mail = Mail::Cancelled {
         reason: Some(reason),
     };

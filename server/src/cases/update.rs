@@ -5,7 +5,7 @@ use evisa_core::case::{CaseKind, Change, Step};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::advance::advance;
+use super::advance::{Act, advance_keeping};
 use super::holder::{Contact, Holder, by_code, by_security, find, in_steps};
 use super::prepare::{Before, Kept, prepare};
 use crate::kinds::{self, Kind};
@@ -141,8 +141,8 @@ async fn change(
 
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    advance(&mut tx, &mut case, change, actor, detail, now).await?;
-    kind.keep(&mut tx, &case, &extra).await?;
+    let act = Act::of(state, actor, now);
+    advance_keeping(&mut tx, &act, &mut case, Some(&extra), change, detail).await?;
     kind.check_later(&mut tx, &case, now).await?;
     tx.commit().await?;
     Ok(Updated {

@@ -1,46 +1,130 @@
 //! `evisa audit`: the audit trail.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use clap::builder::NonEmptyStringValueParser;
+use serde_json::json;
 
-use crate::Error;
-use crate::audit::heads;
+use crate::audit::signing::{PublicKey, Signer};
+use crate::audit::{baseline, heads, verify};
+use crate::platform::clock::local_time;
+use crate::platform::codes;
 use crate::platform::config::Config;
+use crate::platform::random::Random;
+use crate::platform::secrets::Secrets;
 use crate::state::StartError;
-use crate::store::audit;
+use crate::store::access;
+use crate::{Error, Result};
 
 /// What can be done with the audit trail.
 #[derive(Debug, Subcommand)]
 pub enum AuditCommand {
-    /// Check every case's chain and the signed heads; the exit status is 1 when a row was changed,
-    /// taken out or cut off.
-    Verify(Config),
+    /// Check every chain, every case against its chain, and the signed heads; the exit status is 1 when anything was
+    /// changed, taken out or cut off.
+    Verify {
+        /// Further files of signed heads: those of other processes that share the database.
+        #[arg(long = "heads")]
+        others: Vec<PathBuf>,
+        /// Settings of the portal.
+        #[command(flatten)]
+        config: Config,
+    },
+    /// Print the public key that tells genuine heads.
+    Key(Config),
+    /// Check a file of signed heads by the public key alone, without database and secrets.
+    Heads {
+        /// The file.
+        file: PathBuf,
+        /// The key that `evisa audit key` prints.
+        #[arg(long, value_parser = public_key)]
+        key: PublicKey,
+    },
+    /// Print who saw a case, and when.
+    Accesses {
+        /// Registration code.
+        code: String,
+        /// Settings of the portal.
+        #[command(flatten)]
+        config: Config,
+    },
+    /// Vouch for a case as it now is, after a person has changed it in the database by hand: its trail says so for ever.
+    Seal {
+        /// Registration code.
+        code: String,
+        /// Who changed it, and why.
+        #[arg(long, value_parser = NonEmptyStringValueParser::new())]
+        reason: String,
+        /// Settings of the portal.
+        #[command(flatten)]
+        config: Config,
+    },
 }
 
-/// Checks it and prints every place that does not fit.
+/// Carries it out, and prints what was found.
 ///
 /// # Errors
-/// When the portal's state cannot be opened, the database fails or the signed heads cannot be read.
+/// When the portal's state cannot be opened, the database fails or a file cannot be read.
 pub async fn run(command: AuditCommand) -> Result<ExitCode, StartError> {
-    let AuditCommand::Verify(config) = command;
-    let state = super::open(config).await?;
-    let (rows, broken) = {
-        let mut conn = state.store.read().await.map_err(Error::from)?;
-        audit::verify(&mut conn).await.map_err(Error::from)?
-    };
-    for (case, seq) in &broken {
-        println!("broken: case {case}, row {seq}");
+    match command {
+        AuditCommand::Verify { others, config } => {
+            let report = verify::verify(&super::open(config).await?, &others).await?;
+            for doubt in &report.doubts {
+                println!("{doubt}");
+            }
+            let (rows, heads, doubts) = (report.rows, report.heads, report.doubts.len());
+            println!("{rows} rows, {heads} signed heads, {doubts} doubts");
+            Ok(ExitCode::from(u8::from(doubts > 0)))
+        }
+        AuditCommand::Key(config) => {
+            // No database: a key is printed as well where that is away.
+            let (given, folder) = (config.secret.as_deref(), &config.data_dir);
+            let secrets = Secrets::load(given, folder, &Random::System)?;
+            println!("{}", Signer::of(&secrets)?.public_key()?);
+            Ok(ExitCode::SUCCESS)
+        }
+        AuditCommand::Heads { file, key } => {
+            let read = heads::read(&file, &key, None)?;
+            for line in &read.forged {
+                println!("forged: line {line}");
+            }
+            let lines = read.end.map_or(0, |end| end.lines);
+            println!("{lines} lines, {} heads", read.rows.len());
+            Ok(ExitCode::from(u8::from(
+                lines == 0 || !read.forged.is_empty(),
+            )))
+        }
+        AuditCommand::Accesses { code, config } => {
+            let state = super::open(config).await?;
+            let code = codes::read_registration(&code).ok_or(Error::NotFound)?;
+            let mut conn = state.store.read().await.map_err(Error::from)?;
+            let seen = access::of_case(&mut conn, &code).await;
+            for one in seen.map_err(Error::from)? {
+                let (at, actor) = (local_time(one.at), one.actor);
+                println!("{at} {actor} {} {}", one.action, one.detail);
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        AuditCommand::Seal {
+            code,
+            reason,
+            config,
+        } => {
+            let state = super::open(config).await?;
+            let code = codes::read_registration(&code).ok_or(Error::NotFound)?;
+            let mut tx = state.store.begin().await.map_err(Error::from)?;
+            baseline::is_known(&state, &mut tx, &code).await?;
+            let detail = json!({ "reason": reason });
+            baseline::seal(&state, &mut tx, &code, &detail).await?;
+            super::operated(&state, &mut tx, "caseSealed", json!({ "case": code })).await?;
+            tx.commit().await.map_err(Error::from)?;
+            println!("{code}: sealed as it is");
+            Ok(ExitCode::SUCCESS)
+        }
     }
-    println!("{rows} rows, {} broken", broken.len());
-    let (heads, doubts) = heads::verify(&state).await?;
-    for doubt in &doubts {
-        println!("{doubt}");
-    }
-    println!("{heads} signed heads, {} doubts", doubts.len());
-    Ok(if broken.is_empty() && doubts.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+}
+
+fn public_key(text: &str) -> Result<PublicKey, &'static str> {
+    PublicKey::parse(text).ok_or("64 hexadecimal digits expected")
 }

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use serde_json::json;
 
 use crate::platform::config::Config;
+use crate::platform::secrets::sha256;
 use crate::state::{AppState, StartError};
 use crate::store::holiday::{self, Holiday};
 use crate::{Error, Result};
@@ -74,6 +76,8 @@ pub async fn set(state: &AppState, file: &Path) -> Result<usize> {
     })?;
     let mut tx = state.store.begin().await?;
     holiday::replace(&mut tx, &holidays).await?;
+    let detail = json!({ "days": holidays.len(), "file": sha256(text.as_bytes()) });
+    super::operated(state, &mut tx, "holidaysSet", detail).await?;
     tx.commit().await?;
     Ok(holidays.len())
 }

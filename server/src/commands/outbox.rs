@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use serde_json::json;
 
 use crate::Error;
 use crate::platform::clock::local_time;
@@ -43,7 +44,11 @@ async fn list(config: Config) -> Result<ExitCode, StartError> {
 
 async fn retry(config: Config) -> Result<ExitCode, StartError> {
     let state = super::open(config).await?;
-    let revived = job::retry(&state.store, state.clock.millis()).await;
-    println!("{} are tried again", revived.map_err(Error::from)?);
+    let mut tx = state.store.begin().await.map_err(Error::from)?;
+    let revived = job::retry(&mut tx, state.clock.millis()).await;
+    let revived = revived.map_err(Error::from)?;
+    super::operated(&state, &mut tx, "jobsRetried", json!({ "jobs": revived })).await?;
+    tx.commit().await.map_err(Error::from)?;
+    println!("{revived} are tried again");
     Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use serde_json::json;
 
 use crate::Error;
 use crate::platform::config::Config;
@@ -44,6 +45,8 @@ pub async fn run(command: RateCommand) -> Result<ExitCode, StartError> {
     price::set_rate(&mut tx, &currency.to_uppercase(), rate)
         .await
         .map_err(Error::from)?;
+    let detail = json!({ "currency": currency.to_uppercase(), "dong": dong });
+    super::operated(&state, &mut tx, "rateSet", detail).await?;
     tx.commit().await.map_err(Error::from)?;
     println!("{currency}: {dong} dong from now on");
     Ok(ExitCode::SUCCESS)

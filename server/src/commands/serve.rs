@@ -4,7 +4,8 @@ use tokio::net::TcpListener;
 
 use super::jobs;
 use crate::Error;
-use crate::audit::heads::Witness;
+use crate::audit::verify;
+use crate::audit::witness::Witness;
 use crate::http::limit;
 use crate::http::listen::{self, Caps, Patience};
 use crate::payments;
@@ -40,16 +41,24 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     let sweeps = tokio::spawn(sweep::run(state.clone()));
     let upkeep = tokio::spawn(upkeep::run(state.clone()));
     let counts = tokio::spawn(limit::run(state.clone()));
-    let witness = Witness::open(&state.config)?;
-    let heads = tokio::spawn(witness.run(state.clone()));
+    let witness = Witness::open(&state)?;
+    let heads = tokio::spawn(witness.run(state.clone(), stop_signal()));
+    let checks = tokio::spawn(verify::run(state.clone()));
+    let trail = state.trail.clone();
     let served = tokio::try_join!(on(listener, state, stop_signal()), bank);
     rounds.abort();
     sweeps.abort();
-    heads.abort();
+    checks.abort();
     counts.abort();
     upkeep.abort();
-    if served.is_ok() && effects.await.is_err() {
-        tracing::error!("the worker for jobs stopped before its time");
+    trail.flush().await;
+    if served.is_ok() {
+        if effects.await.is_err() {
+            tracing::error!("the worker for jobs stopped before its time");
+        }
+        if heads.await.is_err() {
+            tracing::error!("the audit trail's heads were signed for the last time before the end");
+        }
     }
     served.map_err(network)?;
     Ok(())

@@ -1,4 +1,5 @@
-//! One log line a request: route, status, time. Never a query string and never the path as sent:
+//! One log line a request, one row of the access trail where it has a session, and its time counted. In the log route,
+//! status, time. Never a query string and never the path as sent:
 //! both may hold codes and e-mail addresses.
 
 use std::time::Instant;
@@ -9,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
+use crate::http::caller::{Asked, Caller};
 use crate::state::AppState;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -23,13 +25,26 @@ pub async fn record(State(state): State<AppState>, request: Request, next: Next)
         .get::<MatchedPath>()
         .map_or_else(|| "(none)".to_owned(), |path| path.as_str().to_owned());
     let start = Instant::now();
+    let caller = Caller::default();
+    let (mut parts, body) = request.into_parts();
+    let asked = Asked::of(&mut parts, &state.secrets).await;
+    parts.extensions.insert(caller.clone());
+    let request = Request::from_parts(parts, body);
     let mut response = next.run(request).instrument(span.clone()).await;
+    let (status, took) = (response.status().as_u16(), start.elapsed());
+    state
+        .metrics
+        .answered(method.as_str(), &route, status, took);
+    if let Some(account) = caller.account() {
+        let access = asked.answered(account, status, state.clock.millis());
+        state.trail.record(access).await;
+    }
     span.in_scope(|| {
         tracing::info!(
             %method,
             route,
-            status = response.status().as_u16(),
-            ms = start.elapsed().as_millis() as u64,
+            status,
+            ms = took.as_millis() as u64,
             "answered"
         );
     });

@@ -35,3 +35,18 @@ impl IntoResponse for Jpeg {
         ([(CONTENT_TYPE, "image/jpeg")], self.0).into_response()
     }
 }
+
+/// Figures for monitoring.
+#[derive(Debug)]
+pub struct OpenMetrics(pub String);
+
+impl OpenMetrics {
+    /// Its media type.
+    pub const MEDIA: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+}
+
+impl IntoResponse for OpenMetrics {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, Self::MEDIA)], self.0).into_response()
+    }
+}

@@ -3,6 +3,7 @@
 use axum::body::Bytes;
 
 use super::{Extra, Kind, Room, evisa, of};
+use crate::audit::guard;
 use crate::documents::keep;
 use crate::mails::Validity;
 use crate::state::AppState;
@@ -31,8 +32,10 @@ impl Kind {
     /// The document of a case, as it was drawn first.
     ///
     /// # Errors
-    /// 404 when nothing is issued; when files or drawing fail.
+    /// 404 when nothing is issued; 503 `record_in_doubt` when the case is not what its audit trail says; when files or
+    /// drawing fail.
     pub async fn issued(&self, state: &AppState, case: &Case) -> Result<Bytes> {
+        guard::confirm(&mut *state.store.read().await?, &state.sealer, &case.code).await?;
         keep::issued(state, case, self.draw(state, case)).await
     }
 

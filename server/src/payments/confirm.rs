@@ -109,7 +109,7 @@ impl Confirmed<'_> {
         let cases = cases.ok_or(Error::Conflict("payment_not_needed"))?;
         let now = self.state.clock.millis();
         let to = self.carry_out(&mut tx, &order, Event::Accepted).await?;
-        settle::pay(&mut tx, &order, cases, now).await?;
+        settle::pay(self.state, &mut tx, &order, cases, now).await?;
         tx.commit().await?;
         Ok(to)
     }
@@ -186,7 +186,7 @@ impl Confirmed<'_> {
             return Err(Error::Conflict("version_conflict"));
         }
         let (action, by) = (event.action(), &self.account.id);
-        settle::record(conn, order, action, by, &self.why(), now).await?;
+        settle::record(self.state, conn, order, action, by, &self.why(), now).await?;
         Ok(to)
     }
 

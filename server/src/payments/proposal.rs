@@ -140,7 +140,7 @@ pub async fn propose(
         return Err(Error::Conflict("already_proposed"));
     }
     let why = json!({ "reason": reason });
-    settle::record(&mut tx, &order, act.proposed(), &new.by, &why, now).await?;
+    settle::record(&state, &mut tx, &order, act.proposed(), &new.by, &why, now).await?;
     tx.commit().await?;
     Ok(decided(order.status))
 }
@@ -184,6 +184,7 @@ pub async fn withdraw(
     close(&mut tx, &proposal, Outcome::Withdrawn, &account, now).await?;
     let what = json!({ "act": proposal.act.wire(), "proposedBy": proposal.by });
     settle::record(
+        &state,
         &mut tx,
         &order,
         "proposalWithdrawn",

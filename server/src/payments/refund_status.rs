@@ -114,7 +114,7 @@ async fn apply(state: &AppState, order: &Order, said: Progress) -> Result<Status
             return Err(Error::Conflict("version_conflict"));
         }
         let (action, by) = (event.action(), Actor::Bank.name());
-        settle::record(&mut tx, order, action, by, &Value::Null, now).await?;
+        settle::record(state, &mut tx, order, action, by, &Value::Null, now).await?;
         status = to;
     }
     payment_refund::became(&mut tx, &order.receipt, said, now).await?;

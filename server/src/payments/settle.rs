@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::bank_word::{self, Word};
 use super::vnpay::codes::Outcome;
-use crate::cases::advance;
+use crate::cases::{Act, advance};
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::state::AppState;
@@ -114,7 +114,7 @@ async fn attempt(
     // A notice of another amount is refused; the answer to our own question is decisive.
     let settled = if report.dong != Some(order.dong) && report.source == Source::Notice {
         Settled::WrongAmount
-    } else if let Some(settled) = apply(conn, &order, report, now).await? {
+    } else if let Some(settled) = apply(state, conn, &order, report, now).await? {
         settled
     } else {
         return Ok(None);
@@ -136,6 +136,7 @@ async fn attempt(
 
 /// `None`: somebody was faster, read again.
 async fn apply(
+    state: &AppState,
     conn: &mut Conn,
     order: &Order,
     report: &BankReport<'_>,
@@ -158,10 +159,11 @@ async fn apply(
         return Ok(None);
     }
     if let (Event::Paid, Some(cases)) = (event, cases) {
-        pay(conn, order, cases, now).await?;
+        pay(state, conn, order, cases, now).await?;
     } else {
         let said = json!({ "bankDong": report.dong });
-        record(conn, order, event.action(), Actor::Bank.name(), &said, now).await?;
+        let (action, by) = (event.action(), Actor::Bank.name());
+        record(state, conn, order, action, by, &said, now).await?;
     }
     Ok(Some(Settled::Moved(to)))
 }
@@ -171,6 +173,7 @@ pub(super) type PaidCase = (Line, Case);
 
 /// Marks every case of a paid order as paid, each with its audit row and its receipt mail.
 pub(super) async fn pay(
+    state: &AppState,
     conn: &mut Conn,
     order: &Order,
     cases: Vec<PaidCase>,
@@ -179,15 +182,8 @@ pub(super) async fn pay(
     let count = cases.len();
     for (line, mut case) in cases {
         let detail = detail(order, &line, count);
-        advance(
-            conn,
-            &mut case,
-            case::Change::Pay,
-            &Actor::Bank,
-            detail,
-            now,
-        )
-        .await?;
+        let act = Act::of(state, &Actor::Bank, now);
+        advance(conn, &act, &mut case, case::Change::Pay, detail).await?;
         let mail = Mail::PaymentReceived {
             receipt: order.receipt.clone(),
         };
@@ -228,16 +224,8 @@ pub async fn give_up(state: &AppState, order: &Order, event: Event) -> Result<bo
     if !payment_order::advance(&mut tx, order, to, &change, now).await? {
         return Ok(false);
     }
-    let nothing = Value::Null;
-    record(
-        &mut tx,
-        order,
-        event.action(),
-        Actor::System.name(),
-        &nothing,
-        now,
-    )
-    .await?;
+    let (action, by) = (event.action(), Actor::System.name());
+    record(state, &mut tx, order, action, by, &Value::Null, now).await?;
     tx.commit().await?;
     Ok(true)
 }
@@ -245,6 +233,7 @@ pub async fn give_up(state: &AppState, order: &Order, event: Event) -> Result<bo
 /// Writes what happened to an order, by whom, and what else there is to say (an object), into the audit chain of each of
 /// its cases.
 pub(super) async fn record(
+    state: &AppState,
     conn: &mut Conn,
     order: &Order,
     action: &str,
@@ -258,7 +247,14 @@ pub(super) async fn record(
         for (name, value) in more.as_object().into_iter().flatten() {
             detail[name] = value.clone();
         }
-        audit::record(conn, &line.case_code, by, action, &detail, now).await?;
+        let told = audit::Event {
+            case: &line.case_code,
+            actor: by,
+            action,
+            detail: &detail,
+            now,
+        };
+        audit::note(conn, &state.sealer, told).await?;
     }
     Ok(())
 }

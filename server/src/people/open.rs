@@ -1,8 +1,11 @@
 //! Opening accounts.
 
+use serde_json::json;
+
 use super::password;
 use crate::Result;
 use crate::state::AppState;
+use crate::store::access::{self, Access};
 use crate::store::account::{self, Account, Role};
 use crate::store::session;
 
@@ -71,7 +74,18 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
         active: true,
     };
     let mut tx = state.store.begin().await?;
-    let opened = account::insert(&mut tx, &account, state.clock.millis()).await?;
+    let now = state.clock.millis();
+    let opened = account::insert(&mut tx, &account, now).await?;
+    if opened {
+        let detail = json!({
+            "account": account.id,
+            "roles": account.roles,
+            "agency": account.agency,
+            "organization": account.organization,
+        });
+        let access = Access::operated("accountOpened", detail, now);
+        access::record(&mut tx, &state.sealer, &state.random, access).await?;
+    }
     tx.commit().await?;
     Ok(opened.then_some(FirstSignIn {
         user_name: account.user_name,

@@ -16,15 +16,18 @@ pub enum Permission {
     ManagePayments,
     /// Apply in the name of an organization; no role of the authority grants it.
     ApplyForOrganization,
+    /// See how the portal runs, and have jobs tried again that were given up.
+    OperatePortal,
 }
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::ReviewCases,
         Self::OverruleColleagues,
         Self::ManagePayments,
         Self::ApplyForOrganization,
+        Self::OperatePortal,
     ];
 
     /// Its name on the wire.
@@ -35,6 +38,7 @@ impl Permission {
             Self::OverruleColleagues => "overruleColleagues",
             Self::ManagePayments => "managePayments",
             Self::ApplyForOrganization => "applyForOrganization",
+            Self::OperatePortal => "operatePortal",
         }
     }
 }
@@ -43,13 +47,20 @@ impl Role {
     /// What it allows. Whoever has several roles may do what any of them allows.
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
-        use Permission::{ApplyForOrganization, ManagePayments, OverruleColleagues, ReviewCases};
+        use Permission::{
+            ApplyForOrganization, ManagePayments, OperatePortal, OverruleColleagues, ReviewCases,
+        };
         match self {
             Self::Officer => &[ReviewCases],
-            Self::Supervisor => &[ReviewCases, OverruleColleagues, ManagePayments],
+            Self::Supervisor => &[
+                ReviewCases,
+                OverruleColleagues,
+                ManagePayments,
+                OperatePortal,
+            ],
             Self::Finance => &[ManagePayments],
             Self::Editor => &[],
-            Self::Administrator => &[ReviewCases, OverruleColleagues],
+            Self::Administrator => &[ReviewCases, OverruleColleagues, OperatePortal],
             Self::Organization => &[ApplyForOrganization],
         }
     }
@@ -112,6 +123,10 @@ mod tests {
                 ),
                 (Permission::ManagePayments, vec!["supervisor", "finance"]),
                 (Permission::ApplyForOrganization, vec!["organization"]),
+                (
+                    Permission::OperatePortal,
+                    vec!["supervisor", "administrator"]
+                ),
             ]
         );
     }
@@ -131,7 +146,8 @@ mod tests {
             [
                 Permission::ReviewCases,
                 Permission::OverruleColleagues,
-                Permission::ManagePayments
+                Permission::ManagePayments,
+                Permission::OperatePortal
             ],
             "each once"
         );

@@ -22,6 +22,10 @@ pub struct Reviewer {
 #[derive(Clone, Debug)]
 pub struct Finance(pub Account);
 
+/// Someone who may [operate the portal](Permission::OperatePortal).
+#[derive(Clone, Debug)]
+pub struct Operator(pub Account);
+
 /// Someone who may [apply in the name of an organization](Permission::ApplyForOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -60,6 +64,7 @@ macro_rules! permitted {
 permitted!(Reviewer, ReviewCases);
 permitted!(Finance, ManagePayments);
 permitted!(Member, ApplyForOrganization);
+permitted!(Operator, OperatePortal);
 
 impl TryFrom<Account> for Reviewer {
     type Error = Error;
@@ -73,6 +78,14 @@ impl TryFrom<Account> for Reviewer {
 }
 
 impl TryFrom<Account> for Finance {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
+impl TryFrom<Account> for Operator {
     type Error = Error;
 
     fn try_from(account: Account) -> Result<Self> {

@@ -5,11 +5,13 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{Tokens, cookies, session, signed_in};
 use crate::http::envelope::{Envelope, ok};
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
+use crate::store::access::Access;
 use crate::store::session::Rotation;
 use crate::{Error, Result, store};
 
@@ -55,6 +57,16 @@ pub async fn refresh(
         Rotation::Reused { account_id, family } => {
             store::session::revoke_family(&mut tx, &account_id, &family, now).await?;
             tx.commit().await?;
+            state
+                .trail
+                .record(Access {
+                    at: now,
+                    actor: account_id,
+                    action: "refreshTokenReused".into(),
+                    subject: None,
+                    detail: json!({ "family": family }),
+                })
+                .await;
             tracing::warn!(
                 family,
                 "a refresh token was used twice: the sessions are ended"

@@ -3,11 +3,14 @@
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{Tokens, cookies, open, password, session};
 use crate::captcha::Human;
 use crate::http::envelope::{Envelope, ok};
+use crate::http::limit::Address;
 use crate::state::AppState;
+use crate::store::access::{Access, digest};
 use crate::{Error, Result, store};
 
 /// OAuth 2's password grant; the captcha is read by [`Human`].
@@ -36,6 +39,7 @@ pub struct Credentials {
 )]
 pub async fn sign_in(
     State(state): State<AppState>,
+    Address(from): Address,
     Human(credentials): Human<Credentials>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     if !state.config.sessions_are_safe() {
@@ -51,14 +55,36 @@ pub async fn sign_in(
     };
     let stored = account.as_ref().filter(|account| account.active);
     let stored = stored.map(|account| account.password_hash.clone());
-    if !password::verify(&state.pools.passwords, credentials.password, stored).await? {
+    let right = password::verify(&state.pools.passwords, credentials.password, stored).await?;
+    let known = account.as_ref().map(|account| account.id.as_str());
+    let from = digest(&state.secrets, &from.to_string());
+    let access = |actor: &str, action: &str, detail| Access {
+        at: state.clock.millis(),
+        actor: actor.to_owned(),
+        action: action.to_owned(),
+        subject: None,
+        detail,
+    };
+    let (true, Some(account)) = (right, &account) else {
+        // Whoever mistypes may type a password as the name: an unknown one is kept as a digest only.
+        let name = known.is_none().then(|| digest(&state.secrets, &user_name));
+        let detail = json!({ "account": known, "name": name, "from": from });
+        state.metrics.sign_in_failures.inc();
+        state
+            .trail
+            .record(access("visitor", "signInFailed", detail))
+            .await;
         return Err(Error::UserInvalid);
-    }
-    let account = account.ok_or(Error::UserInvalid)?;
+    };
     let mut tx = state.store.begin().await?;
     let family = state.random.id();
     let tokens =
         session::issue(&state, &mut tx, &account.id, &family, session::end(&state)).await?;
     tx.commit().await?;
+    let detail = json!({ "from": from });
+    state
+        .trail
+        .record(access(&account.id, "signedIn", detail))
+        .await;
     Ok((cookies::set(&tokens)?, ok(tokens)))
 }

@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::cookies::ACCESS_COOKIE;
+use crate::http::caller::Caller;
 use crate::http::describe::{Asks, Description};
 use crate::http::limit;
 use crate::platform::limiter::{Who, Work};
@@ -47,6 +48,7 @@ impl FromRequestParts<AppState> for SignedIn {
             session::find(&mut conn, &sha256(token.as_bytes()), now).await?
         };
         let (account, family) = found.ok_or(Error::Unauthorized)?;
+        Caller::is(&parts.extensions, &account.id);
         limit::count(state, Who::Account(account.id.clone()), Work::Account)?;
         Ok(Self { account, family })
     }

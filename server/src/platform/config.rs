@@ -109,6 +109,11 @@ pub struct Config {
     #[arg(long, env = "EVISA_AUDIT_HEADS")]
     pub audit_heads: Option<PathBuf>,
 
+    /// Token with which monitoring reads `/metrics`, at least 16 characters. Default: none, and only a program on this
+    /// machine that comes without a proxy may read them.
+    #[arg(long, env = "EVISA_METRICS_TOKEN", hide_env_values = true, value_parser = token)]
+    pub metrics_token: Option<String>,
+
     /// Picture checks that run at once. Default: one for each processor.
     #[arg(long, env = "EVISA_EKYC_WORKERS", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     pub ekyc_workers: Option<usize>,
@@ -187,6 +192,14 @@ fn prefix(text: &str) -> Result<String, String> {
         Ok(path.to_owned())
     } else {
         Err(format!("{text}: a path such as /portal/api expected"))
+    }
+}
+
+fn token(text: &str) -> Result<String, String> {
+    if text.len() >= 16 {
+        Ok(text.to_owned())
+    } else {
+        Err("at least 16 characters expected".to_owned())
     }
 }
 

@@ -25,8 +25,14 @@ pub enum Purpose {
     Captcha,
     /// Numbers that a captcha's proof of work looks for.
     CaptchaWork,
-    /// Signatures of the audit trail's heads.
+    /// Signatures of the audit trail's heads in releases that signed without a public key.
     AuditHead,
+    /// The Ed25519 key that signs the audit trail's heads.
+    AuditSigning,
+    /// Seals of the audit trail's rows.
+    AuditSeal,
+    /// Digests of search words and names in the access trail.
+    AccessTrail,
     /// Digests of security codes.
     SecurityCode,
     /// The secret shared with the sandbox bank, when none is configured.
@@ -46,6 +52,9 @@ impl Purpose {
             Self::Captcha => b"evisa captcha",
             Self::CaptchaWork => b"evisa captcha work",
             Self::AuditHead => b"evisa audit head",
+            Self::AuditSigning => b"evisa audit signing",
+            Self::AuditSeal => b"evisa audit seal",
+            Self::AccessTrail => b"evisa access trail",
             Self::SecurityCode => b"evisa security code",
             Self::SandboxBank => b"evisa sandbox bank",
             Self::CodeLink => b"evisa code link",

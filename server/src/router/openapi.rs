@@ -155,6 +155,12 @@ mod tests {
                 "/review-service/applications/{code}/{step}",
                 "reviewCases",
             ),
+            ("get", "/review-service/operations", "operatePortal"),
+            (
+                "post",
+                "/review-service/operations/jobs/{id}/retry",
+                "operatePortal",
+            ),
             ("get", "/review-service/payments", "managePayments"),
             (
                 "post",

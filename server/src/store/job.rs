@@ -10,7 +10,7 @@ use super::{Backend, Conn, Store};
 mod given_up;
 mod lane;
 
-pub use given_up::{GivenUp, given_up, retry};
+pub use given_up::{GivenUp, given_up, retry, retry_one};
 pub use lane::Lane;
 
 /// A job not closed within this time belongs to nobody again.

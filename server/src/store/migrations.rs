@@ -53,6 +53,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0012_members.sql"),
     ),
     (13, "money", include_str!("../../migrations/0013_money.sql")),
+    (
+        15,
+        "audit_seals",
+        include_str!("../../migrations/0015_audit_seals.sql"),
+    ),
+    (
+        16,
+        "access_trail",
+        include_str!("../../migrations/0016_access_trail.sql"),
+    ),
     (17, "doors", include_str!("../../migrations/0017_doors.sql")),
 ];
 

@@ -105,7 +105,12 @@ async fn what_always_fails_waits_for_a_person() {
     assert_eq!(waiting.len(), 1);
     assert!(waiting[0].error.contains("nothing we know"));
     let now = portal.state.clock.millis();
-    assert_eq!(job::retry(&portal.state.store, now).await.unwrap(), 1);
+    assert_eq!(
+        job::retry(&mut portal.state.store.read().await.unwrap(), now)
+            .await
+            .unwrap(),
+        1
+    );
     assert_eq!(worker.drain().await.unwrap(), 1, "tried again");
     assert_eq!(job::given_up(&portal.state.store).await.unwrap(), []);
 }

@@ -1,10 +1,12 @@
 //! The tables, told once for each database.
 
-use evisa_server::store::{Backend, Store, audit};
+use evisa_server::store::audit::{self, Event};
+use evisa_server::store::{Backend, Store};
 use serde_json::json;
 use sqlx::{Executor, Row};
 
 use crate::support::database::{Postgres, sqlite};
+use crate::support::sealer::sealer;
 
 mod accounts;
 mod jobs;
@@ -95,6 +97,7 @@ async fn plan(store: &Store, question: &str) -> String {
 }
 
 async fn the_audit_chain_finds_what_was_changed(store: &Store) {
+    let sealer = sealer();
     let mut tx = store.begin().await.unwrap();
     for (case, action) in [
         ("A", "created"),
@@ -102,14 +105,22 @@ async fn the_audit_chain_finds_what_was_changed(store: &Store) {
         ("A", "paid"),
         ("A", "approved"),
     ] {
-        audit::record(&mut tx, case, "visitor", action, &json!({ "n": 1 }), 7)
-            .await
-            .unwrap();
+        let event = Event {
+            case,
+            actor: "visitor",
+            action,
+            detail: &json!({ "n": 1 }),
+            now: 7,
+        };
+        audit::record(&mut tx, &sealer, event).await.unwrap();
     }
     tx.commit().await.unwrap();
     let mut conn = store.read().await.unwrap();
-    // Four rows of this story, three of the application's.
-    assert_eq!(audit::verify(&mut conn).await.unwrap(), (7, vec![]));
+    // Four rows of this story, five of the applications'.
+    assert_eq!(
+        audit::verify(&mut conn, &sealer).await.unwrap(),
+        (9, vec![])
+    );
     let actions: Vec<_> = audit::history(&mut conn, "A").await.unwrap();
     assert_eq!(
         actions
@@ -122,14 +133,14 @@ async fn the_audit_chain_finds_what_was_changed(store: &Store) {
         .await
         .unwrap();
     assert_eq!(
-        audit::verify(&mut conn).await.unwrap().1,
+        audit::verify(&mut conn, &sealer).await.unwrap().1,
         [("A".to_owned(), 2)]
     );
     conn.execute("DELETE FROM audit WHERE case_id = 'A' AND seq = 2")
         .await
         .unwrap();
     assert_eq!(
-        audit::verify(&mut conn).await.unwrap().1,
+        audit::verify(&mut conn, &sealer).await.unwrap().1,
         [("A".to_owned(), 3)]
     );
 }

@@ -31,10 +31,11 @@ export function Desk() {
     )
   }
   const [decides, refunds] = [may(me.data, 'reviewCases'), may(me.data, 'managePayments')]
+  const operates = may(me.data, 'operatePortal')
   // Whoever only looks after money starts there.
   if (!decides && refunds && pathname === '/authority') return <Navigate to="/authority/payments" replace />
   // Of the other screens, only what stands below the queue belongs to it.
-  const elsewhere = /^\/authority\/(outbox|payments)/.test(pathname)
+  const elsewhere = /^\/authority\/(operations|outbox|payments)/.test(pathname)
   return (
     <div className={styles.desk}>
       <div className={styles.bar}>
@@ -45,6 +46,7 @@ export function Desk() {
             </NavLink>
           )}
           {refunds && <NavLink to="/authority/payments">{t('authority.payments.title')}</NavLink>}
+          {operates && <NavLink to="/authority/operations">{t('authority.operations.title')}</NavLink>}
           <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
         </nav>
         <span className={styles.who}>

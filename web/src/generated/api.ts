@@ -919,6 +919,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures for monitoring; on the server's machine, or with the monitoring's token */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -1049,6 +1066,40 @@ export interface paths {
         put?: never;
         /** Take, release, supplement, recall, approve, deny or cancel */
         post: operations["postReviewServiceApplicationsCodeStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the portal is: figures, and jobs that were given up */
+        get: operations["getReviewServiceOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/operations/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a job again that was given up */
+        post: operations["postReviewServiceOperationsJobsIdRetry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1312,6 +1363,16 @@ export interface components {
             passportPage?: string | null;
             /** @description The face of the portrait. */
             portraitFace?: string | null;
+        };
+        /** @description A job that was given up. */
+        DeadJob: {
+            /** @description When it was given up, in the portal's zone. */
+            at: string;
+            /** @description Why the last try failed. */
+            error: string;
+            id: string;
+            /** @description What was to be done. */
+            kind: string;
         };
         /** @description The case after the decision. */
         Decided: {
@@ -1836,6 +1897,12 @@ export interface components {
             subject: string;
             to: string;
         };
+        /** @description How the portal is. */
+        Operations: {
+            /** @description Jobs that failed for three days, the oldest first; at most a hundred. */
+            deadJobs: components["schemas"]["DeadJob"][];
+            figures: components["schemas"]["WatchedFigure"][];
+        };
         /** @description A page of the list. */
         OwnPage: {
             content: components["schemas"]["OwnRow"][];
@@ -2012,7 +2079,7 @@ export interface components {
          * @description Something that not everybody may do.
          * @enum {string}
          */
-        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization";
+        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization" | "operatePortal";
         /** @description Links to the pictures of a case, open for ten minutes. */
         Pictures: {
             /** @description What the check cut out of them, by name. */
@@ -2168,6 +2235,20 @@ export interface components {
             /** @description What the authority calls this person; what to show is asked of the permissions. */
             roles: string[];
             userName: string;
+        };
+        /** @description One figure. */
+        WatchedFigure: {
+            /** @description Whether somebody should look. */
+            alarming: boolean;
+            /** @description Lane of jobs, where each has its own. */
+            lane?: string | null;
+            /** @description Name of the metric, without `evisa_`. */
+            name: string;
+            /**
+             * Format: int64
+             * @description A number; bytes or seconds where the name ends so.
+             */
+            value: number;
         };
     };
     responses: never;
@@ -5608,6 +5689,40 @@ export interface operations {
             };
         };
     };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/openmetrics-text; version=1.0.0; charset=utf-8": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getOpenapiJson: {
         parameters: {
             query?: never;
@@ -5962,6 +6077,107 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getReviewServiceOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Operations"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postReviewServiceOperationsJobsIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,7 +11,7 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Jpeg, Pdf};
+use crate::http::file::{Jpeg, OpenMetrics, Pdf};
 
 /// What a handler answers when nothing is refused.
 pub trait Answers {
@@ -79,6 +79,13 @@ impl Answers for Pdf {
 impl Answers for Jpeg {
     fn answer(about: &mut Description) {
         about.file("image/jpeg");
+    }
+}
+
+impl Answers for OpenMetrics {
+    fn answer(about: &mut Description) {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        about.done(Self::MEDIA, Schema::from(text).into());
     }
 }
 

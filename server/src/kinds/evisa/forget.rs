@@ -6,7 +6,8 @@ use crate::Result;
 use crate::pictures;
 use crate::store::Conn;
 use crate::store::case_file::Case;
-use crate::store::{claim, evisa_case};
+use crate::store::claim;
+use crate::store::evisa_case::{self, EvisaCase};
 
 /// Answers that name portrait, page, and what was cut out of them.
 const PICTURES: [&str; 5] = [
@@ -17,8 +18,12 @@ const PICTURES: [&str; 5] = [
     "anhCropHc",
 ];
 
-/// Takes the pictures out of a case, and lets go of those that no other case has.
-pub(in crate::kinds) async fn forget_pictures(conn: &mut Conn, case: &mut Case) -> Result<()> {
+/// Takes the pictures out of a case, and lets go of those that no other case has. What is left beside the case the
+/// caller keeps.
+pub(in crate::kinds) async fn forget_pictures(
+    conn: &mut Conn,
+    case: &mut Case,
+) -> Result<EvisaCase> {
     let mut evisa = evisa_case::of(conn, case).await?;
     let removed = PICTURES.map(|name| Some((name.to_owned(), case.answers.remove(name)?)));
     let mut images = pictures::names_in(&removed.into_iter().flatten().collect());
@@ -32,7 +37,6 @@ pub(in crate::kinds) async fn forget_pictures(conn: &mut Conn, case: &mut Case) 
         None => {}
     }
     images.extend(kept.into_iter().flatten());
-    evisa_case::save(conn, &case.code, &evisa).await?;
     claim::release(conn, images).await?;
-    Ok(())
+    Ok(evisa)
 }

@@ -6,12 +6,14 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::check::{Checking, checked};
+use crate::audit::guard;
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
+use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case};
-use crate::store::{Conn, Scope, audit, claim, evisa_case, image};
+use crate::store::{Conn, Scope, claim, evisa_case, image};
 use crate::{Error, Result, ekyc, pictures};
 
 /// The job that checks the pictures of a case.
@@ -75,6 +77,7 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     evisa.ekyc_id = Some(found.evidence.id);
     evisa.child_portraits = found.children;
     let mut tx = state.store.begin().await?;
+    guard::confirm(&mut tx, &state.sealer, code).await?;
     if !case_file::save(&mut tx, &mut case, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
@@ -83,7 +86,14 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     images.extend([portrait.id, passport.id]);
     claim::claim(&mut tx, evisa.ekyc_id.as_deref(), images, true).await?;
     let detail = json!({ "findings": case.marks });
-    audit::record(&mut tx, code, Actor::System.name(), "checked", &detail, now).await?;
+    let event = Event {
+        case: code,
+        actor: Actor::System.name(),
+        action: "checked",
+        detail: &detail,
+        now,
+    };
+    audit::record(&mut tx, &state.sealer, event).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use crate::store::Store;
+use crate::store::{Conn, Store};
 
 /// A job that waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,13 +44,29 @@ pub async fn given_up(store: &Store) -> sqlx::Result<Vec<GivenUp>> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn retry(store: &Store, now: i64) -> sqlx::Result<u64> {
+pub async fn retry(conn: &mut Conn, now: i64) -> sqlx::Result<u64> {
     let revived = sqlx::query(
         "UPDATE outbox SET dead_at = NULL, lease_until = NULL, attempts = 0, due_at = $1 \
          WHERE dead_at IS NOT NULL AND done_at IS NULL",
     )
     .bind(now)
-    .execute(&store.pool)
+    .execute(conn)
     .await?;
     Ok(revived.rows_affected())
+}
+
+/// Has one job that waits for a person tried again, from now on; whether there is such a one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn retry_one(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<bool> {
+    let revived = sqlx::query(
+        "UPDATE outbox SET dead_at = NULL, lease_until = NULL, attempts = 0, due_at = $2 \
+         WHERE id = $1 AND dead_at IS NOT NULL AND done_at IS NULL",
+    )
+    .bind(id)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    Ok(revived.rows_affected() == 1)
 }

@@ -105,7 +105,12 @@ async fn what_was_given_up_is_tried_again(store: &Store) {
     };
     assert_eq!((one.kind.as_str(), one.at), ("visa-pdf", 7));
     assert_eq!(one.error, "no paper");
-    assert_eq!(job::retry(store, 8).await.unwrap(), 1);
+    assert_eq!(
+        job::retry(&mut store.read().await.unwrap(), 8)
+            .await
+            .unwrap(),
+        1
+    );
     let again = job::claim(store, Lane::Documents, 8)
         .await
         .unwrap()

@@ -3,9 +3,10 @@
 use evisa_core::case::{Change, EVISA, State, Step};
 use evisa_core::ekyc::PortraitReport;
 use evisa_core::words::Lang;
-use evisa_server::cases::advance;
+use evisa_server::cases::{Act, advance};
 use evisa_server::kinds::{self, Extra};
 use evisa_server::people::Actor;
+use evisa_server::store::audit::{self, Event};
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
 use evisa_server::store::case_list::{self, CaseQuery, PageAt};
 use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
@@ -18,6 +19,7 @@ use evisa_server::store::{
 use serde_json::json;
 
 use crate::support::pictures::report;
+use crate::support::sealer::sealer;
 
 pub async fn captchas(store: &Store) {
     let mut tx = store.begin().await.unwrap();
@@ -200,7 +202,15 @@ fn evisa() -> EvisaCase {
 async fn insert(conn: &mut Conn, case: &Case, evisa: EvisaCase) -> evisa_server::Result<()> {
     case_file::insert(conn, case).await?;
     let extra = Extra::Evisa(evisa);
-    kinds::of(case.kind).keep(conn, case, &extra).await
+    kinds::of(case.kind).keep(conn, case, &extra).await?;
+    let created = Event {
+        case: &case.code,
+        actor: "visitor",
+        action: "created",
+        detail: &json!({}),
+        now: 1,
+    };
+    Ok(audit::record(conn, &sealer(), created).await?)
 }
 
 async fn find(conn: &mut Conn, code: &str) -> Option<Case> {
@@ -230,15 +240,16 @@ pub async fn cases(store: &Store) {
     assert!(twins.unwrap().is_empty());
     assert_eq!(found(&mut tx, "").await, 0, "unpaid ones are nobody's work");
     let mut stale = new.clone();
-    let bank = Actor::Bank;
-    advance(&mut tx, &mut new, Change::Pay, &bank, json!({}), 7)
+    let sealer = sealer();
+    let bank = |now| Act::new(&sealer, &Actor::Bank, now);
+    advance(&mut tx, &bank(7), &mut new, Change::Pay, json!({}))
         .await
         .unwrap();
     assert_eq!(
         (new.step(), new.paid_at, new.version),
         (Step::Waiting, Some(7), 2)
     );
-    let late = advance(&mut tx, &mut stale, Change::Pay, &bank, json!({}), 8).await;
+    let late = advance(&mut tx, &bank(8), &mut stale, Change::Pay, json!({})).await;
     assert!(matches!(
         late,
         Err(evisa_server::Error::Conflict("version_conflict"))
@@ -255,12 +266,13 @@ pub async fn cases(store: &Store) {
         reason: "blurred".into(),
     };
     for change in [take, ask] {
-        advance(&mut tx, &mut new, change, &officer, json!({}), 9)
+        let act = Act::new(&sealer, &officer, 9);
+        advance(&mut tx, &act, &mut new, change, json!({}))
             .await
             .unwrap();
     }
     assert_eq!(find(&mut tx, "CODE1").await, Some(new.clone()));
-    let again = advance(&mut tx, &mut new, Change::Pay, &bank, json!({}), 10).await;
+    let again = advance(&mut tx, &bank(10), &mut new, Change::Pay, json!({})).await;
     assert!(matches!(
         again,
         Err(evisa_server::Error::Conflict("transition_refused"))

@@ -10,6 +10,7 @@ pub mod page;
 pub mod payer;
 pub mod pictures;
 pub mod portal;
+pub mod sealer;
 pub mod sign_in;
 pub mod teller;
 pub mod treasury;

@@ -1,7 +1,7 @@
 //! An officer at work.
 
 use evisa_core::case::Change;
-use evisa_server::cases::advance;
+use evisa_server::cases::{Act, advance};
 use evisa_server::people::{Actor, NewAccount, Role};
 use evisa_server::store::{Scope, case_file};
 use reqwest::Method;
@@ -64,16 +64,10 @@ pub async fn pay(portal: &Portal, code: &str) {
         .unwrap()
         .unwrap();
     let now = portal.state.clock.millis();
-    advance(
-        &mut tx,
-        &mut case,
-        Change::Pay,
-        &Actor::Bank,
-        json!({}),
-        now,
-    )
-    .await
-    .unwrap();
+    let act = Act::of(&portal.state, &Actor::Bank, now);
+    advance(&mut tx, &act, &mut case, Change::Pay, json!({}))
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
 }
 

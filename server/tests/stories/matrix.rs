@@ -1,0 +1,136 @@
+//! Every route, asked by everybody: what each is answered stands in `matrix/routes.txt`, which people read. The routes come
+//! from the router; one without a line, and a line without its route, fails.
+
+use std::fmt::Write;
+
+use evisa_server::people::{NewAccount, Role};
+use evisa_server::router::openapi;
+use serde_json::Value;
+
+use crate::support::Portal;
+use crate::support::portal::{send, workspace};
+
+mod ask;
+mod subject;
+
+/// Set to `1`, the file is written anew instead of compared.
+const BLESS: &str = "EVISA_BLESS";
+const FILE: &str = "server/tests/stories/matrix/routes.txt";
+/// The agency of the guarantees that are asked about.
+const AGENCY: &str = "dsq-jpn";
+/// The organization that sent the guarantee of a verified one.
+const ORGANIZATION: &str = "TC01";
+
+const HEAD: &str = "\
+# What everybody is answered on every route, as HTTP status. Written by the story `matrix`; EVISA_BLESS=1 writes it anew.
+# 401: sign in first. 403: not with these roles. 404: not there, or not for you. 400, 409 and 422: allowed, and
+# refused for what was sent or for where the case stands. holder: no session, and the codes of the case. stranger: no
+# session, and the codes of another case. person: signed in without a role. member: of the organization whose case
+# it is. colleague: an officer of another agency. Whoever has a session knows the case's code alone.
+";
+
+/// Who asks.
+struct Caller {
+    name: &'static str,
+    /// The session's token.
+    token: Option<String>,
+    /// Whether the case's own codes are known.
+    holds: bool,
+}
+
+struct Operation {
+    method: String,
+    path: String,
+    about: Value,
+}
+
+async fn callers(portal: &Portal) -> Vec<Caller> {
+    let accounts: [(&str, &[Role], Option<&str>, Option<&str>); 9] = [
+        ("person", &[], None, None),
+        ("member", &[Role::Organization], None, Some(ORGANIZATION)),
+        ("othermember", &[Role::Organization], None, Some("TC02")),
+        ("editor", &[Role::Editor], None, None),
+        ("finance", &[Role::Finance], None, None),
+        ("colleague", &[Role::Officer], Some("xnc"), None),
+        ("officer", &[Role::Officer], Some(AGENCY), None),
+        ("supervisor", &[Role::Supervisor], None, None),
+        ("administrator", &[Role::Administrator], None, None),
+    ];
+    let open = |name, holds| Caller {
+        name,
+        token: None,
+        holds,
+    };
+    let mut callers = vec![open("stranger", false), open("holder", true)];
+    for (name, roles, agency, organization) in accounts {
+        let account = NewAccount {
+            user_name: name.into(),
+            email: None,
+            full_name: name.into(),
+            roles: roles.to_vec(),
+            agency: agency.map(str::to_owned),
+            organization: organization.map(str::to_owned),
+        };
+        callers.push(Caller {
+            name,
+            token: Some(portal.signed_in(account).await),
+            holds: false,
+        });
+    }
+    callers
+}
+
+/// Every operation that the router serves; signing out comes last, because it ends the sessions of those who ask.
+fn operations() -> Vec<Operation> {
+    let description = openapi::description();
+    let paths = description["paths"].as_object().unwrap();
+    let mut all = Vec::new();
+    for (path, methods) in paths {
+        for (method, about) in methods.as_object().unwrap() {
+            all.push(Operation {
+                method: method.to_uppercase(),
+                path: path.clone(),
+                about: about.clone(),
+            });
+        }
+    }
+    all.sort_by_key(|one| one.path.ends_with("/revoke"));
+    all
+}
+
+#[tokio::test]
+async fn everybody_is_answered_as_the_table_says() {
+    let portal = Portal::start_with(|config| {
+        config.models_dir = workspace().join("models/cache");
+        config.development = Some(false);
+    })
+    .await;
+    let callers = callers(&portal).await;
+    let asking = ask::Asking::new(&portal, &callers).await;
+    let mut table = String::from(HEAD);
+    let names: Vec<_> = callers.iter().map(|caller| caller.name).collect();
+    writeln!(table, "\n{}", names.join(" ")).unwrap();
+    for operation in operations() {
+        write!(table, "\n{} {}\n   ", operation.method, operation.path).unwrap();
+        for caller in &callers {
+            let request = asking.request(&operation, caller).await;
+            let status = send(request).await.status.as_u16();
+            assert_ne!(status, 500, "{} {}", operation.method, operation.path);
+            write!(table, " {status}").unwrap();
+        }
+        table.push('\n');
+    }
+    let path = workspace().join(FILE);
+    if std::env::var(BLESS).is_ok_and(|value| value == "1") {
+        std::fs::write(&path, &table).unwrap();
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    for (now, before) in table.split("\n\n").zip(committed.split("\n\n")) {
+        assert_eq!(now, before, "read it, and run this with {BLESS}=1");
+    }
+    assert_eq!(
+        table.len(),
+        committed.len(),
+        "lines are missing from {FILE}"
+    );
+}

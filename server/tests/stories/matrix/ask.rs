@@ -1,0 +1,196 @@
+//! A request to each route that is well-formed: what is asked about is there, and only the asker differs.
+
+use reqwest::{Method, RequestBuilder};
+use serde_json::{Map, Value, json};
+
+use super::subject::{Maker, Subject, Which};
+use super::{Caller, Operation};
+use crate::support::Portal;
+use crate::support::upload::link;
+
+/// Signed in from elsewhere, or mistyped: well-formed, and nobody's.
+const STRANGE_PHONE: &str = "+84-912345670";
+
+/// Asks.
+pub(super) struct Asking<'a> {
+    portal: &'a Portal,
+    maker: Maker<'a>,
+    /// A link to a picture.
+    picture: String,
+}
+
+impl<'a> Asking<'a> {
+    pub(super) async fn new(portal: &'a Portal, callers: &[Caller]) -> Self {
+        let token = |name: &str| {
+            let caller = callers.iter().find(|caller| caller.name == name);
+            caller.unwrap().token.clone().unwrap()
+        };
+        let evisa = portal.good_draft().await;
+        Self {
+            picture: link(portal, evisa["anhMat"].as_str().unwrap()),
+            maker: Maker {
+                portal,
+                evisa,
+                member: token("member"),
+                supervisor: token("supervisor"),
+            },
+            portal,
+        }
+    }
+
+    pub(super) async fn request(&self, operation: &Operation, caller: &Caller) -> RequestBuilder {
+        let subject = self.maker.make(Which::of(&operation.path)).await;
+        let known = self.known(&subject, caller).await;
+        let address = self.address(operation, &known, caller).await;
+        let method = Method::from_bytes(operation.method.as_bytes()).unwrap();
+        let mut request = self.portal.request(method, &address);
+        if let Some(token) = &caller.token {
+            request = request.bearer_auth(token);
+        }
+        self.with_body(request, operation, &known).await
+    }
+
+    /// The case with what the caller knows of it: its codes, or another's.
+    async fn known(&self, subject: &Subject, caller: &Caller) -> Subject {
+        if caller.holds {
+            return subject.clone();
+        }
+        Subject {
+            security: "AAAA2222".into(),
+            email: "somebody@else.example".into(),
+            phone: STRANGE_PHONE.into(),
+            born: "1990-01-01".into(),
+            ..subject.clone()
+        }
+    }
+
+    /// Path and query.
+    async fn address(&self, operation: &Operation, known: &Subject, caller: &Caller) -> String {
+        if operation.path == "/files/{id}" {
+            return if caller.holds {
+                self.picture.clone()
+            } else {
+                self.picture.replace("sig=", "sig=0")
+            };
+        }
+        let (mut path, mut query) = (operation.path.clone(), Vec::new());
+        let none = Vec::new();
+        for parameter in operation.about["parameters"].as_array().unwrap_or(&none) {
+            let name = parameter["name"].as_str().unwrap();
+            let value = match name {
+                "maHoSo" | "maVanBan" | "code" => known.code.clone(),
+                "email" => known.email.clone(),
+                "ngaySinh" => known.born.clone(),
+                "sdt" => known.phone.clone(),
+                "form" => "evisa".into(),
+                "step" => "take".into(),
+                "receipt" => self.maker.receipt(&known.code).await,
+                "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
+                "id" => "none".into(),
+                // May be left out.
+                "filter" | "kind" | "q" | "page" | "after" | "before" | "size" | "trangThai"
+                | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" => continue,
+                other => panic!("say what {other} is on {}", operation.path),
+            };
+            if parameter["in"] == "path" {
+                path = path.replace(&format!("{{{name}}}"), &value);
+            } else {
+                query.push((name, value));
+            }
+        }
+        if !query.is_empty() {
+            path.push('?');
+            path.push_str(
+                &url::form_urlencoded::Serializer::new(String::new())
+                    .extend_pairs(query)
+                    .finish(),
+            );
+        }
+        path
+    }
+
+    async fn with_body(
+        &self,
+        request: RequestBuilder,
+        operation: &Operation,
+        known: &Subject,
+    ) -> RequestBuilder {
+        let Some(content) = operation.about["requestBody"]["content"].as_object() else {
+            return request;
+        };
+        let (media, body) = content.iter().next().unwrap();
+        let schema = &body["schema"];
+        let captcha = schema["allOf"].is_array();
+        let name = schema["allOf"][0]["$ref"]
+            .as_str()
+            .or(schema["$ref"].as_str());
+        let name = name.unwrap_or_default();
+        let name = name.rsplit('/').next().unwrap();
+        let Some(body) = self.body(name, operation, known) else {
+            // Pictures: who may send them is asked before what they are.
+            return request.multipart(reqwest::multipart::Form::new());
+        };
+        let body = if captcha {
+            self.portal.with_captcha(&body).await
+        } else {
+            Value::Object(body)
+        };
+        if media == "application/x-www-form-urlencoded" {
+            request.form(&body)
+        } else {
+            request.json(&body)
+        }
+    }
+
+    /// A body of a schema; none for pictures.
+    fn body(
+        &self,
+        schema: &str,
+        operation: &Operation,
+        known: &Subject,
+    ) -> Option<Map<String, Value>> {
+        let body = match schema {
+            "UploadForm" | "CheckForm" => return None,
+            "Refresh" => json!({ "refresh_token": "none" }),
+            "Credentials" => json!({
+                "grant_type": "password", "username": "nobody", "password": "nothing"
+            }),
+            "LookupRequest" => json!({
+                "maHoSo": known.code, "email": known.email, "ngaySinh": known.born
+            }),
+            "GuaranteeLookup" => json!({ "maVanBan": known.code, "sdt": known.phone }),
+            "GuaranteeCodes" => json!({
+                "maVanBan": known.code, "sdt": known.phone, "maXacNhan": known.security
+            }),
+            "Relatives" => json!({
+                "maVanBan": known.code, "sdt": known.phone, "maXacNhan": known.security,
+                "nhanThanTrongNuoc": [],
+            }),
+            "Cancellation" => json!({
+                "maSoHoso": known.code, "maXacNhan": known.security,
+                "email": known.email, "phone": known.phone,
+            }),
+            "PaymentCases" => json!({ "maHoSo": [known.code] }),
+            "PaymentReason" => json!({ "reason": "Known" }),
+            "DecisionRequest" => json!({ "version": 2 }),
+            "DraftCheck" => json!({ "draft": known.draft }),
+            "EvisaDraft"
+            | "GuaranteePersonalDraft"
+            | "GuaranteeOrganizationDraft"
+            | "GuaranteeVerifiedDraft" => {
+                let mut draft = known.draft.clone();
+                let changes = operation.method == "PUT" || operation.path.ends_with("/update");
+                if changes {
+                    draft.insert("maSoHoso".into(), json!(known.code));
+                    draft.insert("maXacNhan".into(), json!(known.security));
+                    if !known.phone.is_empty() {
+                        draft.insert("phone".into(), json!(known.phone));
+                    }
+                }
+                return Some(draft);
+            }
+            other => panic!("say what a {other} is, for {}", operation.path),
+        };
+        body.as_object().cloned()
+    }
+}

@@ -1,0 +1,138 @@
+//! What is asked about: a case of the kind that a route is for, where that route makes sense.
+
+use evisa_server::store::job::{self, Lane};
+use reqwest::Method;
+use serde_json::{Map, Value, json};
+
+use crate::support::Portal;
+use crate::support::guarantor::{self, ORGANIZATION, PERSONAL, VERIFIED};
+use crate::support::officer::pay;
+use crate::support::portal::send;
+
+/// A case, and what its holder knows.
+#[derive(Clone, Debug)]
+pub(super) struct Subject {
+    pub(super) code: String,
+    pub(super) security: String,
+    pub(super) email: String,
+    pub(super) phone: String,
+    pub(super) born: String,
+    /// What it was made of.
+    pub(super) draft: Map<String, Value>,
+}
+
+/// Which case a route is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    /// An e-visa that waits for its fee.
+    Unpaid,
+    /// An e-visa that was approved.
+    Approved,
+    Personal,
+    Organization,
+    Verified,
+}
+
+impl Which {
+    pub(super) fn of(path: &str) -> Self {
+        let begins = |with: &str| path.starts_with(with);
+        if begins(PERSONAL) || begins("/client-service/hscn-bl") || begins("/blnc") {
+            Self::Personal
+        } else if begins(ORGANIZATION) || begins("/client-service/hstc-bl") {
+            Self::Organization
+        } else if begins(VERIFIED) {
+            Self::Verified
+        } else if begins("/review-service/applications") {
+            Self::Personal
+        } else if path.ends_with("/generate-ev") {
+            Self::Approved
+        } else {
+            Self::Unpaid
+        }
+    }
+}
+
+/// Makes cases by the portal's own doors.
+pub(super) struct Maker<'a> {
+    pub(super) portal: &'a Portal,
+    pub(super) evisa: Map<String, Value>,
+    pub(super) member: String,
+    pub(super) supervisor: String,
+}
+
+impl Maker<'_> {
+    pub(super) async fn make(&self, which: Which) -> Subject {
+        match which {
+            Which::Unpaid | Which::Approved => self.evisa(which).await,
+            Which::Personal => self.guarantee("personal", PERSONAL).await,
+            Which::Organization => self.guarantee("organization", ORGANIZATION).await,
+            Which::Verified => self.guarantee("verified", VERIFIED).await,
+        }
+    }
+
+    async fn evisa(&self, which: Which) -> Subject {
+        let (code, security) = self.portal.apply(&self.evisa).await;
+        if which == Which::Approved {
+            pay(self.portal, &code).await;
+            for (step, version) in [("take", 2), ("approve", 3)] {
+                let path = format!("/review-service/applications/{code}/{step}");
+                let request = self.portal.request(Method::POST, &path);
+                let request = request.bearer_auth(&self.supervisor);
+                send(request.json(&json!({ "version": version })))
+                    .await
+                    .data();
+            }
+        }
+        Subject {
+            code,
+            security,
+            email: "anna@example.com".into(),
+            phone: String::new(),
+            born: "1974-08-12".into(),
+            draft: self.evisa.clone(),
+        }
+    }
+
+    async fn guarantee(&self, kind: &str, path: &str) -> Subject {
+        let draft = guarantor::draft(kind);
+        let body = self.portal.with_captcha(&draft).await;
+        let mut request = self.portal.request(Method::POST, path).json(&body);
+        if path == VERIFIED {
+            request = request.bearer_auth(&self.member);
+        }
+        let created = send(request).await.data();
+        let text = |from: &Value| from.as_str().unwrap().to_owned();
+        Subject {
+            code: text(&created["maSoHoso"]),
+            security: text(&created["maXacNhan"]),
+            email: text(&draft["email"]),
+            phone: text(&draft["sdt"]),
+            born: "1960-06-01".into(),
+            draft,
+        }
+    }
+
+    /// The receipt of an order for a case.
+    pub(super) async fn receipt(&self, code: &str) -> String {
+        let path = "/client-service/public/hstt/thanh-toan-nhieu";
+        let started = self.portal.post(path, &json!({ "maHoSo": [code] })).await;
+        started.data()["receiptCode"].as_str().unwrap().to_owned()
+    }
+
+    /// The id of a job that was given up.
+    pub(super) async fn dead_job(&self, key: &str) -> String {
+        let mut tx = self.portal.state.store.begin().await.unwrap();
+        let now = self.portal.state.clock.millis();
+        job::insert(&mut tx, "mail", Lane::Mail, key, &json!({}), now, now)
+            .await
+            .unwrap();
+        let id: String =
+            sqlx::query_scalar("UPDATE outbox SET dead_at = 1 WHERE key = $1 RETURNING id")
+                .bind(key)
+                .fetch_one(&mut *tx)
+                .await
+                .unwrap();
+        tx.commit().await.unwrap();
+        id
+    }
+}
