@@ -59,7 +59,7 @@ mod told {
         // Nobody vouches for it by going on with it.
         sql(
             &portal,
-            "UPDATE case_file SET step = 'CHO_XU_LY', document_number = NULL WHERE code = $1",
+            "UPDATE case_file SET step = 'CHUA_THU_LY', document_number = NULL WHERE code = $1",
             &code,
         )
         .await;

@@ -40,7 +40,7 @@ impl<'a> Asking<'a> {
 
     pub(super) async fn request(&self, operation: &Operation, caller: &Caller) -> RequestBuilder {
         let subject = self.maker.make(Which::of(&operation.path)).await;
-        let known = self.known(&subject, caller).await;
+        let known = Self::known(&subject, caller);
         let address = self.address(operation, &known, caller).await;
         let method = Method::from_bytes(operation.method.as_bytes()).unwrap();
         let mut request = self.portal.request(method, &address);
@@ -51,7 +51,7 @@ impl<'a> Asking<'a> {
     }
 
     /// The case with what the caller knows of it: its codes, or another's.
-    async fn known(&self, subject: &Subject, caller: &Caller) -> Subject {
+    fn known(subject: &Subject, caller: &Caller) -> Subject {
         if caller.holds {
             return subject.clone();
         }
@@ -126,7 +126,7 @@ impl<'a> Asking<'a> {
             .or(schema["$ref"].as_str());
         let name = name.unwrap_or_default();
         let name = name.rsplit('/').next().unwrap();
-        let Some(body) = self.body(name, operation, known) else {
+        let Some(body) = Self::body(name, operation, known) else {
             // Pictures: who may send them is asked before what they are.
             return request.multipart(reqwest::multipart::Form::new());
         };
@@ -143,12 +143,7 @@ impl<'a> Asking<'a> {
     }
 
     /// A body of a schema; none for pictures.
-    fn body(
-        &self,
-        schema: &str,
-        operation: &Operation,
-        known: &Subject,
-    ) -> Option<Map<String, Value>> {
+    fn body(schema: &str, operation: &Operation, known: &Subject) -> Option<Map<String, Value>> {
         let body = match schema {
             "UploadForm" | "CheckForm" => return None,
             "Refresh" => json!({ "refresh_token": "none" }),
