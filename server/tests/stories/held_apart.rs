@@ -4,9 +4,10 @@
 use std::time::Duration;
 
 use evisa_core::case::Change;
-use evisa_server::cases::advance;
+use evisa_server::cases::{Act, advance};
 use evisa_server::payments::vnpay::params::Params;
 use evisa_server::people::Actor;
+use evisa_server::platform::sealer::Sealer;
 use evisa_server::store::payment_line::Line;
 use evisa_server::store::payment_order::status::{Event, Status};
 use evisa_server::store::payment_order::{self, Order};
@@ -76,7 +77,12 @@ impl Other {
 }
 
 /// Opens an order for a case and pays it, at once.
-async fn open_and_pay(conn: &mut Conn, code: &str, receipt: &str) -> evisa_server::Result<()> {
+async fn open_and_pay(
+    conn: &mut Conn,
+    sealer: &Sealer,
+    code: &str,
+    receipt: &str,
+) -> evisa_server::Result<()> {
     let found = case_file::find(conn, code, &Scope::Everything).await?;
     let mut case = found.unwrap();
     let order = Order {
@@ -107,7 +113,8 @@ async fn open_and_pay(conn: &mut Conn, code: &str, receipt: &str) -> evisa_serve
         ..payment_order::Change::silent(Event::Paid)
     };
     assert!(payment_order::advance(conn, &order, Status::Paid, &paid, 3).await?);
-    advance(conn, &mut case, Change::Pay, &Actor::Bank, json!({}), 3).await
+    let act = Act::new(sealer, &Actor::Bank, 3);
+    advance(conn, &act, &mut case, Change::Pay, json!({})).await
 }
 
 /// Open lines of a case: their fee classes.
@@ -126,13 +133,13 @@ async fn whoever_paid_meanwhile_is_not_asked_to_pay_again() {
     };
     for table in READ {
         let family = Family::new(Some(&postgres.url), 1).await;
-        let code = &family.codes[0];
+        let (code, sealer) = (&family.codes[0], &family.portal.state.sealer);
         let mut other = Other::holding(&family, table).await;
         let receipt = format!("X-{table}");
         let (started, paid) = tokio::join!(start(&family.portal, code), async {
             other.until_others_wait(1).await;
             other
-                .does(async |conn| open_and_pay(conn, code, &receipt).await)
+                .does(async |conn| open_and_pay(conn, sealer, code, &receipt).await)
                 .await
         });
         let open = open_lines(&family, code).await;

@@ -6,6 +6,14 @@
     unreachable_pub,
     reason = "a test that fails may panic; its helpers are for its own modules"
 )]
+#![allow(
+    clippy::large_futures,
+    clippy::match_same_arms,
+    clippy::single_match_else,
+    clippy::struct_field_names,
+    clippy::type_complexity,
+    reason = "tables of what happens are read line by line; a story runs once"
+)]
 
 mod support;
 

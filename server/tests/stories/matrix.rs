@@ -102,7 +102,7 @@ fn operations() -> Vec<Operation> {
 async fn everybody_is_answered_as_the_table_says() {
     let portal = Portal::start_with(|config| {
         config.models_dir = workspace().join("models/cache");
-        config.development = Some(false);
+        config.development = false;
     })
     .await;
     let callers = callers(&portal).await;

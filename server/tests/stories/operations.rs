@@ -136,7 +136,7 @@ fn names(text: &str) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn every_alert_is_about_a_metric_that_is_written() {
-    let portal = Portal::start_with(|config| config.rate_limit = 3).await;
+    let portal = Portal::start_with(|config| config.limits.rate_limit = 3).await;
     // One is refused, so that there is something to count.
     while portal.get("/healthz").await.status != 429 {}
     portal.pass(Duration::from_mins(1));

@@ -25,11 +25,10 @@ pub fn next(order: &Order, now: i64) -> Option<i64> {
         Status::Pending | Status::Refunding => Some(soon),
         // What no amount is known of cannot be decided: the bank is asked for it.
         Status::Review if order.is_suspect() || order.taken.is_none() => Some(soon),
-        Status::Review => Some(now + DAY_MS.max(age)),
         // Money may still come while the bank can finish what began in time.
         Status::Failed => Some(soon.max(order.expires_at + GRACE_MS + 1)),
         Status::Paid if age > WATCHED_MS => None,
-        Status::Paid => Some(now + DAY_MS.max(age)),
+        Status::Review | Status::Paid => Some(now + DAY_MS.max(age)),
         Status::Refunded => None,
     }
 }

@@ -10,7 +10,7 @@ use std::task::Poll;
 use axum::extract::{RawQuery, State};
 use evisa_core::case::Change;
 use evisa_core::words::Lang;
-use evisa_server::cases::{advance, delete};
+use evisa_server::cases::{self, advance, delete};
 use evisa_server::http::extract::{Json, Language, Path};
 use evisa_server::http::limit::Address;
 use evisa_server::payments::{confirm, ipn, proposal, reconcile, return_url, start};
@@ -177,7 +177,7 @@ impl World {
                     return Ok(());
                 };
                 let query = notices[notice.map_or(last, |it| it % notices.len())].clone();
-                ipn::notice(State(state), RawQuery(Some(query))).await;
+                let _ = ipn::notice(State(state), RawQuery(Some(query))).await;
                 Ok(())
             }
             Act::Forge { notice } => {
@@ -198,7 +198,7 @@ impl World {
             Act::Return { notice } => {
                 let notices = self.bank.books().notices.clone();
                 if let Some(query) = notices.get(notice % notices.len().max(1)).cloned() {
-                    return_url::back(State(state), RawQuery(Some(query))).await?;
+                    let _ = return_url::back(State(state), RawQuery(Some(query))).await?;
                 }
                 Ok(())
             }
@@ -310,7 +310,8 @@ impl World {
             return Ok(());
         };
         let (change, now) = (change(&mut case), state.clock.millis());
-        advance(&mut tx, &mut case, change, actor, json!({}), now).await?;
+        let act = cases::Act::of(state, actor, now);
+        advance(&mut tx, &act, &mut case, change, json!({})).await?;
         Ok(tx.commit().await?)
     }
 
