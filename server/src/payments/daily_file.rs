@@ -181,7 +181,7 @@ mod tests {
     }
 
     fn columns(args: &[&str]) -> Columns {
-        Cli::parse_from([&["evisa"], args].concat()).columns
+        Cli::parse_from([&["evisa"][..], args].concat()).columns
     }
 
     const HEAD: &str = "vnp_TxnRef,vnp_Amount,vnp_TransactionType,vnp_TransactionStatus\n";
