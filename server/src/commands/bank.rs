@@ -22,7 +22,7 @@ pub enum BankCommand {
     Reconcile {
         /// What is compared.
         #[command(flatten)]
-        what: Reconcile,
+        what: Comparison,
         /// Settings of the portal.
         #[command(flatten)]
         config: Box<Config>,
@@ -31,7 +31,7 @@ pub enum BankCommand {
 
 /// A file, its day and its columns.
 #[derive(Args, Debug)]
-pub struct Reconcile {
+pub struct Comparison {
     /// The bank's file: a table whose first line names the columns.
     pub file: PathBuf,
     /// The day it is about, in the portal's zone (YYYY-MM-DD).
@@ -67,7 +67,7 @@ pub async fn run(command: BankCommand) -> Result<ExitCode, StartError> {
 ///
 /// # Errors
 /// When the file cannot be read or the database fails.
-pub async fn reconcile(state: &AppState, what: &Reconcile) -> Result<Vec<(String, Difference)>> {
+pub async fn reconcile(state: &AppState, what: &Comparison) -> Result<Vec<(String, Difference)>> {
     let shown = what.file.display();
     let file = File::open(&what.file).map_err(|it| Error::internal(format!("{shown}: {it}")))?;
     let file = what.columns.read(file);

@@ -139,9 +139,8 @@ async fn another_amount_is_shown_accepted_and_given_back_as_it_was_taken() {
         assert_eq!(entry["cause"], "wrongAmount");
         assert_eq!(entry["amountVnd"], 658_750);
         assert_eq!(entry["takenVnd"], TAKEN);
-        let order = format!("/payment-service/orders/{receipt}");
-        let shown = portal.get(&order).await;
-        assert_eq!(shown.data()["takenVnd"], TAKEN);
+        let path = format!("/payment-service/orders/{receipt}");
+        assert_eq!(portal.get(&path).await.data()["takenVnd"], TAKEN);
         // Whoever has not seen what was taken decides nothing.
         let finance = &treasury.finance;
         let blind = propose(&portal, finance, &receipt, act, 658_750, "Known").await;

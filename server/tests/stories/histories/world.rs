@@ -177,7 +177,7 @@ impl World {
                     return Ok(());
                 };
                 let query = notices[notice.map_or(last, |it| it % notices.len())].clone();
-                let _ = ipn::notice(State(state), RawQuery(Some(query))).await;
+                drop(ipn::notice(State(state), RawQuery(Some(query))).await);
                 Ok(())
             }
             Act::Forge { notice } => {
@@ -198,7 +198,7 @@ impl World {
             Act::Return { notice } => {
                 let notices = self.bank.books().notices.clone();
                 if let Some(query) = notices.get(notice % notices.len().max(1)).cloned() {
-                    let _ = return_url::back(State(state), RawQuery(Some(query))).await?;
+                    drop(return_url::back(State(state), RawQuery(Some(query))).await?);
                 }
                 Ok(())
             }
