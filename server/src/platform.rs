@@ -9,6 +9,7 @@ pub mod image_checker;
 pub mod limiter;
 pub mod metrics;
 pub mod outbound;
+pub mod page_files;
 pub mod random;
 pub mod sealer;
 pub mod secrets;

@@ -6,7 +6,6 @@ use std::time::Duration;
 use axum::extract::FromRef;
 use object_store::ObjectStore;
 
-use crate::http::pages::Files;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::files;
@@ -15,6 +14,7 @@ use crate::platform::image_checker::Checker;
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::metrics::Metrics;
 use crate::platform::outbound;
+use crate::platform::page_files::PageFiles;
 use crate::platform::random::Random;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::Secrets;
@@ -60,7 +60,7 @@ pub struct AppState {
     #[from_ref(skip)]
     pub tries: Limiter,
     /// The built web pages.
-    pub pages: Arc<Files>,
+    pub pages: Arc<PageFiles>,
     /// Requests with large bodies that are under way.
     pub gate: Gate,
     /// Plain captcha answers, in test mode only.

@@ -66,11 +66,11 @@ export function openRouter() {
         path: 'authority',
         lazy: page(['forms', 'cases', 'desk'], async () => (await import('./authority/Desk')).Desk),
         children: [
-            {
-              path: 'operations',
-              lazy: page([], async () => (await import('./authority/Operations')).Operations),
-            },
-            { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
+          {
+            path: 'operations',
+            lazy: page([], async () => (await import('./authority/Operations')).Operations),
+          },
+          { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
           {
             path: 'payments/:receipt?',
             lazy: page([], async () => (await import('./authority/Payments')).Payments),

@@ -1,16 +1,13 @@
 //! The built web pages: files as they are, the home page in the visitor's language, and the one page for every
 //! other address.
 
-mod files;
-
 use axum::extract::{Query, Request};
-use axum::http::{HeaderValue, Method, header};
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use evisa_core::words::Lang;
 use serde::Deserialize;
 
-pub use files::Files;
-
+use crate::platform::page_files::File;
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -49,7 +46,7 @@ pub fn page(state: &AppState, request: &Request) -> Result<Response> {
         None if !is_file(path) => find("index.html"),
         found => found,
     };
-    let mut response = found.ok_or(Error::NotFound)?.answer(request.headers());
+    let mut response = answer(found.ok_or(Error::NotFound)?, request.headers());
     let headers = response.headers_mut();
     let caching = if path.starts_with("assets/") {
         FOR_EVER
@@ -77,4 +74,33 @@ fn language(request: &Request) -> Lang {
         .unwrap_or_default();
     let wished = wish.0.lang.as_deref().and_then(Lang::parse);
     wished.unwrap_or_else(|| Lang::negotiate(accepted))
+}
+
+/// The answer to a request with these headers: whole, compressed where that is accepted, or only that nothing changed.
+fn answer(file: File, asked: &HeaderMap) -> Response {
+    let is_known = asked
+        .get(header::IF_NONE_MATCH)
+        .is_some_and(|tag| *tag == file.tag);
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        match file.brotli.filter(|_| accepts_brotli(asked)) {
+            Some(compressed) => ([(header::CONTENT_ENCODING, "br")], compressed).into_response(),
+            None => file.plain.into_response(),
+        }
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, file.media);
+    headers.insert(header::ETAG, file.tag);
+    headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// Browsers name what they accept and refuse nothing by weight.
+fn accepts_brotli(asked: &HeaderMap) -> bool {
+    let accepted = asked.get_all(header::ACCEPT_ENCODING).iter();
+    let mut accepted = accepted
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|text| text.split(','));
+    accepted.any(|coding| coding.trim().eq_ignore_ascii_case("br"))
 }

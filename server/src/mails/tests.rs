@@ -161,7 +161,7 @@ E-visa portal
 This message was sent automatically; please do not reply. We never ask for card numbers or passwords by e-mail."
     );
     assert!(received.text.contains("Form: E-visa application"));
-    assert!(received.text.contains("Security code: 7K3M9QWA"));
+    assert!(received.text.contains("/e-visa/security-code#K7PQ.5.0a1b"));
     assert!(due.text.contains("Pay by: 21/12/2026"));
     assert!(approved.text.contains("Visa number: E00000001"));
     assert!(approved.text.contains("Valid: 05/12/2026 – 04/03/2027"));

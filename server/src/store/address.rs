@@ -1,6 +1,8 @@
 //! The address of a PostgreSQL server.
 
-use url::{Host, Url};
+use std::net::IpAddr;
+
+use url::Url;
 
 /// The address with TLS and a certificate that fits the host's name, where nothing is said and the server is not on this
 /// machine. Whoever wants less says so: `?sslmode=disable` on a network of their own; `?sslrootcert=FILE` names an
@@ -17,21 +19,20 @@ pub(super) fn with_tls(address: &str) -> String {
     let is_socket = url
         .query_pairs()
         .any(|(name, value)| name == "host" && value.starts_with('/'));
-    let is_here = match url.host() {
-        None => true,
-        Some(Host::Domain(name)) => {
-            name.is_empty()
-                || name == "localhost"
-                || name.starts_with("%2F")
-                || name.starts_with("%2f")
-        }
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-    };
+    let is_here = url.host_str().is_none_or(is_here);
     if !is_said && !is_socket && !is_here {
         url.query_pairs_mut().append_pair("sslmode", "verify-full");
     }
     url.into()
+}
+
+/// Whether a host is this machine, or a folder of sockets.
+fn is_here(host: &str) -> bool {
+    // Of a scheme that browsers do not know, an address is a name like any other.
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    let is_loopback = bare.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    let is_folder = host.to_ascii_lowercase().starts_with("%2f");
+    host.is_empty() || host == "localhost" || is_loopback || is_folder
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ async fn the_officer_sees_each_childs_portrait_and_what_was_found_by_the_limits_
     );
     assert_eq!(case["findings"], 1, "{case}");
     for child in case["draft"]["treEm"].as_array().unwrap() {
-        let picture = portal.get(child["anhMat"].as_str().unwrap()).await;
+        let picture = officer.picture(child["anhMat"].as_str().unwrap()).await;
         assert_eq!(picture.status, 200);
         assert_eq!(picture.headers["content-type"], "image/jpeg");
     }

@@ -35,19 +35,25 @@ async fn every_answer_carries_the_security_headers() {
 #[tokio::test]
 async fn what_can_be_guessed_is_asked_a_few_times_a_minute() {
     let portal = Portal::start_with(|config| config.limits.rate_limit_strict = 2).await;
-    let guess = async |receipt: &str| {
-        let path = format!("/payment-service/orders/EV261121-{receipt}");
-        portal.get(&path).await
+    let guess = async |code: &str| {
+        let path = "/client-service/public/hstt/ma-ho-so";
+        let holder = serde_json::json!({
+            "maHoSo": code, "email": "a@example.com", "ngaySinh": "1974-08-12",
+        });
+        portal.post(path, &holder).await
     };
-    assert_eq!(guess("AAAAAA").await.status, 404);
-    assert_eq!(guess("BBBBBB").await.status, 404);
+    assert_eq!(guess("AAAAAA").await.status, 422);
+    assert_eq!(guess("BBBBBB").await.status, 422);
     let stopped = guess("CCCCCC").await;
     assert_eq!(stopped.refusal(), (429, "too_many_requests".into()));
     assert!(stopped.headers.contains_key("retry-after"));
-    let path = "/client-service/public/hstt/thanh-toan/EV1";
+    let path = "/client-service/public/generate-ev";
     let other = portal.post(path, &serde_json::json!({})).await;
     assert_eq!(other.status, 429, "one count for all that can be guessed");
+    let path = "/client-service/public/hstt/thanh-toan/EV1";
+    let other = portal.post(path, &serde_json::json!({})).await;
+    assert_ne!(other.status, 429, "and others for other work");
     assert_eq!(portal.get("/healthz").await.status, 200);
     portal.pass(std::time::Duration::from_mins(1));
-    assert_eq!(guess("CCCCCC").await.status, 404);
+    assert_eq!(guess("CCCCCC").await.status, 422);
 }

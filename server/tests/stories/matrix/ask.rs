@@ -166,7 +166,8 @@ impl<'a> Asking<'a> {
                 "email": known.email, "phone": known.phone,
             }),
             "PaymentCases" => json!({ "maHoSo": [known.code] }),
-            "PaymentReason" => json!({ "reason": "Known" }),
+            "PaymentProposed" => json!({ "act": "accept", "takenVnd": 658_750, "reason": "Known" }),
+            "CodeLink" => json!({ "link": "none" }),
             "DecisionRequest" => json!({ "version": 2 }),
             "DraftCheck" => json!({ "draft": known.draft }),
             "EvisaDraft"

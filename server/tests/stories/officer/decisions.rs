@@ -22,8 +22,8 @@ async fn a_case_is_taken_supplemented_and_approved() {
     assert_eq!(case["transitions"], json!(["take"]));
     assert_eq!(case["ekyc"]["score"], 87.5);
     assert_eq!(
-        portal
-            .get(case["images"]["portrait"].as_str().unwrap())
+        officer
+            .picture(case["images"]["portrait"].as_str().unwrap())
             .await
             .status,
         200

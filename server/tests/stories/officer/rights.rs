@@ -58,16 +58,16 @@ async fn a_link_to_a_picture_opens_only_as_it_was_signed_and_not_for_long() {
     pay(&portal, &code).await;
     let case = officer.get(&format!("/{code}")).await.data();
     let link = case["images"]["passport"].as_str().unwrap().to_owned();
-    assert_eq!(portal.get(&link).await.status, 200);
+    assert_eq!(officer.picture(&link).await.status, 200);
     let (path, _) = link.split_once('?').unwrap();
     let later = link.replace("exp=1", "exp=2");
     for wrong in [path, &format!("{path}?exp=1&sig=00"), &later] {
         assert_eq!(
-            portal.get(wrong).await.refusal(),
+            officer.picture(wrong).await.refusal(),
             (404, "not_found".into()),
             "{wrong}"
         );
     }
     portal.pass(std::time::Duration::from_mins(10));
-    assert_eq!(portal.get(&link).await.status, 404);
+    assert_eq!(officer.picture(&link).await.status, 404);
 }

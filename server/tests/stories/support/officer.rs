@@ -36,6 +36,12 @@ impl<'a> Officer<'a> {
         Self { portal, token }
     }
 
+    /// A picture, by its link.
+    pub async fn picture(&self, link: &str) -> Answer {
+        let request = self.portal.request(Method::GET, link);
+        send(request.bearer_auth(&self.token)).await
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         let path = format!("/review-service/applications{path}");
         send(

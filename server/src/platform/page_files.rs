@@ -5,32 +5,35 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use axum::body::Bytes;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderValue;
 
-use crate::platform::secrets::sha256;
+use super::secrets::sha256;
 
 /// Deepest folder that is looked into.
 const DEPTH: usize = 8;
 
 /// A file as it is sent.
 #[derive(Clone, Debug)]
-pub(super) struct File {
-    plain: Bytes,
-    brotli: Option<Bytes>,
-    media: HeaderValue,
-    /// Weak, because both forms have it.
-    tag: HeaderValue,
+pub struct File {
+    /// As it is.
+    pub plain: Bytes,
+    /// Compressed, where that was worth it.
+    pub brotli: Option<Bytes>,
+    /// Its media type.
+    pub media: HeaderValue,
+    /// Its entity tag: weak, because both forms have it.
+    pub tag: HeaderValue,
 }
 
 /// The files of a folder by their paths, without a slash at the beginning.
 #[derive(Debug, Default)]
-pub struct Files(OnceLock<HashMap<String, File>>);
+pub struct PageFiles(OnceLock<HashMap<String, File>>);
 
-impl Files {
+impl PageFiles {
     /// The file at a path. Where pages are being developed each is read anew; otherwise all of them are read once, when
     /// the first is asked for.
-    pub(super) fn find(&self, root: &Path, path: &str, anew: bool) -> Option<File> {
+    #[must_use]
+    pub fn find(&self, root: &Path, path: &str, anew: bool) -> Option<File> {
         if anew {
             return is_plain(path).then(|| read(&root.join(path))).flatten();
         }
@@ -82,39 +85,6 @@ fn read(path: &Path) -> Option<File> {
         tag: format!("W/\"{}\"", &sha256(&plain)[..16]).parse().ok()?,
         plain,
     })
-}
-
-impl File {
-    /// The answer to a request with these headers: whole, compressed where that is accepted, or only that nothing changed.
-    pub(super) fn answer(self, asked: &HeaderMap) -> Response {
-        let is_known = asked
-            .get(header::IF_NONE_MATCH)
-            .is_some_and(|tag| *tag == self.tag);
-        let mut response = if is_known {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            match self.brotli.filter(|_| accepts_brotli(asked)) {
-                Some(compressed) => {
-                    ([(header::CONTENT_ENCODING, "br")], compressed).into_response()
-                }
-                None => self.plain.into_response(),
-            }
-        };
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, self.media);
-        headers.insert(header::ETAG, self.tag);
-        headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
-        response
-    }
-}
-
-/// Browsers name what they accept and refuse nothing by weight.
-fn accepts_brotli(asked: &HeaderMap) -> bool {
-    let accepted = asked.get_all(header::ACCEPT_ENCODING).iter();
-    let mut accepted = accepted
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|text| text.split(','));
-    accepted.any(|coding| coding.trim().eq_ignore_ascii_case("br"))
 }
 
 #[cfg(test)]
