@@ -188,6 +188,7 @@ mod told {
             .execute(&family.portal.state.store.pool)
             .await
             .unwrap();
+        family.seal(0).await;
         assert_eq!(family.paid(&receipt, 2 * FEE).await, "00");
         assert_eq!(family.status(&receipt).await, "review");
         assert_eq!(family.times("paid").await, [0, 0]);

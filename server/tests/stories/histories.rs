@@ -13,15 +13,17 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use evisa_core::code;
-use evisa_server::people::{self, NewAccount, Role};
+use evisa_server::people::{self, Actor, NewAccount, Role};
 use evisa_server::platform::clock::Clock;
 use evisa_server::state::AppState;
 use evisa_server::store::Scope;
 use evisa_server::store::account::{self, Account};
+use evisa_server::store::audit::{self, Event};
 use evisa_server::store::case_file::{self, Case};
 use jiff::Timestamp;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use serde_json::json;
 use tokio::net::TcpListener;
 
 use self::act::{Act, Until};
@@ -186,6 +188,16 @@ impl Stage {
             let mut case = self.case.clone();
             case.code = code::registration(&[person; code::REGISTRATION_SIGNS]);
             case_file::insert(&mut tx, &case).await.unwrap();
+            let created = Event {
+                case: &case.code,
+                actor: Actor::Visitor.name(),
+                action: "created",
+                detail: &json!({}),
+                now: case.created_at,
+            };
+            audit::record(&mut tx, &self.state.sealer, created)
+                .await
+                .unwrap();
             codes.push(case.code);
         }
         tx.commit().await.unwrap();

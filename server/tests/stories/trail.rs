@@ -95,7 +95,7 @@ mod told {
         let portal = portal(database).await;
         let (code, _) = portal.apply(&portal.good_draft().await).await;
         pay(&portal, &code).await;
-        let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+        let officer = Officer::new(&portal, "reader@evisa.example", "officer").await;
         officer.get("?q=lindqvist").await.data();
         officer.get("?q=LINDQVIST%20").await.data();
         officer.get(&format!("/{code}")).await.data();
