@@ -101,10 +101,12 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
             earlier.push((order, lines));
         }
         drop(tx);
+        let mut reused = None;
         for (order, lines) in earlier {
             let same = pays_for(&lines, &wanted);
             match reuse_or_close(state, order, same, now).await? {
-                Earlier::Reused(order) => return Ok(Opened::Order(order)),
+                // Not before the others were asked about: one of them may be being paid.
+                Earlier::Reused(order) => reused = Some(order),
                 Earlier::Closed => {}
                 Earlier::Unfinished => unpayable.extend(
                     lines
@@ -119,6 +121,9 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
         }
         if !unpayable.is_empty() {
             return Ok(Opened::Refused(unpayable));
+        }
+        if let Some(order) = reused {
+            return Ok(Opened::Order(order));
         }
     }
     Err(Error::Unavailable {

@@ -13,6 +13,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use evisa_core::code;
+use evisa_server::kinds::{self, Extra};
 use evisa_server::people::{self, Actor, NewAccount, Role};
 use evisa_server::platform::clock::Clock;
 use evisa_server::state::AppState;
@@ -108,6 +109,7 @@ struct Stage {
     bank: Bank,
     people: Vec<Account>,
     case: Case,
+    extra: Extra,
     state: AppState,
 }
 
@@ -118,6 +120,7 @@ impl Stage {
         let mut conn = portal.state.store.read().await.unwrap();
         let case = case_file::find(&mut conn, &code, &Scope::Everything).await;
         let case = case.unwrap().unwrap();
+        let extra = kinds::of(case.kind).load(&mut conn, &case).await.unwrap();
         let mut people = Vec::new();
         for (name, roles) in [
             ("first", vec![Role::Finance]),
@@ -145,6 +148,7 @@ impl Stage {
             bank,
             people,
             case,
+            extra,
         }
     }
 
@@ -188,6 +192,8 @@ impl Stage {
             let mut case = self.case.clone();
             case.code = code::registration(&[person; code::REGISTRATION_SIGNS]);
             case_file::insert(&mut tx, &case).await.unwrap();
+            let kind = kinds::of(case.kind);
+            kind.keep(&mut tx, &case, &self.extra).await.unwrap();
             let created = Event {
                 case: &case.code,
                 actor: Actor::Visitor.name(),

@@ -817,6 +817,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/ma-xac-nhan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new security code, for the link in the mail */
+        post: operations["postClientServicePublicMaXacNhan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/ngon-ngu/get-all": {
         parameters: {
             query?: never;
@@ -1336,6 +1353,10 @@ export interface components {
             /** @description Path of the answer that names it: `treEm[0].anhMat`. */
             field: string;
             report: unknown;
+        };
+        /** @description What stands behind `#` in the mailed link. */
+        CodeLink: {
+            link: string;
         };
         /** @description What the applicant must keep. */
         Created: {
@@ -1896,6 +1917,13 @@ export interface components {
             id: string;
             subject: string;
             to: string;
+        };
+        /** @description The new code. The one before opens nothing any more. */
+        NewCode: {
+            /** @description Registration code. */
+            maSoHoso: string;
+            /** @description Security code, told only now. */
+            maXacNhan: string;
         };
         /** @description How the portal is. */
         Operations: {
@@ -5426,6 +5454,49 @@ export interface operations {
             };
         };
     };
+    postClientServicePublicMaXacNhan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeLink"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["NewCode"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description link_used */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicNgonNguGetAll: {
         parameters: {
             query?: never;
@@ -5563,6 +5634,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description busy, storage_full, timeout */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     postEkycProcessEvisa: {
@@ -5608,7 +5686,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description busy, timeout, models_missing */
+            /** @description busy, models_missing, storage_full, timeout */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6215,6 +6293,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -6255,6 +6347,20 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not_found */
             404: {
