@@ -153,6 +153,8 @@ on.story('money that the bank doubts is given back by whoever looks after money'
 
   await when('a supervisor sees both: what is given back in the history, and what paid', async () => {
     await chief.getByRole('link', { name: en('authority.queue.title') }).click()
+    // The list was read at the sign-in, before the fee was paid.
+    await chief.reload()
     await officer.openCase(chief, traveller.surname)
     await chief.getByText(en('authority.history.refundAsked')).waitFor()
     await chief.getByText(REASON).waitFor()

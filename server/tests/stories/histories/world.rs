@@ -177,7 +177,7 @@ impl World {
                     return Ok(());
                 };
                 let query = notices[notice.map_or(last, |it| it % notices.len())].clone();
-                drop(ipn::notice(State(state), RawQuery(Some(query))).await);
+                let _ = ipn::notice(State(state), RawQuery(Some(query))).await;
                 Ok(())
             }
             Act::Forge { notice } => {
