@@ -157,7 +157,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     await chief.reload()
     await officer.openCase(chief, traveller.surname)
     await chief.getByText(en('authority.history.refundAsked')).waitFor()
-    await chief.getByText(REASON).waitFor()
+    await chief.getByText(REASON).first().waitFor()
     await chief.getByRole('link', { name: say('title') }).click()
     await cashier.search(chief, receipt)
     await cashier.filter(chief, 'all')
