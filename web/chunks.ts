@@ -24,13 +24,26 @@ const CHUNKS: [string, string[]][] = [
   ['forms', ['src/form/FormScreen.tsx']],
   // What officers see of a form, too.
   ['answers', ['src/form/AnswerList.tsx']],
-  ['wizard', ['src/wizard/NewPage.tsx']],
+  ['wizard', ['src/wizard/NewPage.tsx', 'src/kinds/evisa/Gate.tsx']],
+  // Of an application what follows its confirmations.
+  ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
 ]
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
+    // What runs before the shell is there; the home page begins with it alone.
+    {
+      name: 'start',
+      test: /src\/(language|wordSources)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
+      priority: CHUNKS.length + 2,
+    },
     // Every page loads what the first one imports.
-    { name: 'shell', tags: ['$initial'], priority: CHUNKS.length + 1 },
+    {
+      debugName: 'shell',
+      name: (id: string) => (id.endsWith('/src/homeEntry.ts') ? null : 'shell'),
+      tags: ['$initial'],
+      priority: CHUNKS.length + 1,
+    },
     ...CHUNKS.map(([name, roots], place) => {
       let own: Set<string> | undefined
       return {

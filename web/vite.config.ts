@@ -7,6 +7,7 @@ import wasm from 'vite-plugin-wasm'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './chunks.ts'
 import { ariaInOurLanguages } from './locales.ts'
+import { writtenTables } from './tables.ts'
 import { wordsByPart } from './words.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -62,13 +63,17 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // The content security policy allows fonts and images from this origin only.
     assetsInlineLimit: 0,
+    // What each page needs first, for `scripts/prerender.mjs`.
+    manifest: true,
     rollupOptions: {
+      input: { index: at('index.html'), home: at('src/homeEntry.ts') },
       output: { assetFileNames, codeSplitting: { groups: chunkGroups() } },
     },
   },
   plugins: [
     wasm(),
     wordsByPart(),
+    writtenTables(),
     ariaInOurLanguages(),
     react(),
     VitePWA({

@@ -7,6 +7,7 @@
 mod crop;
 mod faces;
 mod finding;
+mod inspect;
 mod limits;
 #[cfg(feature = "matching")]
 mod matching;
@@ -17,12 +18,15 @@ mod passport;
 mod portrait;
 #[cfg(feature = "matching")]
 mod report;
+#[cfg(feature = "matching")]
+mod review;
 
 pub use crop::{
     CropError, CropProblem, Cut, Guide, Head, Proposal, propose, propose_crop, render_crop,
 };
 pub use faces::{Faces, FacesError, faces};
 pub use finding::{Code, Effect, Finding, Reason, undecodable};
+pub use inspect::{Inspection, Summary, inspect};
 pub use limits::AgeGroup;
 #[cfg(feature = "matching")]
 pub use matching::{Match, SAME, score};
@@ -32,6 +36,8 @@ pub use passport::{PassportReport, passport, passport_within};
 pub use portrait::{PortraitReport, portrait, portrait_within};
 #[cfg(feature = "matching")]
 pub use report::{Examined, Report, Rules, age_group_on_page, compare, examine};
+#[cfg(feature = "matching")]
+pub use review::ReviewFinding;
 
 /// Names the method, so that nothing found by an older one is taken for what this one would find: a digest, made when
 /// the program is built, of the code and the limits that judge pictures and of the versions of the libraries below.

@@ -14,6 +14,7 @@ mod layout;
 mod names;
 pub mod repair;
 mod spelling;
+mod syntax;
 pub mod td3;
 mod transliterate;
 mod write;

@@ -18,7 +18,7 @@ pub use mrz::MrzReading;
 pub use mrz::bands;
 pub use net::NetError;
 pub use picture::{DecodeError, Limits, Picture, decode};
-pub use quality::{Background, Cheeks, Glasses, HeadCovering, Light, screen_peak};
+pub use quality::{Background, Cheeks, Glasses, HeadCovering, Light, screen_peak, sharpness_ratio};
 
 use face::{Detector, EyeStateNet, Landmarker};
 use mrz::LineReader;
@@ -92,7 +92,8 @@ impl VisionModels {
     }
 
     /// How many clockwise quarter turns bring a near face upright that lies on its side or upside down; `None` where
-    /// no turn shows one. One small pass for each turn, for pictures in which [`Self::faces`] found nobody.
+    /// no turn shows one of this score. One small pass for each turn, for pictures in which [`Self::faces`] found nobody,
+    /// or a face of a low score.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.

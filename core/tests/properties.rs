@@ -87,7 +87,8 @@ fn survivor(lines: &[FieldTable], json: &Draft) -> Option<&'static str> {
         });
         let value = json.get(line.name)?;
         if !shown {
-            return Some(line.name);
+            // A list whose switch is off is there, and empty.
+            return (*value != serde_json::json!([])).then_some(line.name);
         }
         let inner = line.fields.as_deref()?;
         let rows = match value {

@@ -1,17 +1,7 @@
 // The first visit to the home page, with nothing kept.
 import { visitor } from '../../web/test/e2e/support/browser.mjs'
+import { watchPaints } from './paints.mjs'
 import { weigh } from './weigh.mjs'
-
-/** Remembers, from the first moment, the latest largest paint and how far things moved. */
-function watchPaints() {
-  window.paints = { largest: 0, shift: 0 }
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) window.paints.largest = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.paints.shift += value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Bytes by kind, milliseconds to the largest paint, and how far things moved. */
 export async function measureHome(browser, portal) {

@@ -7,6 +7,7 @@ A folder's `labels.json` is a list of objects with `kind` and `file`, a path wit
     identity     a face; `pairs.json` lists [file, file, 1 for one person or 0 for two]
     bad          expect: a sentence that begins with what should happen, accept or reject, or says either
 """
+import hashlib
 import json
 from pathlib import Path
 
@@ -26,6 +27,12 @@ def labels(folder: Path, part: str, limit: int | None = None) -> dict[str, dict]
     if missing := [path for path in found if not Path(path).is_file()]:
         raise SystemExit(f"{len(missing)} labelled files are not there, {missing[0]} among them")
     return found
+
+
+def half(label: dict) -> int:
+    """0 or 1, always the same of a label; the pictures of one person or of one state's documents are in one half."""
+    together = label.get("id") or label.get("country") or label["file"]
+    return hashlib.sha256(together.encode()).digest()[0] % 2
 
 
 def spread(listed: list, limit: int) -> list:

@@ -10,6 +10,7 @@ pub mod envelope;
 pub mod extract;
 pub mod file;
 pub mod headers;
+pub mod idempotency;
 pub mod limit;
 pub mod listen;
 pub mod pages;

@@ -2,9 +2,9 @@
 
 pub mod clock;
 pub mod codes;
+pub mod concurrency;
 pub mod config;
 pub mod files;
-pub mod gate;
 pub mod image_checker;
 pub mod limiter;
 pub mod metrics;

@@ -21,7 +21,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::cases::{decide, drafts, list, print, review, security_code};
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::{access_log, deadline, headers, limit, pages};
+use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
@@ -66,7 +66,7 @@ fn prefixed(prefix: &str, routes: Router<AppState>) -> Router<AppState> {
 fn served(state: &AppState) -> Router<AppState> {
     let usual = limited()
         .into_iter()
-        .map(|(work, api)| counted(state, work, api.router()))
+        .map(|(work, api)| counted(state, work, repeatable(state, work, api.router())))
         .fold(open().router(), Router::merge)
         .route_layer(from_fn_with_state(deadline::USUAL, deadline::within));
     // Two pictures, and what multipart adds.
@@ -77,6 +77,18 @@ fn served(state: &AppState) -> Router<AppState> {
         .route_layer(from_fn_with_state(state.clone(), limit::gate))
         .route_layer(from_fn_with_state(deadline::LARGE, deadline::within));
     usual.merge(counted(state, Work::Picture, pictures))
+}
+
+/// Routes of which one that creates something may be repeated. Inside of the limits: whoever repeats is counted.
+fn repeatable(state: &AppState, work: Work, routes: Router<AppState>) -> Router<AppState> {
+    if work == Work::Write {
+        routes.route_layer(from_fn_with_state(
+            (state.clone(), BODY_BYTES),
+            idempotency::repeat,
+        ))
+    } else {
+        routes
+    }
 }
 
 /// Routes of which only so many requests a minute are answered.

@@ -7,9 +7,9 @@ use axum::extract::FromRef;
 use object_store::ObjectStore;
 
 use crate::platform::clock::Clock;
+use crate::platform::concurrency::ConcurrencyLimit;
 use crate::platform::config::Config;
 use crate::platform::files;
-use crate::platform::gate::Gate;
 use crate::platform::image_checker::Checker;
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::metrics::Metrics;
@@ -62,7 +62,7 @@ pub struct AppState {
     /// The built web pages.
     pub pages: Arc<PageFiles>,
     /// Requests with large bodies that are under way.
-    pub gate: Gate,
+    pub uploads: ConcurrencyLimit,
     /// Plain captcha answers, in test mode only.
     pub test_captchas: Option<TestAnswers>,
 }
@@ -162,7 +162,7 @@ impl AppState {
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
             limiter: Limiter::new(limiter::MINUTE_MS),
             tries: Limiter::new(limiter::HOUR_MS),
-            gate: Gate::default(),
+            uploads: ConcurrencyLimit::default(),
             pages: Arc::default(),
             test_captchas: config.test_captcha.then(TestAnswers::default),
             config: Arc::new(config),

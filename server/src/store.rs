@@ -27,6 +27,7 @@ pub mod document;
 pub mod ekyc;
 pub mod evisa_case;
 pub mod holiday;
+pub mod idempotency;
 pub mod image;
 pub mod job;
 mod migrations;

@@ -1,4 +1,4 @@
-//! Rows that have done their work are deleted: captchas, ended sessions, jobs that were carried out, counts and links
+//! Rows that have done their work are deleted: captchas, ended sessions, jobs that were carried out, answers, counts and links
 //! whose time is over. What they say that must last stands in the audit trail.
 
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use crate::Result;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
 use crate::state::AppState;
-use crate::store::{captcha, code_link, job, request_count, session};
+use crate::store::{captcha, code_link, idempotency, job, request_count, session};
 
 /// Time between two rounds.
 const ROUND: Duration = Duration::from_mins(1);
@@ -34,6 +34,7 @@ pub async fn round(state: &AppState) -> Result<u64> {
         session::forget_ended(&mut tx, now - SESSION_KEPT_MS, MOST).await?,
         job::forget_done(&mut tx, now - JOB_KEPT_MS, MOST).await?,
         code_link::forget_ended(&mut tx, now, MOST).await?,
+        idempotency::forget_ended(&mut tx, now, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
     ];
     tx.commit().await?;

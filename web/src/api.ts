@@ -46,6 +46,8 @@ export interface CallOptions {
   /** Sent as it is: multipart or form-encoded. */
   body?: FormData | URLSearchParams
   signal?: AbortSignal
+  /** A key under which the server does it once: whoever asks again gets the first answer. */
+  once?: string
   /** Sign-in and token calls: a 401 is their answer, not a reason to refresh. */
   plain?: boolean
 }
@@ -76,11 +78,12 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request('refresh', work) : work()
 }
 
-async function send(path: string, { method, json, body, signal }: CallOptions) {
+async function send(path: string, { method, json, body, signal, once }: CallOptions) {
   const headers: Record<string, string> = {
     'Accept-Language': currentLanguage(),
     'X-Requested-With': 'evisa',
   }
+  if (once !== undefined) headers['Idempotency-Key'] = once
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
     const response = await fetch(path, {

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { framed } from './frame'
+import { framed, Nothing } from './frame'
 import { loadWords } from './i18n'
 import { KINDS } from './kinds'
+import { ErrorPage } from './shell/ErrorPage'
 import type { KindEntry, WizardKind } from './wizard/kind'
 import type { Part } from './wordParts'
 
@@ -32,10 +33,36 @@ function screensOf(entry: KindEntry): RouteObject[] {
   ]
 }
 
+/** The officers' screens, in a frame of their own. */
+const DESK: RouteObject = {
+  path: 'authority',
+  ErrorBoundary: ErrorPage,
+  HydrateFallback: Nothing,
+  lazy: page(['forms', 'cases', 'desk'], async () => (await import('./authority/Desk')).Desk),
+  children: [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          path: 'operations',
+          lazy: page([], async () => (await import('./authority/Operations')).Operations),
+        },
+        { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
+        {
+          path: 'payments/:receipt?',
+          lazy: page([], async () => (await import('./authority/Payments')).Payments),
+        },
+        { path: ':maHoSo?', lazy: page([], async () => (await import('./authority/Workplace')).Workplace) },
+      ],
+    },
+  ],
+}
+
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
-  return createBrowserRouter(
-    framed([
+  return createBrowserRouter([
+    DESK,
+    ...framed([
       ...KINDS.flatMap(screensOf),
       {
         path: 'e-visa/pay',
@@ -63,26 +90,14 @@ export function openRouter() {
       },
       { path: 'login', lazy: page(['forms', 'desk'], async () => (await import('./account/Login')).Login) },
       {
-        path: 'authority',
-        lazy: page(['forms', 'cases', 'desk'], async () => (await import('./authority/Desk')).Desk),
-        children: [
-          {
-            path: 'operations',
-            lazy: page([], async () => (await import('./authority/Operations')).Operations),
-          },
-          { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
-          {
-            path: 'payments/:receipt?',
-            lazy: page([], async () => (await import('./authority/Payments')).Payments),
-          },
-          { path: ':maHoSo?', lazy: page([], async () => (await import('./authority/Workplace')).Workplace) },
-        ],
-      },
-      {
         path: 'organizations',
         lazy: page([], async () => (await import('./content/Organizations')).Organizations),
       },
       { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
+      {
+        path: 'instruction',
+        lazy: page([], async () => (await import('./content/Instructions')).Instructions),
+      },
       { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
       { path: '401', lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized) },
       {
@@ -91,5 +106,5 @@ export function openRouter() {
       },
       { path: '*', lazy: page([], async () => (await import('./content/NotFound')).NotFound) },
     ]),
-  )
+  ])
 }

@@ -23,10 +23,13 @@ const PARTS = {
     'gate',
     'image',
     'measures',
+    'otherTab',
     'photo',
     'review',
     'shared',
     'tasks',
+    'wrong.evisa',
+    'wrong.instruction',
   ],
   /** What every form says, with the words of small ones, and how a case stands. */
   forms: [
@@ -42,6 +45,7 @@ const PARTS = {
     'status',
     'step',
     'summary',
+    'wrong.lookup',
   ],
 } as const
 

@@ -19,7 +19,10 @@ impl Field<Switch> {
     /// The condition that it is on.
     #[must_use]
     pub const fn on(&self) -> When {
-        self.is(&["1"])
+        When {
+            of_switch: true,
+            ..self.is(&["1"])
+        }
     }
 }
 

@@ -102,7 +102,7 @@ pub enum CropError {
 /// [`CropError::Undecodable`], [`CropError::Network`].
 pub fn propose_crop(models: &VisionModels, bytes: &[u8]) -> Result<Proposal, CropError> {
     let picture = decode(bytes, &Limits::default())?;
-    let mut faces = counting(models.faces(&picture, THRESHOLD)?);
+    let mut faces = counting(&picture, models.faces(&picture, THRESHOLD)?);
     if let Some(face) = faces.first_mut() {
         *face = models.refine(&picture, face)?;
     }

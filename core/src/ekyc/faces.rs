@@ -36,6 +36,6 @@ pub fn faces(models: &VisionModels, bytes: &[u8]) -> Result<Faces, FacesError> {
     Ok(Faces {
         width: picture.width(),
         height: picture.height(),
-        faces: counting(models.faces(&picture, THRESHOLD)?),
+        faces: counting(&picture, models.faces(&picture, THRESHOLD)?),
     })
 }

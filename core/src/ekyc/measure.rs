@@ -48,17 +48,21 @@ pub enum Verdict {
 /// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
 const HEAD: f32 = 1.25;
 
-/// Everything that is measured on a portrait's only face.
+/// Everything that is measured on a portrait's only face, in a picture that was brought upright by so many clockwise
+/// quarter turns.
 pub(super) fn measures(
     models: &VisionModels,
     picture: &Picture,
     face: &Face,
+    turns: u8,
     age_group: AgeGroup,
 ) -> Result<Vec<Measure>, NetError> {
     let landmarks = models.landmarks(picture, face)?;
-    let pose = landmarks
+    let mut pose = landmarks
         .as_ref()
         .map_or_else(|| face.pose(), Landmarks::pose);
+    // As the picture was given, where it had to be turned.
+    pose.roll = (pose.roll - 90.0 * f32::from(turns) + 180.0).rem_euclid(360.0) - 180.0;
     let closed = match &landmarks {
         // The network was trained on frontal eyes; a head that is turned gets a finding anyway.
         Some(landmarks) if is_straight(pose, age_group) => {

@@ -33,8 +33,8 @@ pub struct PassportReport {
     pub certainty: Certainty,
     /// The characters of the lines that a person must compare with the page.
     pub doubtful: Vec<Mark>,
-    /// Wire names of the answers in `draft` that rest on such characters, or on names that may have been cut. Older
-    /// reports call them `doubted`.
+    /// Wire names of the answers that rest on such characters, or on names that may have been cut, or that the document
+    /// prints and `draft` lacks. Older reports call them `doubted`.
     #[serde(alias = "doubted")]
     pub uncertain: Vec<String>,
     /// Answers for the form, by wire name.
@@ -138,12 +138,8 @@ impl PassportReport {
     /// Adds the zone's content and the confidence in it.
     fn add_zone(&mut self, zone: MrzReading, today: Date) {
         let draft = passport::draft(&zone.mrz, today);
-        let uncertain = passport::uncertain(&zone.mrz, &zone.confidence.doubtful);
-        self.uncertain = uncertain
-            .into_iter()
-            .filter(|name| draft.contains_key(*name))
-            .map(str::to_owned)
-            .collect();
+        let uncertain = passport::uncertain(&zone.mrz, &zone.confidence.doubtful, &draft);
+        self.uncertain = uncertain.into_iter().map(str::to_owned).collect();
         self.draft = Some(draft);
         self.checks = Some(zone.mrz.checks);
         self.confidence = zone.clarity;

@@ -4,6 +4,7 @@ use super::{Field, Form, Spec};
 use crate::Draft;
 use crate::answer::{Answer, Value};
 use serde::{Serialize, Serializer};
+use serde_json::Value as Json;
 
 /// Checked answers of a form or of one row of a group, in the order of the table.
 #[derive(Debug, Clone, Default)]
@@ -31,6 +32,14 @@ impl Answers {
 
     pub(crate) fn insert(&mut self, spec: &'static Spec, value: Value) {
         self.values.push((spec, value));
+    }
+
+    /// Whether a field is asked, by the answers before it.
+    pub(crate) fn asks(&self, spec: &Spec) -> bool {
+        spec.when.is_none_or(|when| {
+            self.value(when.field)
+                .is_some_and(|value| when.any_of.iter().any(|code| value.matches(code)))
+        })
     }
 
     pub(crate) fn position(&self) -> usize {
@@ -73,6 +82,10 @@ impl Answers {
             }
         }
         if let Some(form) = self.form {
+            let off = |spec: &&Spec| spec.is_switched_list() && !self.asks(spec);
+            for spec in form.fields().filter(off) {
+                json.insert(spec.name.to_owned(), Vec::<Json>::new().into());
+            }
             (form.derived)(self, &mut json);
         }
         json

@@ -35,6 +35,15 @@ pub struct Spec {
     pub fixed: bool,
 }
 
+impl Spec {
+    /// Whether it is a list that a switch asks for: the normal form has it empty while the switch is off
+    /// (specification §5).
+    pub(crate) fn is_switched_list(&self) -> bool {
+        let list = matches!(self.kind, Kind::Group(_) | Kind::Choices(_));
+        list && self.when.is_some_and(|when| when.of_switch)
+    }
+}
+
 /// Shown only if an earlier field of the same list has one of these values.
 #[derive(Debug, Clone, Copy)]
 pub struct When {
@@ -42,6 +51,8 @@ pub struct When {
     pub field: &'static str,
     /// Values compared as text; switches are `1` and `0`.
     pub any_of: &'static [&'static str],
+    /// Whether that field is a switch.
+    pub of_switch: bool,
 }
 
 /// Fields asked together under one heading.
@@ -107,6 +118,7 @@ impl<K> Field<K> {
         When {
             field: self.name,
             any_of,
+            of_switch: false,
         }
     }
 

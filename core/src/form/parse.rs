@@ -110,7 +110,7 @@ pub(crate) fn parse_fields(
     problems: &mut Vec<Problem>,
 ) {
     for spec in fields {
-        if !is_shown(spec, answers) {
+        if !answers.asks(spec) {
             continue;
         }
         let raw = raw(spec, draft);
@@ -141,14 +141,6 @@ pub(crate) fn parse_fields(
             answers.insert(spec, value);
         }
     }
-}
-
-fn is_shown(spec: &Spec, answers: &Answers) -> bool {
-    spec.when.is_none_or(|when| {
-        answers
-            .value(when.field)
-            .is_some_and(|value| when.any_of.iter().any(|code| value.matches(code)))
-    })
 }
 
 fn raw<'a>(spec: &Spec, draft: &'a Draft) -> &'a Json {

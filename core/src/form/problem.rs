@@ -124,6 +124,10 @@ codes! {
     NotAfterToday ["today"],
     /// The last day of a period lies before its first.
     FromAfterTo ["from"],
+    /// A day outside of the period that was asked for.
+    OutsidePeriod ["from", "to"],
+    /// A stay that ends after the period that was asked for.
+    StayTooLong ["days", "to"],
     /// The passport expires too early.
     PassportTooShort ["days", "date"],
     /// A child too old to be included.

@@ -73,6 +73,47 @@ impl<'a> Review<'a> {
         }
     }
 
+    /// The day lies in the period. Where the period itself is wrong, that is said instead.
+    pub fn within(
+        &mut self,
+        day: Field<answer::Date>,
+        from: Field<answer::Date>,
+        to: Field<answer::Date>,
+    ) {
+        if let (Some(on), Some(first), Some(last)) = (self.get(day), self.get(from), self.get(to))
+            && first <= last
+            && !(first..=last).contains(&on)
+        {
+            let fault = Code::OutsidePeriod
+                .with("from", show_date(*first))
+                .with("to", show_date(*last));
+            self.report(day.name, fault);
+        }
+    }
+
+    /// So many days from a day on, the first counted, end in the period. A period that is wrong, and a day outside of it,
+    /// have problems of their own.
+    pub fn stays_within(
+        &mut self,
+        days: Field<answer::Number>,
+        since: Field<answer::Date>,
+        from: Field<answer::Date>,
+        to: Field<answer::Date>,
+    ) {
+        let period = self.get(from).zip(self.get(to));
+        let Some(((first, last), (asked, since))) = period.zip(self.get(days).zip(self.get(since)))
+        else {
+            return;
+        };
+        let most = days_between(*since, *last) + 1;
+        if (first..=last).contains(&since) && *asked > most.into() {
+            let fault = Code::StayTooLong
+                .with("days", most)
+                .with("to", show_date(*last));
+            self.report(days.name, fault);
+        }
+    }
+
     /// The document is valid at least `days` days after the last day.
     pub fn outlives(&mut self, expires: Field<answer::Date>, last: Field<answer::Date>, days: i32) {
         if let (Some(expiry), Some(last)) = (self.get(expires), self.get(last))

@@ -37,6 +37,10 @@ impl Answers {
             let stored = json
                 .get(spec.name)
                 .or_else(|| spec.twin.and_then(|twin| json.get(twin)));
+            // The empty list behind a switch that is off was not asked for.
+            if spec.is_switched_list() && !self.asks(spec) {
+                continue;
+            }
             if let Some(value) = stored.and_then(|json| spec.kind.stored(json)) {
                 self.insert(spec, value);
             }

@@ -180,7 +180,7 @@ pub(crate) fn line(spec: &Spec) -> FieldTable {
         required: spec.required,
         when: spec
             .when
-            .map(|When { field, any_of }| WhenTable { field, any_of }),
+            .map(|When { field, any_of, .. }| WhenTable { field, any_of }),
         autocomplete: spec.autocomplete,
         fixed: spec.fixed,
         ..spec.kind.outline()

@@ -47,6 +47,8 @@ pub(super) const RULES: &[fn(&mut Review<'_>)] = &[
     |review| review.in_order(FROM, TO),
     |review| review.at_most_days(FROM, TO, MOST_DAYS),
     |review| review.outlives(EXPIRES, TO, DAYS_BEYOND),
+    |review| review.within(ENTRY_DATE, FROM, TO),
+    |review| review.stays_within(STAY_DAYS, ENTRY_DATE, FROM, TO),
     |review| review.each_younger_than(CHILD_AGE, CHILDREN, child::BORN, FROM),
     |review| review.each_off(CHILDREN, child::HAS_PASSPORT, Code::ChildOwnPassport),
     |review| review.each_in_order(PAST_VISITS, past_visit::FROM, past_visit::TO),
@@ -138,7 +140,7 @@ fields! { VISITS: "visits";
     HAS_RELATIVES: Switch("coThanNhanVn");
     RELATIVES: Group("thannhanOVn", relative::FIELDS, 20).required().when(HAS_RELATIVES.on());
     HAS_VIOLATIONS: Switch("viPhamPl");
-    VIOLATIONS: Group("viPham", violation::FIELDS, 20).drops_blank_rows().required().when(HAS_VIOLATIONS.on());
+    VIOLATIONS: Group("viPham", violation::FIELDS, 20).drops_blank_rows().when(HAS_VIOLATIONS.on());
     CHILDREN: Group("treEm", child::FIELDS, 10);
 }
 

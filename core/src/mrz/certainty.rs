@@ -13,7 +13,7 @@
 //! Where the recogniser alone tells 0 from O (a visa's optional data), and in a number whose check digit stands elsewhere,
 //! less doubt is enough for a mark (`MARK_ALONE`).
 //!
-//! A reading is *sure* when every check digit agrees, as many characters were detected as the format has, no character is
+//! A reading is *sure* when every check digit agrees, the syntax of the format is kept (`mrz/syntax.rs`), as many characters were detected as the format has, no character is
 //! wrong with a probability above `MARK` or `MARK_ALONE`, and any of them with one above [`BOUND`].
 
 mod class;
@@ -26,7 +26,7 @@ mod pairs;
 mod tests;
 
 use super::Mrz;
-use super::layout::Place;
+use super::layout::{Place, Span};
 use super::repair::Cell;
 use odds::{FILLER, Odds, at};
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,33 @@ impl Confidence {
     }
 }
 
+/// The reading with the letters of its names that are likeliest in the light of their neighbours. One that differs from
+/// what was seen first is doubted by [`weigh`], so that it helps a person, and is never sure.
+#[must_use]
+pub fn with_likeliest_names(mrz: Mrz, cells: &[Vec<Cell>]) -> Mrz {
+    let layout = mrz.format.layout();
+    let mut rows: Vec<Vec<u8>> = mrz
+        .lines
+        .iter()
+        .map(|line| line.clone().into_bytes())
+        .collect();
+    for (place, c) in Odds::new(&mrz, layout, cells).likeliest_names(layout) {
+        if let Some(cell) = at(&mut rows, place) {
+            *cell = c;
+        }
+    }
+    let lines: Vec<&str> = rows
+        .iter()
+        .filter_map(|row| std::str::from_utf8(row).ok())
+        .collect();
+    match super::parse(&lines) {
+        Ok(found) if found.format == mrz.format && found.keeps_syntax() >= mrz.keeps_syntax() => {
+            found
+        }
+        _ => mrz,
+    }
+}
+
 /// The confidence in a reading: `cells` are the costs from which `mrz` was chosen, `misaligned` the lines in which another
 /// number of characters was detected than the format has, so that one may be in another's place.
 #[must_use]
@@ -121,6 +148,7 @@ pub fn weigh(mrz: &Mrz, cells: &[Vec<Cell>], misaligned: &[usize]) -> Confidence
     let Odds {
         mut wrong, alone, ..
     } = odds;
+    failed.extend(mrz.faults().into_iter().flat_map(Span::places));
     for place in failed {
         if let Some(p) = at(&mut wrong, place) {
             *p = p.max(FAILED);

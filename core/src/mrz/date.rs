@@ -98,6 +98,31 @@ impl MrzDate {
     }
 }
 
+/// Days of each month, those of February in a leap year.
+pub(super) const DAYS: [u8; 12] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/// Whether six characters are a day of some century, or fillers stand for the day, for day and month, or for all
+/// (Doc 9303-3, 4.8).
+pub(super) fn is_real(text: &str) -> bool {
+    let part = |at: usize| text.get(at..at + 2).unwrap_or_default();
+    let number = |at: usize| {
+        let digits = part(at).bytes().all(|c| c.is_ascii_digit());
+        digits.then(|| part(at).parse::<u8>().ok())?
+    };
+    let (year, month) = match (number(0), number(2)) {
+        (None, _) => return text == "<<<<<<",
+        (Some(_), None) => return part(2) == "<<" && part(4) == "<<",
+        (Some(year), Some(month)) => (year, month),
+    };
+    let days = DAYS.get(usize::from(month).wrapping_sub(1)).copied();
+    // The year 00 is a leap year in the century in which people live.
+    let days = days.map(|days| days - u8::from(month == 2 && !year.is_multiple_of(4)));
+    match number(4) {
+        Some(day) => days.is_some_and(|days| (1..=days).contains(&day)),
+        None => days.is_some() && part(4) == "<<",
+    }
+}
+
 impl Serialize for MrzDate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)

@@ -23,7 +23,32 @@ pub enum Element {
     Expiry,
 }
 
+impl Element {
+    /// In the order in which a form asks for them.
+    pub const ALL: [Self; 7] = [
+        Self::Surname,
+        Self::GivenNames,
+        Self::Birth,
+        Self::Sex,
+        Self::Nationality,
+        Self::Number,
+        Self::Expiry,
+    ];
+}
+
 impl Mrz {
+    /// Whether the document tells this element: a visa tells neither number nor last day of the passport, and whoever has
+    /// one name has no surname.
+    #[must_use]
+    pub fn tells(&self, element: Element) -> bool {
+        match element {
+            Element::Surname => !self.fields.given_names.is_empty(),
+            Element::Number => self.format.tells_number(),
+            Element::Expiry => self.format.tells_expiry() && self.format.layout().expiry.is_some(),
+            Element::GivenNames | Element::Birth | Element::Sex | Element::Nationality => true,
+        }
+    }
+
     /// The elements that a person must compare with the document: those that rest on characters in doubt, and names that
     /// fill their line, for what found no room was cut (Doc 9303-3, 4.7).
     #[must_use]

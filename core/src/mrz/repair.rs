@@ -1,11 +1,14 @@
 //! Repair of confusable characters (`O` and `0`, `I` and `1`) by the character class of each place and by check digits.
 //!
+//! Dates are repaired to days that there are, codes of states to codes that there are (`elements`).
+//!
 //! Every character of the alphabet has a cost in every place: how unlikely it is that this character was
 //! printed there. Among all fillings that fit the kinds of the places and a field's check digit, the
 //! cheapest is taken. A character that the reader found impossible is never chosen, so nothing is invented:
 //! where no cheap filling agrees, the reading stays as it was and its check fails.
 
 mod choice;
+mod elements;
 mod filling;
 mod kind;
 mod lookalike;
@@ -56,8 +59,20 @@ fn repair_as(format: Format, cells: &[Vec<Cell>]) -> Option<Mrz> {
         return None;
     }
     let mut choice = Choice::new(layout, cells);
+    choice.settle_class(layout.code);
+    for span in std::iter::once(layout.issuer).chain(layout.nationality) {
+        choice.settle_state(span);
+    }
     for (span, check) in layout.checked() {
-        choice.settle(&span.places().collect::<Vec<_>>(), check);
+        let places: Vec<Place> = span.places().collect();
+        let is_date = span == layout.birth || layout.expiry.is_some_and(|(date, _)| span == date);
+        if is_date {
+            choice.settle_date(&places, check);
+        } else if span == layout.number {
+            choice.settle_number(&places, check);
+        } else {
+            choice.settle(&places, check);
+        }
     }
     if let Some((check, spans)) = layout.composite {
         let whole: Vec<Place> = spans.iter().flat_map(|span| span.places()).collect();

@@ -11,5 +11,5 @@ pub use background::Background;
 pub use cheeks::Cheeks;
 pub use glasses::Glasses;
 pub use head_covering::HeadCovering;
-pub use light::Light;
+pub use light::{Light, sharpness_ratio};
 pub use screen::screen_peak;

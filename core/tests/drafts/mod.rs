@@ -66,6 +66,8 @@ pub(crate) fn junk(lines: &[FieldTable]) -> BoxedStrategy<Draft> {
 const STEADY: &[&str] = &[
     "nddnTtdtTuNgay",
     "nddnTtdtDenNgay",
+    "ttcdThoiGianNc",
+    "ttcdSoNgayTamTru",
     "hcNgayCap",
     "hcGiaTriDen",
     "ttcnEmail",

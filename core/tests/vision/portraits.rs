@@ -32,12 +32,53 @@ fn a_head_upside_down_is_no_portrait() {
         codes(&ekyc::portrait(&MODELS, &png(&upright), AgeGroup::Adult)),
         []
     );
-    let turned = imageops::rotate180(&upright);
-    let codes = codes(&ekyc::portrait(&MODELS, &png(&turned), AgeGroup::Adult));
-    assert!(
-        matches!(codes.as_slice(), [Code::WrongHeadPose, ..] | [Code::NoFace]),
-        "{codes:?}"
-    );
+    for (turned, turns, degrees) in [
+        (imageops::rotate90(&upright), 3, 90.0_f32),
+        (imageops::rotate180(&upright), 2, 180.0),
+        (imageops::rotate270(&upright), 1, -90.0),
+    ] {
+        let report = ekyc::portrait(&MODELS, &png(&turned), AgeGroup::Adult);
+        assert_eq!(
+            (codes(&report), report.turns),
+            (vec![Code::WrongHeadPose], turns)
+        );
+        let roll = report
+            .measures
+            .iter()
+            .find(|one| one.name == MeasureName::Roll)
+            .unwrap();
+        assert_eq!(
+            roll.verdict,
+            Verdict::Fail,
+            "the head is not called upright"
+        );
+        assert!(
+            (roll.value.abs() - degrees.abs()).abs() < 12.0,
+            "{}",
+            roll.value
+        );
+        assert_eq!(
+            [report.width, report.height],
+            [upright.width(), upright.height()]
+        );
+    }
+}
+
+#[test]
+fn somebody_out_of_focus_far_behind_does_not_count_and_somebody_in_focus_does() {
+    let one = test_picture("astronaut.png");
+    let small = imageops::resize(&one, 230, 230, imageops::FilterType::Triangle);
+    let mut beside = RgbImage::from_pixel(800, 512, Rgb([120, 130, 140]));
+    imageops::replace(&mut beside, &one, 0, 0);
+    let mut behind = beside.clone();
+    imageops::replace(&mut beside, &small, 540, 0);
+    imageops::replace(&mut behind, &imageops::blur(&small, 4.0), 540, 0);
+    let faces = |picture| {
+        ekyc::portrait(&MODELS, &png(picture), AgeGroup::Adult)
+            .faces
+            .len()
+    };
+    assert_eq!((faces(&beside), faces(&behind)), (2, 1));
 }
 
 /// The astronaut with the head tilted further by so many degrees.

@@ -58,28 +58,33 @@ pub struct Heads {
     pub forged: Vec<usize>,
 }
 
-/// Reads a file and proves every line. Lines of releases that signed with a secret key only are believed where the
-/// secrets are given, and never after a line with a public key's signature.
+/// Reads a file and proves every line by `keys`, the newest first. After a line that one key signed no older key is
+/// believed. Lines of releases that signed with a secret key only are believed where the secrets are given, and never
+/// after a line with a public key's signature.
 ///
 /// # Errors
 /// When the file cannot be read.
-pub fn read(file: &Path, key: &PublicKey, secrets: Option<&Secrets>) -> Result<Heads> {
+pub fn read(file: &Path, keys: &[PublicKey], secrets: Option<&Secrets>) -> Result<Heads> {
     let mut heads = Heads::default();
     let mut former = true;
+    let mut believed = keys;
     for (place, line) in lines(file)?.into_iter().enumerate() {
         let previous = heads.signatures.last().map_or("", String::as_str);
-        let genuine = |line: &Line| -> Result<bool> {
+        let mut genuine = |line: &Line| -> Result<bool> {
             let content = line.content()?;
-            Ok(line.previous == previous
-                && if line.is_former() {
-                    let parts: [&[u8]; 1] = [&content];
-                    former
-                        && secrets.is_some_and(|secrets| {
-                            secrets.verify(Purpose::AuditHead, &parts, &line.signature)
-                        })
-                } else {
-                    key.verifies(&content, &line.signature)
-                })
+            if line.previous != previous {
+                return Ok(false);
+            }
+            if line.is_former() {
+                let parts: [&[u8]; 1] = [&content];
+                let signed =
+                    |secrets: &Secrets| secrets.verify(Purpose::AuditHead, &parts, &line.signature);
+                return Ok(former && secrets.is_some_and(signed));
+            }
+            let verifies = |key: &PublicKey| key.verifies(&content, &line.signature);
+            let by = believed.iter().position(verifies);
+            believed = by.map_or(believed, |by| &believed[..=by]);
+            Ok(by.is_some())
         };
         let Some(line) = line else {
             heads.forged.push(place + 1);

@@ -23,7 +23,10 @@ impl Signer {
     /// # Errors
     /// Never: every seed of this length is a key.
     pub fn of(secrets: &Secrets) -> Result<Self> {
-        let seed = secrets.key(Purpose::AuditSigning);
+        Self::from_seed(secrets.key(Purpose::AuditSigning))
+    }
+
+    fn from_seed(seed: [u8; 32]) -> Result<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(&seed);
         pair.map(Self).map_err(Error::internal)
     }
@@ -45,6 +48,17 @@ impl Signer {
 }
 
 impl PublicKey {
+    /// The keys that tell the signatures of this installation, of its former secrets too; the present one first.
+    ///
+    /// # Errors
+    /// Never: every seed of this length is a key.
+    pub fn all(secrets: &Secrets) -> Result<Vec<Self>> {
+        let seeds = secrets.keys(Purpose::AuditSigning);
+        seeds
+            .map(|seed| Signer::from_seed(seed)?.public_key())
+            .collect()
+    }
+
     /// Reads 64 hexadecimal digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::chains;
 use super::heads::{self, Heads};
-use super::signing::Signer;
+use super::signing::PublicKey;
 use super::witness::OVERLAP_MS;
 use crate::Result;
 use crate::state::AppState;
@@ -87,11 +87,11 @@ pub struct Report {
 pub async fn verify(state: &AppState, others: &[PathBuf]) -> Result<Report> {
     let mut report = Report::default();
     // First what was signed: rows that come while it is checked are no doubt.
-    let key = Signer::of(&state.secrets)?.public_key()?;
+    let keys = PublicKey::all(&state.secrets)?;
     let files = std::iter::once(state.config.audit_heads()).chain(others.iter().cloned());
     let mut signed = Vec::new();
     for file in files.collect::<BTreeSet<_>>() {
-        let read = heads::read(&file, &key, Some(&state.secrets))?;
+        let read = heads::read(&file, &keys, Some(&state.secrets))?;
         let forged = read.forged.iter();
         report
             .doubts

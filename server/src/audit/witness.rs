@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::chains;
 use super::heads::{self, Line};
-use super::signing::Signer;
+use super::signing::{PublicKey, Signer};
 use crate::Result;
 use crate::state::AppState;
 use crate::store::audit::head;
@@ -38,7 +38,8 @@ impl Witness {
     pub fn open(state: &AppState) -> Result<Self> {
         let signer = Signer::of(&state.secrets)?;
         let file = state.config.audit_heads();
-        let read = heads::read(&file, &signer.public_key()?, Some(&state.secrets))?;
+        let keys = PublicKey::all(&state.secrets)?;
+        let read = heads::read(&file, &keys, Some(&state.secrets))?;
         Ok(Self {
             since: read.end.as_ref().map_or(0, |end| end.at),
             end: read.end,

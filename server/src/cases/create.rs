@@ -10,6 +10,7 @@ use super::holder::security_hash;
 use super::prepare::prepare;
 use super::unpaid::watch;
 use crate::http::extract::Language;
+use crate::http::idempotency::IdempotencyKey;
 use crate::mails::code_link::LIFETIME_MS;
 use crate::mails::{self, Mail};
 use crate::people::Actor;
@@ -39,12 +40,14 @@ pub struct Created {
 /// to the authority at once.
 ///
 /// # Errors
-/// 403 for whoever may not send this kind; 422 with the problems of answers and pictures; 503 `storage_full`.
+/// 403 for whoever may not send this kind; 422 with the problems of answers and pictures; 503 `storage_full`; a conflict
+/// when a request with the same key was answered meanwhile.
 pub async fn create(
     state: &AppState,
     kind: &'static CaseKind,
     actor: &Actor,
     language: Language,
+    key: &IdempotencyKey,
     draft: Draft,
 ) -> Result<Created> {
     let owner = owner(kind, actor).ok_or(Error::Forbidden)?;
@@ -80,7 +83,14 @@ pub async fn create(
     };
     let extra = prepared.fill(&mut case);
 
+    let answer = Created {
+        ma_so_hoso: case.code.clone(),
+        ngay_hoso: clock::local_time(now),
+        ma_xac_nhan: security,
+        receipt_code: None,
+    };
     let mut tx = state.store.begin().await?;
+    key.keep(&mut tx, &answer, now).await?;
     case_file::insert(&mut tx, &case).await?;
     kind.keep(&mut tx, &case, &extra).await?;
     let created = Event {
@@ -104,12 +114,7 @@ pub async fn create(
         advance(&mut tx, &act, &mut case, Change::Submit, json!({})).await?;
     }
     tx.commit().await?;
-    Ok(Created {
-        ma_so_hoso: case.code,
-        ngay_hoso: clock::local_time(now),
-        ma_xac_nhan: security,
-        receipt_code: None,
-    })
+    Ok(answer)
 }
 
 /// Opens a link to a new security code, for whoever has no account that opens the case.

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use evisa_core::case::{Change, Transition};
+use evisa_core::ekyc::ReviewFinding;
 use evisa_core::form::Code;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,7 +13,7 @@ use super::view;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
 use crate::mails::{self, Mail};
-use crate::people::Reviewer;
+use crate::people::{Permission, Reviewer, Viewer};
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::{Conn, counter};
@@ -78,6 +79,10 @@ pub struct DecisionRequest {
     /// Names of the fields to be supplemented.
     #[serde(default)]
     fields: Vec<String>,
+    /// To approve: the findings that the officer has seen and confirmed, each by itself.
+    #[serde(default)]
+    #[schema(schema_with = view::review_findings)]
+    findings: Vec<ReviewFinding>,
 }
 
 /// The case after the decision.
@@ -95,15 +100,15 @@ const REASON_MOST: usize = 2_000;
 /// Moves a case on: row, audit row and queued effects in one transaction.
 ///
 /// # Errors
-/// 403 when a colleague has taken the case, 404 for an unknown case, 409 `version_conflict` or
-/// `transition_refused`, 422 when a reason or fields are missing.
+/// 403 when a colleague has taken the case, 404 for an unknown case, 409 `version_conflict`, `transition_refused`,
+/// `finding_not_confirmed` or `supervisor_needed`, 422 when a reason or fields are missing.
 #[utoipa::path(
     post,
     path = "/review-service/applications/{code}/{step}",
     summary = "Take, release, supplement, recall, approve, deny or cancel",
     responses(
         (status = 404, description = "not_found"),
-        (status = 409, description = "version_conflict, transition_refused"),
+        (status = 409, description = "version_conflict, transition_refused, finding_not_confirmed, supervisor_needed"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -123,9 +128,16 @@ pub async fn decide(
     if decision != Decision::Take && !may_act(&case, &reviewer) {
         return Err(Error::Forbidden);
     }
+    if decision == Decision::Approve {
+        confirmed(&state, &mut tx, &case, &reviewer, &request.findings).await?;
+    }
     let change = change(&mut tx, &case, decision, &request, &reviewer).await?;
     let mail = mail(&change);
-    let detail = json!({ "reason": reason(&change), "fields": fields(&change) });
+    let detail = json!({
+        "reason": reason(&change),
+        "fields": fields(&change),
+        "findings": request.findings,
+    });
     let act = Act::of(&state, &reviewer.actor, now);
     advance(&mut tx, &act, &mut case, change, detail).await?;
     // The document comes before its mail, which needs it.
@@ -140,6 +152,32 @@ pub async fn decide(
         buoc_xl_hoso: case.step().wire(),
         version: case.version,
     }))
+}
+
+/// Nobody approves a case without having confirmed every finding against it, and some findings need a supervisor.
+async fn confirmed(
+    state: &AppState,
+    conn: &mut Conn,
+    case: &Case,
+    reviewer: &Reviewer,
+    confirmed: &[ReviewFinding],
+) -> Result<()> {
+    let viewer = Viewer::account(&reviewer.account);
+    let evidence = kinds::of(case.kind).evidence(state, conn, &viewer, case);
+    let found = evidence.await?.map(|it| it.findings()).unwrap_or_default();
+    let refused = |code| Error::ConflictWith {
+        code,
+        data: json!({ "findings": found }),
+    };
+    if found.iter().any(|one| !confirmed.contains(one)) {
+        return Err(refused("finding_not_confirmed"));
+    }
+    let senior = &state.config.supervisor_findings;
+    let overrules = reviewer.account.may(Permission::OverruleColleagues);
+    if !overrules && found.iter().any(|one| senior.contains(one)) {
+        return Err(refused("supervisor_needed"));
+    }
+    Ok(())
 }
 
 fn validate(case: &Case, decision: Decision, request: &DecisionRequest) -> Result<()> {

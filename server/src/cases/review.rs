@@ -1,6 +1,7 @@
 //! `GET /review-service/applications/{maHoSo}`
 
 use axum::extract::State;
+use evisa_core::ekyc::ReviewFinding;
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -42,8 +43,9 @@ pub struct CaseReview {
     #[serde(flatten)]
     #[schema(value_type = EvisaEvidence)]
     evidence: Option<EvisaEvidence>,
-    /// Marks of the image checks.
-    findings: i64,
+    /// What is to be confirmed before it is approved.
+    #[schema(schema_with = view::review_findings)]
+    findings: Vec<ReviewFinding>,
     /// The day by which it is expected to be decided; none once it is.
     #[schema(value_type = Option<String>, format = Date)]
     expected_day: Option<Date>,
@@ -92,6 +94,8 @@ pub async fn review(
     let kind = kinds::of(case.kind);
     let viewer = Viewer::account(&reviewer.account);
     let evidence = kind.evidence(&state, &mut conn, &viewer, &case).await?;
+    let findings = evidence.as_ref().map(EvisaEvidence::findings);
+    let findings = findings.unwrap_or_default();
     let expected_day = expected_day(&mut conn, &state.config, &case).await?;
     let mut draft = case.answers.clone();
     pictures::sign_links(&state, &viewer, &mut draft);
@@ -102,8 +106,8 @@ pub async fn review(
         buoc_xl_hoso: case.step().wire(),
         display_status: display(&case),
         draft,
+        findings,
         evidence,
-        findings: case.marks,
         expected_day,
         history: history.into_iter().map(HistoryEntry::from).collect(),
         transitions: transitions(&case, &reviewer),

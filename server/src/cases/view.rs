@@ -2,9 +2,10 @@
 
 use evisa_core::case::{self, Display, Sender, Step, Transition};
 use evisa_core::catalogue::FILTER;
+use evisa_core::ekyc::ReviewFinding;
 use serde::Serialize;
 use serde_json::{Value, json};
-use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
+use utoipa::openapi::schema::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
 use super::advance::facts;
 use crate::calendar::expected_day;
@@ -56,6 +57,12 @@ pub(super) fn displays() -> Object {
 /// The codes of a list's filters.
 pub(super) fn filters() -> Object {
     one_of(FILTER.codes.iter().copied())
+}
+
+/// The codes of what is to be confirmed before a case is approved.
+pub(super) fn review_findings() -> Array {
+    let codes = ReviewFinding::ALL.map(ReviewFinding::wire);
+    ArrayBuilder::new().items(one_of(codes)).build()
 }
 
 fn one_of(codes: impl IntoIterator<Item = &'static str>) -> Object {

@@ -7,7 +7,7 @@ use clap::Subcommand;
 use clap::builder::NonEmptyStringValueParser;
 use serde_json::json;
 
-use crate::audit::signing::{PublicKey, Signer};
+use crate::audit::signing::PublicKey;
 use crate::audit::{baseline, heads, verify};
 use crate::platform::clock::local_time;
 use crate::platform::codes;
@@ -31,15 +31,15 @@ pub enum AuditCommand {
         #[command(flatten)]
         config: Config,
     },
-    /// Print the public key that tells genuine heads.
+    /// Print the public keys that tell genuine heads, the present one first, then those of former secrets.
     Key(Config),
     /// Check a file of signed heads by the public key alone, without database and secrets.
     Heads {
         /// The file.
         file: PathBuf,
-        /// The key that `evisa audit key` prints.
-        #[arg(long, value_parser = public_key)]
-        key: PublicKey,
+        /// A key that `evisa audit key` prints; several in its order.
+        #[arg(long = "key", required = true, value_parser = public_key)]
+        keys: Vec<PublicKey>,
     },
     /// Print who saw a case, and when.
     Accesses {
@@ -81,11 +81,13 @@ pub async fn run(command: AuditCommand) -> Result<ExitCode, StartError> {
             // No database: a key is printed as well where that is away.
             let (given, folder) = (config.secret.as_deref(), &config.data_dir);
             let secrets = Secrets::load(given, folder, &Random::System)?;
-            println!("{}", Signer::of(&secrets)?.public_key()?);
+            for key in PublicKey::all(&secrets)? {
+                println!("{key}");
+            }
             Ok(ExitCode::SUCCESS)
         }
-        AuditCommand::Heads { file, key } => {
-            let read = heads::read(&file, &key, None)?;
+        AuditCommand::Heads { file, keys } => {
+            let read = heads::read(&file, &keys, None)?;
             for line in &read.forged {
                 println!("forged: line {line}");
             }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use evisa_core::ekyc::{self, AgeGroup, PassportReport, PortraitReport};
-use evisa_core::vision::{Face, Limits, Picture, VisionModels, decode};
+use evisa_core::ekyc;
+use evisa_core::vision::{Limits, VisionModels};
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
@@ -53,90 +53,15 @@ pub fn run(args: &CheckArgs, today: Date) -> ExitCode {
     code
 }
 
-/// A page is told by its machine-readable zone; anything else is judged as a portrait.
+/// What is seen in one file, as one line of JSON.
 fn line(models: &VisionModels, path: &Path, bytes: &[u8], megabytes: usize, today: Date) -> Value {
     let limits = Limits {
         bytes: megabytes * 1024 * 1024,
         ..Limits::default()
     };
     let started = Instant::now();
-    let page = ekyc::passport_within(models, bytes, today, &limits);
-    let page_ms = started.elapsed();
-    let started = Instant::now();
-    let portrait = ekyc::portrait_within(models, bytes, &limits, AgeGroup::Adult);
-    let portrait_ms = started.elapsed();
-    let is_page = !page.lines.is_empty();
-    let (found, ms) = if is_page {
-        (page_result(&page), page_ms)
-    } else {
-        (portrait_result(&portrait), portrait_ms)
-    };
-    let started = Instant::now();
-    let picture = decode(bytes, &limits).ok();
-    let zone = picture.as_ref().map(|picture| models.read_mrz(picture));
-    let mrz_ms = started.elapsed();
-    drop(zone);
-    // Faces of a page that lies on its side are those of the upright one.
-    let (faces, turns) = if is_page {
-        (&page.faces, page.turns)
-    } else {
-        (&portrait.faces, 0)
-    };
-    let picture = picture.map(|picture| picture.quarters(turns));
-    let dets: Vec<Value> = faces
-        .iter()
-        .map(|face| det(models, picture.as_ref(), face))
-        .collect();
-    let (lines, codes) = found;
-    let measures: serde_json::Map<String, Value> = portrait
-        .measures
-        .iter()
-        .filter(|_| !is_page)
-        .filter_map(|measure| {
-            Some((
-                json!(measure.name).as_str()?.to_owned(),
-                json!(measure.value),
-            ))
-        })
-        .collect();
-    json!({
-        "file": path,
-        "result": { "lines": lines, "certainty": page.certainty, "doubtful": page.doubtful, "uncertain": page.uncertain,
-            "confidence": page.confidence, "faces": faces.len(), "dets": dets, "codes": codes, "measures": measures },
-        "ms": ms.as_secs_f64() * 1000.0,
-        "portraitMs": portrait_ms.as_secs_f64() * 1000.0,
-        "passportMs": page_ms.as_secs_f64() * 1000.0,
-        // Decoding and reading the zone alone, where the passport's also looks for faces.
-        "mrzMs": mrz_ms.as_secs_f64() * 1000.0,
-        // Both reports whole, as the browser gives them.
-        "today": today.to_string(),
-        "portrait": portrait,
-        "passport": page,
-    })
-}
-
-fn page_result(page: &PassportReport) -> (Vec<String>, Vec<&'static str>) {
-    (
-        page.lines.clone(),
-        page.findings
-            .iter()
-            .map(|finding| finding.code.wire())
-            .collect(),
-    )
-}
-
-fn portrait_result(portrait: &PortraitReport) -> (Vec<String>, Vec<&'static str>) {
-    (
-        Vec::new(),
-        portrait
-            .findings
-            .iter()
-            .map(|finding| finding.code.wire())
-            .collect(),
-    )
-}
-
-fn det(models: &VisionModels, picture: Option<&Picture>, face: &Face) -> Value {
-    let embedding = picture.and_then(|picture| models.embedding(picture, face).ok().flatten());
-    json!({ "box": face.bounds, "points": face.points, "score": face.score, "desc": embedding })
+    let clock = || started.elapsed().as_secs_f64() * 1000.0;
+    let mut line = json!(ekyc::inspect(models, bytes, today, &limits, &clock));
+    line["file"] = json!(path);
+    line
 }

@@ -19,7 +19,8 @@ pub enum SecretCommand {
         #[command(flatten)]
         config: Config,
     },
-    /// End all secrets but the present one: links and security codes that they signed open nothing any more.
+    /// End all secrets but the present one: links and security codes that they signed open nothing any more. They are kept
+    /// for the audit trail alone, which proves its older rows by them.
     Retire {
         /// Settings of the portal.
         #[command(flatten)]
@@ -39,7 +40,7 @@ pub fn run(command: SecretCommand) -> Result<ExitCode, StartError> {
         }
         SecretCommand::Retire { config } => {
             let gone = Secrets::retire(&config.data_dir)?;
-            println!("former secrets that are gone from the next start: {gone}");
+            println!("former secrets that open nothing from the next start: {gone}");
         }
     }
     Ok(ExitCode::SUCCESS)

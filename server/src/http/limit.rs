@@ -66,7 +66,7 @@ pub async fn of(
 /// 503 `busy`.
 pub async fn gate(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
     let Address(who) = Address::of(&state.config, request.extensions(), request.headers());
-    let _passed = state.gate.pass(who).await?;
+    let _permit = state.uploads.acquire(who).await?;
     Ok(next.run(request).await)
 }
 

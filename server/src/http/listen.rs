@@ -41,7 +41,7 @@ pub struct Patience {
     /// Without taking anything of an answer.
     pub reader: Duration,
     /// For the requests under way when the portal stops.
-    pub farewell: Duration,
+    pub shutdown: Duration,
 }
 
 impl Default for Patience {
@@ -49,7 +49,7 @@ impl Default for Patience {
         Self {
             headers: Duration::from_secs(20),
             reader: Duration::from_secs(30),
-            farewell: Duration::from_secs(30),
+            shutdown: Duration::from_secs(30),
         }
     }
 }
@@ -99,9 +99,9 @@ pub async fn serve(
         }
     }
     drop(listener);
-    let farewell = patience.farewell;
-    if timeout(farewell, graceful.shutdown()).await.is_err() {
-        tracing::warn!(?farewell, "requests were cut off: they took too long");
+    let grace = patience.shutdown;
+    if timeout(grace, graceful.shutdown()).await.is_err() {
+        tracing::warn!(?grace, "requests were cut off: they took too long");
     }
     Ok(())
 }

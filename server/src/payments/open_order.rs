@@ -76,13 +76,16 @@ pub(super) enum Opened {
 /// # Errors
 /// 503 while the bank cannot be asked what became of an earlier order.
 pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Result<Opened> {
+    // Replaced orders that the bank says nobody is paying.
+    let mut idle = BTreeSet::new();
     for _ in 0..TRIES {
         let now = state.clock.millis();
         let mut tx = state.store.begin().await?;
         // First the open orders, then those under review: one that moves in between is seen.
         let codes: Vec<_> = cases.iter().map(String::as_str).collect();
         let mut open = payment_order::open_for(&mut tx, &codes).await?;
-        let replaced = payment_order::replaced_for(&mut tx, &codes, now, now - FRESH_MS).await?;
+        let mut replaced = payment_order::replaced_for(&mut tx, &codes, now).await?;
+        replaced.retain(|order| !idle.contains(&order.receipt));
         let (wanted, mut unpayable) = payable(&mut tx, cases).await?;
         if !unpayable.is_empty() {
             return Ok(Opened::Refused(unpayable));
@@ -101,13 +104,18 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
             earlier.push((order, lines));
         }
         drop(tx);
-        let mut reused = None;
+        let (mut reused, mut moved) = (None, false);
         for (order, lines) in earlier {
             let same = pays_for(&lines, &wanted);
+            let receipt = order.receipt.clone();
             match reuse_or_close(state, order, same, now).await? {
                 // Not before the others were asked about: one of them may be being paid.
                 Earlier::Reused(order) => reused = Some(order),
-                Earlier::Closed => {}
+                Earlier::Closed => {
+                    idle.insert(receipt);
+                }
+                // The case is paid for perhaps: the next try sees what became of it.
+                Earlier::Moved => moved = true,
                 Earlier::Unfinished => unpayable.extend(
                     lines
                         .into_iter()
@@ -122,7 +130,7 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
         if !unpayable.is_empty() {
             return Ok(Opened::Refused(unpayable));
         }
-        if let Some(order) = reused {
+        if let Some(order) = reused.filter(|_| !moved) {
             return Ok(Opened::Order(order));
         }
     }
@@ -178,6 +186,8 @@ enum Earlier {
     Reused(Order),
     /// It is no longer open.
     Closed,
+    /// The bank has just said how it ended, or somebody else settled it.
+    Moved,
     /// It is being paid at the bank, and there is no time left to send anybody else to it.
     Unfinished,
 }
@@ -194,12 +204,11 @@ async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> 
         Ok(checked) => checked,
         Err(Error::Unavailable { .. }) if usable => return Ok(Earlier::Reused(open)),
         // Somebody else settled it at the same moment.
-        Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Closed),
+        Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Moved),
         Err(error) => return Err(error),
     };
     if checked.status != open.status {
-        // The next try sees what became of it.
-        return Ok(Earlier::Closed);
+        return Ok(Earlier::Moved);
     }
     if usable {
         return Ok(Earlier::Reused(open));

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use evisa_core::ekyc;
+use evisa_core::ekyc::{self, ReviewFinding};
 use url::Url;
 
 pub use exposure::ConfigError;
@@ -93,6 +93,11 @@ pub struct Config {
     /// officer sees a mark. It does not change the score that is told.
     #[arg(long, env = "EVISA_MATCH_THRESHOLD", default_value_t = ekyc::SAME, value_parser = cosine)]
     pub match_threshold: f32,
+
+    /// Findings against which only a supervisor may approve a case, separated by commas: `faceMismatch`, `noFaceMatch`,
+    /// `linesDiffer`, `documentUnread`, `documentDoubtful`, `portraitProblem`, `duplicate`.
+    #[arg(long, env = "EVISA_SUPERVISOR_FINDINGS", value_delimiter = ',', value_parser = finding)]
+    pub supervisor_findings: Vec<ReviewFinding>,
 
     /// Largest number that a browser tries out to answer a captcha without its picture; half as many
     /// tries on average. 0: pictures only.
@@ -201,6 +206,10 @@ fn token(text: &str) -> Result<String, String> {
     } else {
         Err("at least 16 characters expected".to_owned())
     }
+}
+
+fn finding(text: &str) -> Result<ReviewFinding, String> {
+    ReviewFinding::from_wire(text).ok_or_else(|| format!("{text}: no such finding"))
 }
 
 fn cosine(text: &str) -> Result<f32, String> {

@@ -37,12 +37,16 @@ impl PageFiles {
         if anew {
             return is_plain(path).then(|| read(&root.join(path))).flatten();
         }
-        let all = self.0.get_or_init(|| {
-            let mut all = HashMap::new();
-            gather(root, "", DEPTH, &mut all);
-            all
-        });
-        all.get(path).cloned()
+        if let Some(all) = self.0.get() {
+            return all.get(path).cloned();
+        }
+        let mut all = HashMap::new();
+        gather(root, "", DEPTH, &mut all);
+        if all.is_empty() {
+            // The pages are not built yet, or their disk is not there yet.
+            return None;
+        }
+        self.0.get_or_init(|| all).get(path).cloned()
     }
 }
 
@@ -90,6 +94,15 @@ fn read(path: &Path) -> Option<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pages_that_come_after_the_first_visitor_are_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = PageFiles::default();
+        assert!(files.find(folder.path(), "index.html", false).is_none());
+        std::fs::write(folder.path().join("index.html"), "<p>").unwrap();
+        assert!(files.find(folder.path(), "index.html", false).is_some());
+    }
 
     #[test]
     fn no_path_leaves_the_folder() {

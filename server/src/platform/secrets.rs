@@ -1,7 +1,8 @@
 //! Keys of this installation: one master secret, and a key for each purpose derived from it.
 //!
 //! The secret can be changed while what the former one signed still holds: former secrets are kept beside the present one,
-//! verify and never sign. `evisa secret rotate` makes a new one; `evisa secret retire` ends the former ones.
+//! verify and never sign. `evisa secret rotate` makes a new one; `evisa secret retire` ends the former ones: they open
+//! nothing any more, and are kept for the audit trail alone, whose old rows nobody could tell from forged ones without.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -39,11 +40,18 @@ pub enum Purpose {
     SandboxBank,
     /// Links under which a security code can be made anew.
     CodeLink,
+    /// Keys of requests that may be repeated, and of their answers.
+    Idempotency,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
     Counted,
 }
 
 impl Purpose {
+    /// Whether what was signed is a record that must be told from a forged one for ever.
+    fn is_record(self) -> bool {
+        matches!(self, Self::AuditHead | Self::AuditSigning | Self::AuditSeal)
+    }
+
     fn label(self) -> &'static [u8] {
         match self {
             Self::FileLink => b"evisa file link",
@@ -58,16 +66,26 @@ impl Purpose {
             Self::SecurityCode => b"evisa security code",
             Self::SandboxBank => b"evisa sandbox bank",
             Self::CodeLink => b"evisa code link",
+            Self::Idempotency => b"evisa idempotency",
             Self::Counted => b"evisa counted",
         }
     }
 }
 
+/// Before a secret that only the audit trail still knows.
+const RETIRED: &str = "retired:";
+
 /// The master secret, and those before it, the latest first. They are never printed.
 #[derive(Clone)]
 pub struct Secrets {
     present: [u8; 32],
-    former: Arc<[[u8; 32]]>,
+    former: Arc<[Former]>,
+}
+
+#[derive(Clone, Copy)]
+struct Former {
+    secret: [u8; 32],
+    retired: bool,
 }
 
 impl std::fmt::Debug for Secrets {
@@ -94,7 +112,8 @@ pub enum SecretsError {
 
 impl Secrets {
     /// The secrets given by configuration, or those in `data_dir/secret`, which is made (readable by its owner only) at the
-    /// first start. Several are separated by commas or lines, the present one first.
+    /// first start. Several are separated by commas or lines, the present one first; `retired:` stands before those that
+    /// only the audit trail still knows.
     ///
     /// # Errors
     /// When the file cannot be read or written, or a secret is not 64 hexadecimal digits.
@@ -131,17 +150,22 @@ impl Secrets {
         rewrite(data_dir, |kept| format!("{}\n{kept}", random.token()))
     }
 
-    /// Takes all but the present secret out of `data_dir/secret`; how many.
+    /// Ends all but the present secret in `data_dir/secret`; how many that were still in force.
     ///
     /// # Errors
     /// When there is no such file, or it cannot be read or written.
     pub fn retire(data_dir: &Path) -> Result<usize, SecretsError> {
         let mut gone = 0;
         rewrite(data_dir, |kept| {
-            let mut each = each(kept);
-            let present = each.next().unwrap_or_default().to_owned();
-            gone = each.count();
-            present
+            let end = |(place, secret): (usize, &str)| {
+                if place == 0 || secret.starts_with(RETIRED) {
+                    return secret.to_owned();
+                }
+                gone += 1;
+                format!("{RETIRED}{secret}")
+            };
+            let ended: Vec<_> = each(kept).enumerate().map(end).collect();
+            ended.join("\n")
         })?;
         Ok(gone)
     }
@@ -159,9 +183,16 @@ impl Secrets {
             hex::decode_to_slice(text, &mut bytes).map_err(|_| SecretsError::Malformed)?;
             Ok(bytes)
         };
-        let mut all = each(text).map(read);
-        let present = all.next().unwrap_or(Err(SecretsError::Malformed))?;
-        let former = all.collect::<Result<_, _>>()?;
+        let mut all = each(text);
+        let present = read(all.next().unwrap_or_default())?;
+        let former = all.map(|text| {
+            let secret = text.strip_prefix(RETIRED);
+            Ok(Former {
+                secret: read(secret.unwrap_or(text))?,
+                retired: secret.is_some(),
+            })
+        });
+        let former = former.collect::<Result<_, _>>()?;
         Ok(Self { present, former })
     }
 
@@ -169,6 +200,15 @@ impl Secrets {
     #[must_use]
     pub fn key(&self, purpose: Purpose) -> [u8; 32] {
         mac(&self.present, &[purpose.label()])
+    }
+
+    /// Every key for one purpose that still verifies, the present one first.
+    pub fn keys(&self, purpose: Purpose) -> impl Iterator<Item = [u8; 32]> + '_ {
+        let holds = move |former: &&Former| !former.retired || purpose.is_record();
+        let former = self.former.iter().filter(holds);
+        std::iter::once(&self.present)
+            .chain(former.map(|former| &former.secret))
+            .map(move |secret| mac(secret, &[purpose.label()]))
     }
 
     /// HMAC-SHA-256 of `parts` in hexadecimal under the key for `purpose`. Each part's length is
@@ -200,8 +240,8 @@ impl Secrets {
         purpose: Purpose,
         parts: &'a [&'a [u8]],
     ) -> impl Iterator<Item = String> + 'a {
-        let keys = std::iter::once(&self.present).chain(self.former.iter());
-        keys.map(move |key| hex::encode(mac(&mac(key, &[purpose.label()]), parts)))
+        let keys = self.keys(purpose);
+        keys.map(move |key| hex::encode(mac(&key, parts)))
     }
 }
 
@@ -292,6 +332,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let load = || Secrets::load(None, folder.path(), &Random::System).unwrap();
         let old = load().sign(Purpose::FileLink, &[b"a"]);
+        let row = load().sign(Purpose::AuditSeal, &[b"a"]);
         Secrets::rotate(folder.path(), &Random::System).unwrap();
         let rotated = load();
         let new = rotated.sign(Purpose::FileLink, &[b"a"]);
@@ -303,7 +344,12 @@ mod tests {
         let retired = load();
         assert!(retired.verify(Purpose::FileLink, &[b"a"], &new));
         assert!(!retired.verify(Purpose::FileLink, &[b"a"], &old));
+        assert!(!retired.verify(Purpose::FileLink, &[b"a"], &row));
+        assert!(retired.verify(Purpose::AuditSeal, &[b"a"], &row));
         assert_eq!(Secrets::retire(folder.path()).unwrap(), 0);
+        Secrets::rotate(folder.path(), &Random::System).unwrap();
+        assert_eq!(load().keys(Purpose::FileLink).count(), 2);
+        assert_eq!(load().keys(Purpose::AuditSigning).count(), 3);
     }
 
     #[test]
@@ -312,5 +358,7 @@ mod tests {
         assert!(Secrets::load(Some(&two), Path::new("/"), &Random::System).is_err());
         assert!(Secrets::load(Some(" "), Path::new("/"), &Random::System).is_err());
         assert!(Secrets::load(Some("short"), Path::new("/"), &Random::System).is_err());
+        let only_retired = [RETIRED, &"7".repeat(64)].concat();
+        assert!(Secrets::load(Some(&only_retired), Path::new("/"), &Random::System).is_err());
     }
 }

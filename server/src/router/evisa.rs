@@ -14,6 +14,7 @@ use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
+use crate::http::idempotency::IdempotencyKey;
 use crate::people::{Actor, Viewer};
 use crate::state::AppState;
 
@@ -35,9 +36,10 @@ draft!(EvisaDraft, EVISA, "EvisaDraft");
 pub(super) async fn create(
     State(state): State<AppState>,
     language: Language,
+    key: IdempotencyKey,
     Human(EvisaDraft(draft)): Human<EvisaDraft>,
 ) -> Result<Envelope<Created>> {
-    let created = cases::create(&state, &EVISA, &Actor::Visitor, language, draft).await?;
+    let created = cases::create(&state, &EVISA, &Actor::Visitor, language, &key, draft).await?;
     Ok(ok(created))
 }
 

@@ -21,6 +21,7 @@ use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
+use crate::http::idempotency::IdempotencyKey;
 use crate::people::{Actor, SignedIn, Viewer};
 use crate::state::AppState;
 
@@ -68,10 +69,11 @@ macro_rules! guarantee {
             async fn create(
                 State(state): State<AppState>,
                 language: Language,
+                key: IdempotencyKey,
                 Human(GuaranteeDraft(draft)): Human<GuaranteeDraft>,
             ) -> Result<Envelope<Created>> {
                 let actor = &Actor::Visitor;
-                let created = cases::create(&state, &$kind, actor, language, draft).await?;
+                let created = cases::create(&state, &$kind, actor, language, &key, draft).await?;
                 Ok(ok(created))
             }
 

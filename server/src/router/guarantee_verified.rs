@@ -11,6 +11,7 @@ use crate::http::describe::{JsonObject, Nothing};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path, Query};
 use crate::http::file::Pdf;
+use crate::http::idempotency::IdempotencyKey;
 use crate::people::{Member, Viewer};
 use crate::state::AppState;
 use crate::{Error, Result};
@@ -31,10 +32,11 @@ pub(super) async fn create(
     State(state): State<AppState>,
     member: Member,
     language: Language,
+    key: IdempotencyKey,
     Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
 ) -> Result<Envelope<Created>> {
     let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
-    let created = cases::create(&state, kind, actor, language, draft).await?;
+    let created = cases::create(&state, kind, actor, language, &key, draft).await?;
     Ok(ok(created))
 }
 

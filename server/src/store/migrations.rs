@@ -63,7 +63,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "access_trail",
         include_str!("../../migrations/0016_access_trail.sql"),
     ),
-    (17, "doors", include_str!("../../migrations/0017_doors.sql")),
+    (
+        17,
+        "limits",
+        include_str!("../../migrations/0017_limits.sql"),
+    ),
+    (
+        18,
+        "idempotency",
+        include_str!("../../migrations/0018_idempotency.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

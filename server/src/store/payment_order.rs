@@ -173,25 +173,17 @@ pub async fn open_for(conn: &mut Conn, cases: &[&str]) -> sqlx::Result<Vec<Order
     rows.iter().map(Order::read).collect()
 }
 
-/// Orders for any of these cases that another one took the place of, and that the bank may still take money for at `now`:
-/// those it was not asked about since `asked`, by receipt code. An address of such an order may be open in a window
-/// somewhere.
+/// Orders for any of these cases that another one took the place of, and that the bank may still take money for at `now`,
+/// by receipt code. An address of such an order may be open in a window somewhere.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn replaced_for(
-    conn: &mut Conn,
-    cases: &[&str],
-    now: i64,
-    asked: i64,
-) -> sqlx::Result<Vec<Order>> {
+pub async fn replaced_for(conn: &mut Conn, cases: &[&str], now: i64) -> sqlx::Result<Vec<Order>> {
     let mut sql = Sql::new(&format!(
         "SELECT {COLUMNS} FROM payment_order WHERE status = 'failed' AND reason = 'replaced' \
          AND expires_at >= "
     ))
     .integer(now - question::GRACE_MS)
-    .text(" AND COALESCE(checked_at, 0) < ")
-    .integer(asked)
     .text(" AND receipt IN (SELECT receipt FROM payment_line WHERE case_code IN ");
     sql.list(cases.iter().copied());
     let rows = sql.text(") ORDER BY receipt").all(conn).await?;

@@ -57,7 +57,7 @@ async fn a_cut_tail_is_found_and_a_changed_file_too() {
     // Who has the public key alone tells a genuine file.
     let signer = Signer::of(&portal.state.secrets).unwrap();
     let key = PublicKey::parse(&signer.public_key().unwrap().to_string()).unwrap();
-    let read = heads::read(&file, &key, None).unwrap();
+    let read = heads::read(&file, &[key], None).unwrap();
     assert_eq!((read.end.unwrap().lines, read.forged), (2, vec![]));
 
     let changed = second.replace(&code, "SOMEOTHERCASE");

@@ -24,7 +24,7 @@ async fn a_replaced_order_is_asked_about_until_the_bank_can_no_longer_finish_it(
     portal.pass(Duration::from_mins(6));
     assert_eq!(rounds(&portal).await, 0);
     teller.knows("00");
-    portal.pass(Duration::from_mins(12));
+    portal.pass(Duration::from_mins(6));
     assert_eq!(rounds(&portal).await, 2);
     assert_eq!(times(&portal, &code, "paid").await, 1);
     assert_eq!(times(&portal, &code, "paymentSurplus").await, 1);

@@ -1,6 +1,7 @@
 //! An officer works on cases.
 
 mod decisions;
+mod findings;
 mod list;
 mod rights;
 mod supplements;

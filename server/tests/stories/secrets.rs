@@ -4,7 +4,11 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
-use evisa_server::commands::serve;
+use evisa_server::audit::heads;
+use evisa_server::audit::signing::PublicKey;
+use evisa_server::audit::verify::verify;
+use evisa_server::audit::witness::Witness;
+use evisa_server::commands;
 use evisa_server::platform::random::Random;
 use evisa_server::platform::secrets::Secrets;
 use evisa_server::state::AppState;
@@ -12,18 +16,26 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use crate::support::Portal;
+use crate::support::officer::{FINDINGS, Officer, pay};
 use crate::support::page::portrait;
 use crate::support::portal::{browser, send};
 use crate::support::upload::{handle, link};
 
 /// The portal started anew on the same data.
 async fn restarted(portal: &Portal) -> String {
+    serve(opened_anew(portal).await).await
+}
+
+async fn opened_anew(portal: &Portal) -> AppState {
     let config = (*portal.state.config).clone();
     let clock = portal.state.clock.clone();
-    let state = AppState::open(config, clock, Random::System).await.unwrap();
+    AppState::open(config, clock, Random::System).await.unwrap()
+}
+
+async fn serve(state: AppState) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
-    tokio::spawn(serve::on(listener, state, std::future::pending()));
+    tokio::spawn(commands::serve::on(listener, state, std::future::pending()));
     url
 }
 
@@ -62,6 +74,54 @@ async fn codes_and_handles_outlive_a_new_secret_but_not_the_end_of_the_old_one()
     assert_eq!(cancel(&url, &security).await.status, 404);
     let still = cancel(&portal.url, &security).await;
     assert_eq!(still.data()["buocXlHoso"], Value::from("HUY"));
+}
+
+#[tokio::test]
+async fn the_audit_trail_outlives_every_secret() {
+    let portal = Portal::start().await;
+    let folder = portal.state.config.data_dir.clone();
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    pay(&portal, &code).await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    portal.state.trail.flush().await;
+    let mut witness = Witness::open(&portal.state).unwrap();
+    witness.round(&portal.state).await.unwrap();
+    let first_keys = PublicKey::all(&portal.state.secrets).unwrap();
+
+    for (step, version) in [("take", 2), ("approve", 3)] {
+        Secrets::rotate(&folder, &Random::System).unwrap();
+        if step == "approve" {
+            Secrets::retire(&folder).unwrap();
+        }
+        let state = opened_anew(&portal).await;
+        let mut witness = Witness::open(&state).unwrap();
+        let url = serve(state.clone()).await;
+        let path = format!("{url}/review-service/applications/{code}/{step}");
+        let asked = browser().post(path).bearer_auth(&officer.token);
+        send(asked.json(&json!({ "version": version, "findings": FINDINGS })))
+            .await
+            .data();
+        state.trail.flush().await;
+        assert!(witness.round(&state).await.unwrap() > 0);
+        assert_eq!(verify(&state, &[]).await.unwrap().doubts, [], "{step}");
+        assert_eq!(state.metrics.audit_failures.get(), 0);
+    }
+
+    // Who found a retired secret cannot go on with the file: after a newer key an older one is not believed.
+    let state = opened_anew(&portal).await;
+    let file = state.config.audit_heads();
+    let keys = PublicKey::all(&state.secrets).unwrap();
+    assert_eq!((keys.len(), keys[2]), (3, first_keys[0]));
+    assert!(heads::read(&file, &keys, None).unwrap().forged.is_empty());
+    let mut thief = Witness::open(&portal.state).unwrap();
+    pay_another(&portal).await;
+    assert!(thief.round(&portal.state).await.unwrap() > 0);
+    assert_eq!(heads::read(&file, &keys, None).unwrap().forged.len(), 1);
+}
+
+async fn pay_another(portal: &Portal) {
+    let (code, _) = portal.apply(&portal.good_draft().await).await;
+    pay(portal, &code).await;
 }
 
 /// Modes of everything below a folder that others than its owner could use.

@@ -1,12 +1,39 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button'
+import { Key } from '../ui/Key'
+import { nothingHasFocus } from '../ui/MasterDetail'
+import { useShortcut } from '../ui/shortcuts'
 import styles from './ActionPane.module.css'
 
-/** What can be done about what is open, at its side. */
-export function ActionPane({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/**
+ * What can be done about what is open, at its side. When its `state` changes, and the button that changed it is gone, the
+ * first of what can be done next has the focus.
+ */
+export function ActionPane({
+  id,
+  title,
+  state,
+  children,
+}: {
+  id: string
+  title: string
+  state: string | number
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (!nothingHasFocus()) return
+    const first = heading.current?.parentElement?.querySelector<HTMLElement>('[data-acts] button')
+    ;(first ?? heading.current)?.focus()
+  }, [state])
   return (
     <section className={styles.pane} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 ref={heading} id={id} tabIndex={-1}>
+        {title}
+      </h3>
       {children}
     </section>
   )
@@ -14,7 +41,11 @@ export function ActionPane({ id, title, children }: { id: string; title: string;
 
 /** The buttons of a pane, below each other. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>
+  return (
+    <div className={styles.acts} data-acts="">
+      {children}
+    </div>
+  )
 }
 
 /** A button that a single key presses, too; it names the key. */
@@ -24,11 +55,8 @@ export function KeyButton({
   ...button
 }: Parameters<typeof Button>[0] & { shortcut: string }) {
   return (
-    <Button {...button} aria-keyshortcuts={shortcut}>
-      {children}{' '}
-      <span className={styles.key} aria-hidden="true">
-        {shortcut.toUpperCase()}
-      </span>
+    <Button {...button} {...useShortcut(shortcut)}>
+      {children} <Key name={shortcut.toUpperCase()} />
     </Button>
   )
 }

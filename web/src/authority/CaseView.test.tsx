@@ -26,7 +26,7 @@ function open(one: Case) {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/authority/CODE?filter=approved']}>
-        <CaseView code={one.maSoHoso} />
+        <CaseView code={one.maSoHoso} hasNext onNext={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -7,14 +7,23 @@ import { MasterDetailItem } from '../ui/MasterDetailItem'
 import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { Answers } from './Answers'
+import { CaseDocuments } from './CaseDocuments'
 import { DecisionPane } from './DecisionPane'
 import { History } from './History'
 import { useKindView } from './kindView'
-import { PrintCase } from './PrintCase'
 import { useCase } from './review'
 
 /** One case: what it says and shows at the left, what can be decided at the right. */
-export function CaseView({ code }: { code: string }) {
+export function CaseView({
+  code,
+  hasNext,
+  onNext,
+}: {
+  code: string
+  hasNext: boolean
+  /** Opens the next case of the list; the list alone where there is none. */
+  onNext: () => void
+}) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const found = useCase(code)
@@ -42,13 +51,19 @@ export function CaseView({ code }: { code: string }) {
       }
       side={
         <>
-          <DecisionPane one={one} view={view.data} onReload={() => void found.refetch()} />
+          <DecisionPane
+            one={one}
+            view={view.data}
+            hasNext={hasNext}
+            onNext={onNext}
+            onReload={() => void found.refetch()}
+          />
+          <CaseDocuments one={one} />
           <History entries={one.history} />
         </>
       }
     >
       <Evidence one={one} />
-      <PrintCase one={one} />
       <Answers kind={one.kind} draft={one.draft} except={shown} />
     </MasterDetailItem>
   )

@@ -1,44 +1,37 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { conflictWords } from './conflict'
+import { ApprovalDialog } from './ApprovalDialog'
+import { decisionRefusal } from './decisionRefusal'
 import { FieldsToChange } from './FieldsToChange'
 import type { KindView } from './kindView'
 import { ReasonDialog } from './ReasonDialog'
 import type { Case, Decision, Order } from './review'
 
-/** Asks once more before a case moves on; a refusal or a request needs its reason. */
-export function DecisionDialog({
-  decision,
-  one,
-  view: { subject, questions, Caution },
-  send,
-  onDone,
-  onClose,
-}: {
-  decision: Decision
+export interface Deciding {
   one: Case
   view: KindView
   send: (order: Order) => Promise<unknown>
   onDone: () => void
   onClose: () => void
-}) {
+}
+
+/** Asks once more before a case moves on; a refusal or a request needs its reason. */
+export function DecisionDialog({ decision, ...deciding }: Deciding & { decision: Decision }) {
   const { t } = useTranslation()
   const [fields, setFields] = useState<string[]>([])
+  if (decision === 'approve') return <ApprovalDialog {...deciding} />
+  const { one, view, send, onDone, onClose } = deciding
   const needsFields = decision === 'supplement'
   const noFields = needsFields && fields.length === 0
+  const question = view.questions[decision] ?? `authority.ask.${decision}.text`
   return (
     <ReasonDialog
       title={t(`authority.ask.${decision}.title`)}
       act={t(`authority.ask.${decision}.confirm`)}
-      text={
-        <>
-          <p>{t(questions[decision] ?? `authority.ask.${decision}.text`, { person: subject(one) })}</p>
-          {decision === 'approve' && Caution && <Caution one={one} />}
-        </>
-      }
-      hint={decision === 'approve' ? undefined : t('authority.ask.reasonHint')}
+      text={<p>{t(question, { person: view.subject(one) })}</p>}
+      hint={t('authority.ask.reasonHint')}
       complete={!noFields}
-      refusal={conflictWords}
+      refusal={decisionRefusal}
       send={(reason) =>
         send({ decision, ...(reason !== undefined && { reason }), ...(needsFields && { fields }) })
       }

@@ -4,10 +4,13 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { DecisionPane } from './DecisionPane'
+import { goesOn } from './NextCase'
+import type { Case } from './review'
 import { CASE } from './test.case'
 import { VIEW } from './test.view'
 
 vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
   loadTable: async () => ({
     name: 'guaranteePersonal',
     words: 'guarantee',
@@ -17,20 +20,23 @@ vi.mock('../worker/forms', () => ({
 }))
 
 beforeAll(speakEnglish)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  goesOn.set(true)
+})
 
-function open(status: number, code: string, one = CASE) {
+function open(status: number, code: string, one = CASE, data: unknown = {}) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
-    Response.json({ code, message: 'no', data: {} }, { status }),
+    Response.json({ code, message: 'no', data }, { status }),
   )
-  const reload = vi.fn()
+  const [reload, next] = [vi.fn(), vi.fn()]
   vi.stubGlobal('fetch', fetch)
   render(
     <QueryClientProvider client={queryClient}>
-      <DecisionPane one={one} view={VIEW} onReload={reload} />
+      <DecisionPane one={one} view={VIEW} hasNext onNext={next} onReload={reload} />
     </QueryClientProvider>,
   )
-  return { fetch, reload }
+  return { fetch, reload, next }
 }
 
 it('offers what this officer may do, and nothing else', () => {
@@ -38,6 +44,7 @@ it('offers what this officer may do, and nothing else', () => {
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Deny D',
     'Give back to the queue R',
+    'Next application N',
   ])
 })
 
@@ -108,4 +115,85 @@ it('asks which answers may be changed before it asks for a supplement', async ()
     reason: 'The code is missing.',
     fields: ['maCongVan'],
   })
+})
+
+const FOUND: Case = { ...CASE, transitions: ['approve'], findings: ['faceMismatch', 'linesDiffer'] }
+
+function approve() {
+  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Approve and issue' }))
+  const tick = (name: RegExp) => fireEvent.click(dialog.getByRole('checkbox', { name }))
+  const explain = (value: string) => fireEvent.change(dialog.getByRole('textbox'), { target: { value } })
+  return { dialog, confirm, tick, explain }
+}
+
+it('approves where nothing was found without asking for more', async () => {
+  const { fetch, next } = open(200, '200', { ...CASE, transitions: ['approve'] })
+  const { dialog, confirm } = approve()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  confirm()
+  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce())
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ version: 7 })
+})
+
+it('approves against findings only when each of them is confirmed, with a reason', async () => {
+  const { fetch } = open(200, '200', FOUND)
+  const { dialog, confirm, tick, explain } = approve()
+  tick(/two faces do not match/)
+  explain('Seen in person.')
+  confirm()
+  await dialog.findByText(/^Tick every finding/)
+  expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /do not match the passport/ }))
+  expect(fetch).not.toHaveBeenCalled()
+  tick(/do not match the passport/)
+  explain('')
+  confirm()
+  await dialog.findByText('Please enter the reason.')
+  expect(fetch).not.toHaveBeenCalled()
+  explain('Seen in person.')
+  confirm()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
+    version: 7,
+    reason: 'Seen in person.',
+    findings: ['faceMismatch', 'linesDiffer'],
+  })
+})
+
+it('asks for what was found meanwhile, too', async () => {
+  const data = { findings: ['duplicate'] }
+  const { fetch, next } = open(409, 'finding_not_confirmed', { ...CASE, transitions: ['approve'] }, data)
+  const { dialog, confirm, tick, explain } = approve()
+  confirm()
+  await dialog.findByText('Something more was found')
+  expect(screen.queryByText('Someone else changed this application')).toBeNull()
+  tick(/another application/)
+  explain('The other one is cancelled.')
+  confirm()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+  expect(JSON.parse(String(fetch.mock.calls[1]?.[1].body)).findings).toEqual(['duplicate'])
+  expect(next).not.toHaveBeenCalled()
+})
+
+it('says for which findings a supervisor is needed', async () => {
+  open(409, 'supervisor_needed', { ...FOUND, findings: ['faceMismatch'] }, { findings: ['faceMismatch'] })
+  const { dialog, confirm, tick, explain } = approve()
+  tick(/two faces/)
+  explain('Seen in person.')
+  confirm()
+  await dialog.findByText('A supervisor has to approve this')
+  dialog.getByText(/because of: The two faces do not match\./)
+})
+
+it('stays at the case after a decision where the officer wants that', async () => {
+  const { fetch, next } = open(200, '200', { ...CASE, transitions: ['approve'] })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Open the next one after a decision' }))
+  approve().confirm()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(next).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: /^Next application/ }))
+  expect(next).toHaveBeenCalledOnce()
 })

@@ -5,9 +5,10 @@ import { Button, type ButtonKind } from '../ui/Button'
 import type { IconName } from '../ui/Icon'
 import { notify } from '../ui/toasts'
 import { ActionPane, Actions, KeyButton } from './ActionPane'
-import { conflictWords, isConflict } from './conflict'
 import { DecisionDialog } from './DecisionDialog'
+import { decisionRefusal, isConflict } from './decisionRefusal'
 import type { KindView } from './kindView'
+import { goesOn, NextCase } from './NextCase'
 import { type Case, type Decision, useDecide } from './review'
 
 interface DecisionButton {
@@ -28,19 +29,37 @@ const BUTTONS: Record<Decision, DecisionButton> = {
   cancel: { key: 'c', kind: 'plain', icon: 'cross', asks: true },
 }
 
-/** What can be decided now. Each button names its key. */
-export function DecisionPane({ one, view, onReload }: { one: Case; view: KindView; onReload: () => void }) {
+/** After these the case is out of the officer's hands. */
+const LAST: Decision[] = ['approve', 'deny', 'supplement', 'cancel']
+
+/** What can be decided now, and the way to the next case. Each button names its key. */
+export function DecisionPane({
+  one,
+  view,
+  hasNext,
+  onNext,
+  onReload,
+}: {
+  one: Case
+  view: KindView
+  hasNext: boolean
+  onNext: () => void
+  onReload: () => void
+}) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Decision>()
   const decide = useDecide(one.maSoHoso, one.version)
   const possible = (Object.keys(BUTTONS) as Decision[]).filter((decision) =>
     one.transitions.includes(decision),
   )
-  const tell = (decision: Decision) => notify('success', t(`authority.done.${decision}`))
+  function done(decision: Decision) {
+    notify('success', t(`authority.done.${decision}`))
+    if (goesOn.get() && LAST.includes(decision)) onNext()
+  }
   return (
-    <ActionPane id="decision" title={t('authority.decision.title')}>
+    <ActionPane id="decision" title={t('authority.decision.title')} state={one.version}>
       {/* A dialog tells by itself what was refused. */}
-      <Refusal error={asked ? null : decide.error} words={conflictWords} />
+      <Refusal error={asked ? null : decide.error} words={decisionRefusal} />
       {!asked && isConflict(decide.error) && (
         <Button
           kind="secondary"
@@ -65,7 +84,7 @@ export function DecisionPane({ one, view, onReload }: { one: Case; view: KindVie
               icon={icon}
               busy={decide.isPending}
               onClick={() =>
-                asks ? setAsked(decision) : decide.mutate({ decision }, { onSuccess: () => tell(decision) })
+                asks ? setAsked(decision) : decide.mutate({ decision }, { onSuccess: () => done(decision) })
               }
             >
               {t(`authority.decision.${decision}`)}
@@ -73,6 +92,7 @@ export function DecisionPane({ one, view, onReload }: { one: Case; view: KindVie
           )
         })}
       </Actions>
+      <NextCase hasNext={hasNext} onNext={onNext} />
       {asked && (
         <DecisionDialog
           decision={asked}
@@ -81,7 +101,7 @@ export function DecisionPane({ one, view, onReload }: { one: Case; view: KindVie
           send={decide.mutateAsync}
           onDone={() => {
             setAsked(undefined)
-            tell(asked)
+            done(asked)
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -1,62 +1,43 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
-import { isSignedOut, may, useMe, useSignOut } from '../account/session'
+import { Navigate, useLocation } from 'react-router'
+import { isSignedOut, may, useMe } from '../account/session'
 import { messageOf } from '../api'
-import { Button } from '../ui/Button'
+import { Layout } from '../shell/Layout'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
+import { useShortcuts } from '../ui/shortcuts'
 import styles from './Desk.module.css'
+import { DeskBar } from './DeskBar'
 
-/** The frame of the officers' screens: who is signed in, and where one may go. */
+/** The frame of the officers' screens: nothing of the public pages, and all the room for the work. */
 export function Desk() {
-  const { t } = useTranslation()
   const me = useMe()
   const { pathname, search } = useLocation()
-  const signOut = useSignOut()
-  if (me.isPending) {
-    return (
-      <div className="page">
-        <Skeleton />
-      </div>
-    )
-  }
+  useShortcuts()
   if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname + search }} replace />
-  if (me.error) {
-    return (
-      <div className="page page-body">
-        <Notice tone="error">
-          <p>{messageOf(me.error)}</p>
-        </Notice>
-      </div>
-    )
-  }
-  const [decides, refunds] = [may(me.data, 'reviewCases'), may(me.data, 'managePayments')]
-  const operates = may(me.data, 'operatePortal')
   // Whoever only looks after money starts there.
-  if (!decides && refunds && pathname === '/authority') return <Navigate to="/authority/payments" replace />
-  // Of the other screens, only what stands below the queue belongs to it.
-  const elsewhere = /^\/authority\/(operations|outbox|payments)/.test(pathname)
+  const onlyMoney = may(me.data, 'managePayments') && !may(me.data, 'reviewCases')
+  if (onlyMoney && pathname === '/authority') return <Navigate to="/authority/payments" replace />
   return (
     <div className={styles.desk}>
-      <div className={styles.bar}>
-        <nav aria-label={t('authority.menu')}>
-          {decides && (
-            <NavLink to="/authority" end={elsewhere}>
-              {t('authority.queue.title')}
-            </NavLink>
-          )}
-          {refunds && <NavLink to="/authority/payments">{t('authority.payments.title')}</NavLink>}
-          {operates && <NavLink to="/authority/operations">{t('authority.operations.title')}</NavLink>}
-          <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
-        </nav>
-        <span className={styles.who}>
-          {me.data.fullName} <span className="quiet">{me.data.userName}</span>
-        </span>
-        <Button kind="plain" onClick={() => void signOut()}>
-          {t('authority.signOut')}
-        </Button>
-      </div>
-      <Outlet />
+      <Layout header={<DeskBar me={me.data} />}>{me.data ? undefined : <Waiting error={me.error} />}</Layout>
+    </div>
+  )
+}
+
+/** Until it is known who is there. */
+function Waiting({ error }: { error: Error | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page page-body">
+      <h1 className="hidden-visually">{t('authority.title')}</h1>
+      {error ? (
+        <Notice tone="error">
+          <p>{messageOf(error)}</p>
+        </Notice>
+      ) : (
+        <Skeleton />
+      )}
     </div>
   )
 }

@@ -20,6 +20,9 @@ const KNOWN = [
   'paymentReversed',
   'paymentRestored',
   'reversalNoted',
+  'jobRetried',
+  'securityCode',
+  'sealed',
   'refundProposed',
   'acceptProposed',
   'closeProposed',
@@ -37,7 +40,7 @@ const KNOWN = [
   'cancelled',
 ]
 
-/** Everyone else in the trail is an officer, by the number of the account. */
+/** Everyone else in the trail is an officer, by the number of the account and, where it is known, by name. */
 const ACTORS = ['visitor', 'bank', 'system']
 
 /** A step keeps its reason with what else was said of it, a refund by itself. */
@@ -60,7 +63,9 @@ export function History({ entries }: { entries: HistoryEntry[] }) {
             </strong>
             <span className="quiet">
               <time dateTime={entry.at}>{shownTime(entry.at)}</time> ·{' '}
-              {t(`authority.actor.${ACTORS.includes(entry.actor) ? entry.actor : 'officer'}`)}
+              {ACTORS.includes(entry.actor)
+                ? t(`authority.actor.${entry.actor}`)
+                : (entry.name ?? t('authority.actor.officer'))}
             </span>
             {reasonOf(entry) && <q>{reasonOf(entry)}</q>}
           </li>

@@ -20,7 +20,7 @@ export function MoneyPane({ one }: { one: Payment }) {
       ? `authority.payments.cause.${one.cause ?? 'suspect'}Text`
       : `authority.payments.standing.${one.status}`
   return (
-    <ActionPane id="money" title={t('authority.payments.pane')}>
+    <ActionPane id="money" title={t('authority.payments.pane')} state={`${one.status} ${proposal?.id ?? ''}`}>
       <p>{t(standing)}</p>
       {proposal ? (
         <Confirmation one={one} onConfirm={() => setStep({ act: proposal.act, confirms: proposal.id })} />

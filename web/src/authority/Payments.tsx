@@ -36,42 +36,48 @@ function PaymentList({ open }: { open: string | undefined }) {
   const count = data && { count: data.length }
   return (
     <section className={styles.list} aria-labelledby="payments">
-      <h1 id="payments">{t('authority.payments.title')}</h1>
-      <FilterBar
-        search={query.q}
-        searchHint={t('authority.payments.searchHint')}
-        onSearch={(q) => choose({ q })}
-        status={
-          count && t(count.count < MOST ? 'authority.payments.count' : 'authority.payments.most', count)
-        }
-        active={active}
-        onClear={clear}
-      >
-        <FilterSelect
-          label={t('authority.queue.filter')}
-          value={query.status}
-          options={STATUSES.map((value) => ({
-            value,
-            label: t(value === 'all' ? 'list.all' : `authority.payments.status.${value}`),
-          }))}
-          onValue={(status) => choose({ status })}
-        />
-      </FilterBar>
-      <MasterList
-        list={{
-          rows: data,
-          error,
-          onAgain: () => void refetch(),
-          stale: isPlaceholderData,
-          empty: t(active === 0 ? 'authority.payments.nothing' : 'authority.payments.empty'),
-        }}
-        rowKey={({ receiptCode }) => receiptCode}
-        href={({ receiptCode }) => ({ pathname: `/authority/payments/${receiptCode}`, search })}
-        open={open}
-        lines={4}
-      >
-        {(one) => <PaymentRow one={one} />}
-      </MasterList>
+      <div className={styles.head}>
+        <h1 id="payments" tabIndex={-1}>
+          {t('authority.payments.title')}
+        </h1>
+        <FilterBar
+          search={query.q}
+          searchHint={t('authority.payments.searchHint')}
+          onSearch={(q) => choose({ q })}
+          status={
+            count && t(count.count < MOST ? 'authority.payments.count' : 'authority.payments.most', count)
+          }
+          active={active}
+          onClear={clear}
+        >
+          <FilterSelect
+            label={t('authority.queue.filter')}
+            value={query.status}
+            options={STATUSES.map((value) => ({
+              value,
+              label: t(value === 'all' ? 'list.all' : `authority.payments.status.${value}`),
+            }))}
+            onValue={(status) => choose({ status })}
+          />
+        </FilterBar>
+      </div>
+      <div className={styles.body}>
+        <MasterList
+          list={{
+            rows: data,
+            error,
+            onAgain: () => void refetch(),
+            stale: isPlaceholderData,
+            empty: t(active === 0 ? 'authority.payments.nothing' : 'authority.payments.empty'),
+          }}
+          rowKey={({ receiptCode }) => receiptCode}
+          href={({ receiptCode }) => ({ pathname: `/authority/payments/${receiptCode}`, search })}
+          open={open}
+          lines={2}
+        >
+          {(one) => <PaymentRow one={one} />}
+        </MasterList>
+      </div>
     </section>
   )
 }
@@ -80,16 +86,18 @@ function PaymentRow({ one }: { one: Payment }) {
   const { t, i18n } = useTranslation()
   return (
     <>
-      <span className={rowStyles.name} translate="no">
-        {one.receiptCode}
+      <span className={rowStyles.line}>
+        <span className={rowStyles.name} translate="no">
+          {one.receiptCode}
+        </span>
+        <span>{dong(one.takenVnd ?? one.amountVnd, i18n.language)}</span>
       </span>
-      <span>{dong(one.takenVnd ?? one.amountVnd, i18n.language)}</span>
       <span className={rowStyles.marks}>
         <PaymentBadge status={one.status} />
         {one.status === 'review' && one.cause && <span>{t(`authority.payments.cause.${one.cause}`)}</span>}
         {openProposal(one) && <span>{t('authority.payments.proposal.title')}</span>}
+        <span className={rowStyles.when}>{shownTime(one.paidAt ?? one.createdAt)}</span>
       </span>
-      <span className={rowStyles.when}>{shownTime(one.paidAt ?? one.createdAt)}</span>
     </>
   )
 }

@@ -11,7 +11,7 @@ import styles from './Desk.module.css'
 import { QueueRow } from './QueueRow'
 import { FILTERS, QUEUE, type QueuePage, type Row, useQueue } from './review'
 
-/** The cases to look at: filters, search, pages. */
+/** The cases to look at: filters and search stay in view above the rows and their pages. */
 export function Queue({ open }: { open: string | undefined }) {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -36,49 +36,56 @@ export function Queue({ open }: { open: string | undefined }) {
   }
   return (
     <section className={styles.list} aria-labelledby="queue">
-      <h1 id="queue">{t('authority.queue.title')}</h1>
-      <FilterBar
-        search={query.q}
-        searchHint={t('authority.queue.searchHint')}
-        onSearch={(q) => choose({ q })}
-        status={queue.data && <Total page={queue.data} />}
-        active={active}
-        onClear={clear}
-      >
-        <FilterSelect
-          label={t('authority.queue.filter')}
-          value={query.filter}
-          options={FILTERS.map((value) => ({
-            value,
-            label: t(value === 'all' ? 'list.all' : `option.filter.${value}`),
-          }))}
-          onValue={(filter) => choose({ filter })}
+      <div className={styles.head}>
+        <h1 id="queue" tabIndex={-1}>
+          {t('authority.queue.title')}
+        </h1>
+        <FilterBar
+          search={query.q}
+          searchHint={t('authority.queue.searchHint')}
+          onSearch={(q) => choose({ q })}
+          status={queue.data && <Total page={queue.data} />}
+          active={active}
+          onClear={clear}
+        >
+          <FilterSelect
+            label={t('authority.queue.filter')}
+            value={query.filter}
+            options={FILTERS.map((value) => ({
+              value,
+              label: t(value === 'all' ? 'list.all' : `option.filter.${value}`),
+            }))}
+            onValue={(filter) => choose({ filter })}
+          />
+          <FilterSelect
+            label={t('authority.queue.kind')}
+            value={query.kind}
+            options={[
+              { value: '', label: t('authority.queue.everyKind') },
+              ...CASE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ]}
+            onValue={(kind) => choose({ kind })}
+          />
+        </FilterBar>
+      </div>
+      <div className={styles.body}>
+        <MasterList
+          list={list}
+          rowKey={({ maSoHoso }) => maSoHoso}
+          href={({ maSoHoso }) => ({ pathname: `/authority/${maSoHoso}`, search })}
+          open={open}
+          lines={2}
+          skeletonRows={12}
+        >
+          {(row) => <QueueRow row={row} />}
+        </MasterList>
+        <CursorPagination
+          previous={queue.data?.previous}
+          next={queue.data?.next}
+          onPrevious={(before) => choose({ before })}
+          onNext={(after) => choose({ after })}
         />
-        <FilterSelect
-          label={t('authority.queue.kind')}
-          value={query.kind}
-          options={[
-            { value: '', label: t('authority.queue.everyKind') },
-            ...CASE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-          ]}
-          onValue={(kind) => choose({ kind })}
-        />
-      </FilterBar>
-      <MasterList
-        list={list}
-        rowKey={({ maSoHoso }) => maSoHoso}
-        href={({ maSoHoso }) => ({ pathname: `/authority/${maSoHoso}`, search })}
-        open={open}
-        lines={5}
-      >
-        {(row) => <QueueRow row={row} />}
-      </MasterList>
-      <CursorPagination
-        previous={queue.data?.previous}
-        next={queue.data?.next}
-        onPrevious={(before) => choose({ before })}
-        onNext={(after) => choose({ after })}
-      />
+      </div>
     </section>
   )
 }

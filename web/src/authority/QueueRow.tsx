@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../case/display'
 import { Icon } from '../ui/Icon'
-import { shownTime } from '../ui/time'
+import { ageOf, shortDay } from './age'
 import styles from './Row.module.css'
 import type { Row } from './review'
 
-/** What the queue says of a case, whatever its kind. */
+/**
+ * What the queue says of a case, whatever its kind, in two lines: who it is and what was found; which document, and how
+ * long it has waited or what became of it.
+ */
 export function QueueRow({ row }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <>
-      <span className={styles.name} translate="no">
-        {row.hoTen}
-      </span>
-      <span className={styles.number} translate="no">
-        {row.quocTich} {row.soHoChieu}
-      </span>
-      <span className={styles.marks}>
-        <StatusBadge status={row.displayStatus} />
+      <span className={styles.line}>
+        <span className={styles.name} translate="no">
+          {row.hoTen}
+        </span>
         {row.findings > 0 && (
           <span className={styles.findings}>
             <Icon name="alert" size={14} />
@@ -25,11 +24,29 @@ export function QueueRow({ row }: { row: Row }) {
           </span>
         )}
       </span>
-      <span className={styles.when}>{t(`kind.${row.kind}`)}</span>
-      <span className={styles.when}>
-        {shownTime(row.ngayHoso)}
-        {row.officer && ` · ${row.officer}`}
+      <span className={styles.line}>
+        <span className={styles.about}>
+          <span translate="no">
+            {row.quocTich} {row.soHoChieu}
+          </span>
+          {` · ${t(`kind.${row.kind}`)}`}
+          {row.officer && ` · ${row.officer}`}
+        </span>
+        {row.displayStatus === 'TN' ? <Waiting row={row} /> : <StatusBadge status={row.displayStatus} />}
       </span>
     </>
+  )
+}
+
+/** How long it has waited, and until when it is to be decided. */
+function Waiting({ row: { ngayHoso, expectedDay } }: { row: Row }) {
+  const { t, i18n } = useTranslation()
+  const age = ageOf(ngayHoso, i18n.language)
+  if (!expectedDay) return <span className={styles.when}>{age}</span>
+  const { late, day } = shortDay(expectedDay, i18n.language)
+  return (
+    <span className={styles.when} data-late={late || undefined}>
+      {age} · {t(`authority.queue.${late ? 'late' : 'due'}`, { day })}
+    </span>
   )
 }

@@ -9,6 +9,7 @@ export function ReasonDialog({
   title,
   act,
   text,
+  above,
   hint,
   complete = true,
   refusal,
@@ -19,17 +20,19 @@ export function ReasonDialog({
 }: {
   title: string
   act: string
-  /** What follows from it, above the reason. */
+  /** What follows from it. */
   text: ReactNode
+  /** Stands above the reason, and knows whether it was tried in vain. */
+  above?: (tried: boolean) => ReactNode
   /** Who reads the reason; none is asked for without. */
   hint: string | undefined
-  /** Whether what stands below the reason is complete. */
+  /** Whether what stands around the reason is complete. */
   complete?: boolean
   refusal?: (error: Error) => RefusalWords | undefined
   send: (reason: string | undefined) => Promise<unknown>
   onDone: () => void
   onClose: () => void
-  /** Stands below the reason, and knows whether it was tried in vain. */
+  /** The same, below the reason. */
   children?: (tried: boolean) => ReactNode
 }) {
   const [typed, setTyped] = useState('')
@@ -50,6 +53,7 @@ export function ReasonDialog({
       <div ref={content} className="stack">
         <Refusal error={refused} words={refusal} />
         {text}
+        {above?.(attempt > 0)}
         {hint !== undefined && (
           <ReasonField hint={hint} value={typed} onValue={setTyped} asked={attempt > 0} />
         )}
@@ -59,4 +63,4 @@ export function ReasonDialog({
   )
 }
 
-const INCOMPLETE = '[aria-invalid="true"], fieldset[data-error] input'
+const INCOMPLETE = '[aria-invalid="true"], fieldset[data-error] input:not(:checked)'

@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { MasterDetail } from '../ui/MasterDetail'
 import { useTitle } from '../ui/useTitle'
 import { CaseView } from './CaseView'
 import { Queue } from './Queue'
+import { useNextCase } from './useNextCase'
 
 /** Queue, evidence and decision side by side. */
 export function Workplace() {
   const { t } = useTranslation()
   const { maHoSo: code } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const next = useNextCase(code)
   useTitle(t('authority.queue.title'))
+  const open = (other: string | undefined) =>
+    void navigate({ pathname: other ? `/authority/${other}` : '/authority', search })
   return (
     <MasterDetail
       list={<Queue open={code} />}
-      detail={code && <CaseView key={code} code={code} />}
+      detail={
+        code && <CaseView key={code} code={code} hasNext={next !== undefined} onNext={() => open(next)} />
+      }
       open={code}
       hint={t('authority.case.choose')}
     />

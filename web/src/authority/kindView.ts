@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { type CaseKind, KIND_VIEWS } from '../kinds/authority'
 import { loadTable } from '../worker/forms'
 import type { Kind } from '../worker/types'
+import type { FindingCode } from './contract'
 import type { Case, Decision } from './review'
 
 /** What one kind of case shows to officers beyond what all kinds have; a file of `kinds/` declares it. */
@@ -15,8 +16,8 @@ export interface KindView {
   subject: (one: Case) => string
   /** Keys of the questions that say something of this kind alone. */
   questions: Partial<Record<Decision, string>>
-  /** What is to be known before it is approved. */
-  Caution?: ComponentType<{ one: Case }>
+  /** What is known of a finding, in sentences; a kind without has the finding's name alone. */
+  details?: (one: Case, code: FindingCode) => string[]
 }
 
 /** The view of a kind; one of a case that is not known yet waits. */

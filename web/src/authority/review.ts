@@ -3,6 +3,13 @@ import { call, type Schema } from '../api'
 import type { paths } from '../generated/api'
 import { CASE_KINDS, type CaseKind } from '../kinds/authority'
 import type { Asked, ListQuery } from '../ui/useListAddress'
+import {
+  type CaseReview,
+  type FindingCode,
+  findingsOf,
+  type HistoryEntryMore,
+  type QueueRowMore,
+} from './contract'
 
 type Filter = NonNullable<
   NonNullable<paths['/review-service/applications']['get']['parameters']['query']>['filter']
@@ -19,10 +26,12 @@ export const FILTERS = [
   'all',
 ] as const satisfies (Filter | 'all')[]
 
-export type Row = Schema<'QueueRow'>
+export type Row = Schema<'QueueRow'> & QueueRowMore
 
 /** A page of the queue; `next` and `previous` are tokens for the query's `after` and `before`. */
-export type QueuePage = Schema<'QueuePage'>
+export interface QueuePage extends Schema<'QueuePage'> {
+  content: Row[]
+}
 
 /** What the queue can be asked; the page is the one after a row, or before one, by the token that the server gave. */
 export const QUEUE = {
@@ -37,12 +46,13 @@ export const QUEUE = {
 export const PAGE_SIZE = 20
 
 /** A row of the audit trail; the action decides what its particulars are. */
-export interface HistoryEntry extends Schema<'HistoryEntry'> {
+export interface HistoryEntry extends Schema<'HistoryEntry'>, HistoryEntryMore {
   detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
 }
 
 /** A case, with what its kind has besides. */
-export interface Case extends Schema<'CaseReview'> {
+export interface Case extends CaseReview {
+  findings: FindingCode[]
   history: HistoryEntry[]
 }
 
@@ -50,7 +60,8 @@ export type Decision = Schema<'Decision'>
 
 const BASE = '/review-service/applications'
 
-export function useQueue({ filter, kind, q, after, before }: ListQuery<typeof QUEUE>) {
+/** A page of the queue, read again every half a minute where it is `live`. */
+export function useQueue({ filter, kind, q, after, before }: ListQuery<typeof QUEUE>, { live = true } = {}) {
   const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
   if (filter !== 'all') query.set('filter', filter)
   if (kind) query.set('kind', kind)
@@ -61,14 +72,17 @@ export function useQueue({ filter, kind, q, after, before }: ListQuery<typeof QU
     queryKey: ['queue', asked],
     queryFn: ({ signal }) => call<QueuePage>(`${BASE}?${asked}`, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: live && 30_000,
   })
 }
 
 export function useCase(code: string) {
   return useQuery({
     queryKey: ['case', code],
-    queryFn: ({ signal }) => call<Case>(`${BASE}/${encodeURIComponent(code)}`, { signal }),
+    queryFn: async ({ signal }): Promise<Case> => {
+      const one = await call<Case>(`${BASE}/${encodeURIComponent(code)}`, { signal })
+      return { ...one, findings: findingsOf(one.findings) }
+    },
   })
 }
 
@@ -77,6 +91,8 @@ export interface Order {
   reason?: string
   /** Wire names of the fields that a supplement may change. */
   fields?: string[]
+  /** What an approval names as seen. */
+  findings?: FindingCode[]
 }
 
 /** Decides at the version that was read; afterwards queue and case are read again. */

@@ -9,7 +9,7 @@ export const CASE: Case = {
   buocXlHoso: 'DANG_XU_LY',
   displayStatus: 'TN',
   draft: {},
-  findings: 0,
+  findings: [],
   mine: true,
   askedFields: [],
   history: [],

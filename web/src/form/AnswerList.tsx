@@ -15,15 +15,18 @@ export function AnswerList({
   fields,
   values,
   prefix = '',
+  given = false,
 }: {
   words: string
   fields: Field[]
   values: Draft
   prefix?: string
+  /** Leaves out what may be left blank and was. */
+  given?: boolean
 }) {
   return (
     <dl className={styles.list}>
-      {fields.filter(isRead).map((field) => (
+      {readFields(fields, values, given).map((field) => (
         <div key={field.name}>
           <dt>{labelOf(words, prefix + field.name)}</dt>
           <dd>
@@ -33,6 +36,21 @@ export function AnswerList({
       ))}
     </dl>
   )
+}
+
+function readFields(fields: Field[], values: Draft, given: boolean) {
+  return fields.filter((field) => isRead(field) && !(given && isLeftBlank(field, values[field.name])))
+}
+
+/** Whether an answer may be left blank, and was. */
+function isLeftBlank({ required }: Field, value: unknown) {
+  if (required) return false
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** How many answers may be left blank, and were. */
+export function blanksIn(fields: Field[], values: Draft) {
+  return readFields(fields, values, false).length - readFields(fields, values, true).length
 }
 
 /** A repetition is there to be typed, a password not to be shown, and a constant is no answer. */

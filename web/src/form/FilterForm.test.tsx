@@ -20,6 +20,7 @@ const TABLE = {
 const problems: Problem[] = []
 
 vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
   loadTable: async () => TABLE,
   checkDraft: async (_: string, draft: FilterValues) => ({
     problems,

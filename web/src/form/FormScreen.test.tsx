@@ -7,6 +7,7 @@ import { speakEnglish } from '../test.words'
 import { FormScreen } from './FormScreen'
 
 vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
   loadTable: (name: string) => Promise.resolve(formTable(name)),
   checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
 }))

@@ -38,7 +38,10 @@ export function sentenceOf(words: string, name: string, error: ProblemError) {
     const { reason, ...params } = (error.params ?? {}) as Finding['params'] & Pick<Finding, 'reason'>
     return findingWords({ code: error.type, effect: 'block', reason, params }).title
   }
-  return i18next.t(`problem.${error.type}`, { ...error.params, label: labelOf(words, name) })
+  const params = { ...error.params, label: labelOf(words, name) }
+  // Some questions say in their own words what is wrong with an answer; the others as the specification does.
+  const own = `wrong.${words}.${toWord(name)}.${error.type}`
+  return i18next.t(i18next.exists(own) ? own : `problem.${error.type}`, params)
 }
 
 /** Problems by the name of their answer; of several about one answer the last. */

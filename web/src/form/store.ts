@@ -16,6 +16,8 @@ export interface SavedDraft {
   done: string[]
   step: string
   savedAt: number
+  /** Under which it is submitted: the server takes it once. */
+  once?: string
 }
 
 /** A chosen picture: exactly the bytes that were judged and are sent. */

@@ -38,6 +38,11 @@ export function useAutosave(current: () => SavedDraft | undefined) {
       // From the first change on: whoever types without a pause is written down all the same.
       state.current.timer ??= setTimeout(() => latest.current(), PAUSE_MS)
     },
+    /** Writes it down now. */
+    async now() {
+      const draft = state.current.off ? undefined : state.current.current()
+      if (draft) await saveDraft(draft)
+    },
     /** Nothing more is written: the application was submitted and the draft is forgotten. */
     stop() {
       clearTimeout(state.current.timer)

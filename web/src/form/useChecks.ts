@@ -1,6 +1,6 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { padded } from '../ui/dateParts'
-import { checkDraft } from '../worker/forms'
+import { checkDraft, prepareRules } from '../worker/forms'
 import type { Draft, Field, FormTable, Problem } from '../worker/types'
 import type { FormStore } from './formStore'
 import { blockOf, imageOf, toWire } from './imagesInMemory'
@@ -46,6 +46,10 @@ function seen(problems: Problem[], form: FormStore) {
 /** Asks the form's rules, in the worker, about the whole draft, and shows the answer at some fields. */
 export function useChecks(form: FormStore, table: FormTable) {
   const last = useRef(0)
+  // The form is drawn first; what fails here is tried again by the first check.
+  useEffect(() => {
+    prepareRules().catch(() => undefined)
+  }, [])
   return useCallback(
     async (names: string[]): Promise<[string, ProblemError][]> => {
       last.current += 1

@@ -1316,11 +1316,7 @@ export interface components {
              * @description The day by which it is expected to be decided; none once it is.
              */
             expectedDay?: string | null;
-            /**
-             * Format: int64
-             * @description Marks of the image checks.
-             */
-            findings: number;
+            findings: ("faceMismatch" | "linesDiffer" | "documentDoubtful" | "documentUnread" | "noFaceMatch" | "portraitProblem" | "duplicate")[];
             /** @description Oldest first. */
             history: components["schemas"]["HistoryEntry"][];
             hoTen: string;
@@ -1411,6 +1407,7 @@ export interface components {
         DecisionRequest: {
             /** @description Names of the fields to be supplemented. */
             fields?: string[];
+            findings?: ("faceMismatch" | "linesDiffer" | "documentDoubtful" | "documentUnread" | "noFaceMatch" | "portraitProblem" | "duplicate")[];
             /** @description Why: needed to deny, to cancel and to ask for a supplement; the applicant reads it. */
             reason?: string;
             /**
@@ -2123,7 +2120,7 @@ export interface components {
             step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
         };
         Problem: {
-            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
+            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
             field: string;
             params: {
@@ -2680,7 +2677,10 @@ export interface operations {
     postClientServiceHstcDxtBl: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Letters, digits and hyphens, a new UUID for what is to be created: for a day the same key gives the same answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2704,6 +2704,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description idempotency_key_malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description unauthorized */
             401: {
                 headers: {
@@ -2713,6 +2720,13 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description idempotency_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3647,7 +3661,10 @@ export interface operations {
     postClientServicePublicHscnBl: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Letters, digits and hyphens, a new UUID for what is to be created: for a day the same key gives the same answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3675,8 +3692,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description captcha_invalid */
+            /** @description captcha_invalid, idempotency_key_malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description idempotency_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4126,7 +4150,10 @@ export interface operations {
     postClientServicePublicHstcBl: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Letters, digits and hyphens, a new UUID for what is to be created: for a day the same key gives the same answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4154,8 +4181,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description captcha_invalid */
+            /** @description captcha_invalid, idempotency_key_malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description idempotency_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4548,7 +4582,10 @@ export interface operations {
     postClientServicePublicHstt: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Letters, digits and hyphens, a new UUID for what is to be created: for a day the same key gives the same answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4576,8 +4613,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description captcha_invalid, evidence_mismatch */
+            /** @description captcha_invalid, idempotency_key_malformed, evidence_mismatch */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description idempotency_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6146,7 +6190,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description version_conflict, transition_refused */
+            /** @description version_conflict, transition_refused, finding_not_confirmed, supervisor_needed */
             409: {
                 headers: {
                     [name: string]: unknown;

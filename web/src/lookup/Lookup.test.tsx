@@ -11,6 +11,7 @@ import type { LookupAnswer } from './kind'
 import { Lookup } from './Lookup'
 
 vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
   loadTable: (name: string) => Promise.resolve(formTable(name)),
   checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
 }))

@@ -5,13 +5,21 @@ import { Button } from '../ui/Button'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
 import { Notice } from '../ui/Notice'
+import { saveFile } from '../ui/saveFile'
 import { shownTime } from '../ui/time'
 import { Acts } from './Acts'
+import { ahead } from './ahead'
+import { calendarEntry } from './calendar'
 import type { OpenedCase } from './kind'
 import { Timeline } from './Timeline'
 
 /** What the reason is called where a case ended. */
 const ENDED: Record<string, string> = { TU_CHOI: 'lookup.denied', HUY: 'lookup.cancelled.reason' }
+
+/** When the authority received it: before the fee is paid, when it was created. */
+function receivedAt({ timeline, ngayHoso }: OpenedCase['answer']) {
+  return timeline.find(({ step }) => step === 'CHUA_THU_LY')?.at ?? ngayHoso
+}
 
 /** The status first, then the one next step, then how it came about. */
 export function Result({
@@ -72,17 +80,31 @@ export function Result({
           { term: t('lookup.facts.code', { context }), value: <Code>{answer.maSoHoso}</Code> },
           {
             term: t(kind.pay && answer.thanhToan === 0 ? 'lookup.facts.created' : 'lookup.facts.submitted'),
-            value: shownTime(answer.ngayHoso),
+            value: shownTime(receivedAt(answer)),
           },
         ]}
       />
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
         <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
+        {answer.expectedDay && ahead(step).includes('decide') && (
+          <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
+        )}
       </section>
       <Button kind="plain" icon="back" onClick={onBack}>
         {t('lookup.another', { context })}
       </Button>
     </>
+  )
+}
+
+/** The day of the decision for the person's own calendar. */
+function ExpectedDay({ code, day }: { code: string; day: string }) {
+  const { t } = useTranslation()
+  const save = () => saveFile(calendarEntry(code, day, t('lookup.calendar.title')), 'e-visa.ics')
+  return (
+    <Button kind="secondary" icon="calendar" onClick={save}>
+      {t('lookup.calendar.act')}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shownDate } from '../ui/dateParts'
+import { shownDay } from '../ui/dateParts'
 import { Icon } from '../ui/Icon'
 import { shownTime } from '../ui/time'
 import { ahead, reached, type Step } from './ahead'
@@ -25,7 +25,7 @@ export function Timeline({
   /** The context of words that say something else of this kind of case. */
   context?: string | undefined
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const points = reached(timeline)
   return (
     <ol className={styles.timeline}>
@@ -52,7 +52,9 @@ export function Timeline({
           </span>
           {key === 'decide' && (
             <span className={styles.when}>
-              {expected ? t('lookup.expected', { day: shownDate(expected) }) : t('lookup.usual', { context })}
+              {expected
+                ? t('lookup.expected', { day: shownDay(expected, i18n.language) })
+                : t('lookup.usual', { context })}
             </span>
           )}
         </li>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Notice } from '../ui/Notice'
+import { Paid } from './Paid'
 import { unpayableOf } from './payment'
 import { UnpayableNotice } from './UnpayableNotice'
 
@@ -38,6 +39,7 @@ export function Agreement({
   const leaving = busy || done
   const unpayable = unpayableOf(refused)
   const paid = refused instanceof ApiError && refused.code === 'already_paid'
+  if (paid) return <Paid text={messageOf(refused)} lookup={later} />
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <Checkbox
@@ -59,7 +61,7 @@ export function Agreement({
           />
         ) : (
           refused && (
-            <Notice tone={paid ? 'success' : 'error'} title={paid ? undefined : t('pay.check.notStarted')}>
+            <Notice tone="error" title={t('pay.check.notStarted')}>
               <p>{messageOf(refused)}</p>
             </Notice>
           )

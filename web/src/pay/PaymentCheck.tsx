@@ -8,8 +8,9 @@ import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { Agreement } from './Agreement'
 import { FeeFacts } from './FeeFacts'
-import { startPaymentOfOne, useFee } from './payment'
-import { toBePaid } from './together'
+import { Paid } from './Paid'
+import { startPaymentOfOne, useFee, useOrder } from './payment'
+import { receiptOf, toBePaid } from './together'
 
 /** What is paid, for what; one tick, and on to the bank. */
 export function PaymentCheck() {
@@ -17,6 +18,18 @@ export function PaymentCheck() {
   const { maHoSo: code = '' } = useParams()
   const fee = useFee(code)
   const together = toBePaid()
+  const lookup = `/e-visa/search#${code}`
+  // Whoever comes back after paying is told so before anything is offered.
+  const order = useOrder(receiptOf(code) ?? '')
+  const isPaid =
+    order.data?.status === 'paid' || (fee.error as Partial<ApiError> | null)?.code === 'already_paid'
+  if (isPaid) {
+    return (
+      <PaymentPage>
+        <Paid text={t('pay.check.nothingDue')} lookup={lookup} />
+      </PaymentPage>
+    )
+  }
   return (
     <PaymentPage lead={t('pay.check.lead', { count: 1 })}>
       {fee.isPending && <Skeleton lines={6} />}
@@ -29,7 +42,7 @@ export function PaymentCheck() {
               <Link to="/e-visa/pay">{t('pay.many.instead', { count: together.length })}</Link>
             </p>
           )}
-          <Agreement start={() => startPaymentOfOne(code)} later={`/e-visa/search#${code}`} count={1} />
+          <Agreement start={() => startPaymentOfOne(code)} later={lookup} count={1} />
         </>
       )}
     </PaymentPage>
@@ -37,7 +50,7 @@ export function PaymentCheck() {
 }
 
 /** The frame of the pages before the bank, for one application and for several. */
-export function PaymentPage({ lead, children }: { lead: string; children: ReactNode }) {
+export function PaymentPage({ lead, children }: { lead?: string; children: ReactNode }) {
   const { t } = useTranslation()
   const title = t('pay.check.title')
   useTitle(title)
@@ -46,7 +59,7 @@ export function PaymentPage({ lead, children }: { lead: string; children: ReactN
       <div className="column stack">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </div>
         {children}
       </div>

@@ -78,7 +78,7 @@ it('never offers to pay again what is under review', async () => {
 
 it('does not ask about an order without a receipt code', async () => {
   const asked = arrive('/payment-failed', {})
-  await screen.findByRole('heading', { name: 'Payment failed' })
+  await screen.findByRole('heading', { name: 'We could not find this payment' })
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -86,7 +86,7 @@ it('says for how many applications an order paid, each and together, and takes t
   for (const code of [FIRST, SECOND, THIRD]) remember(code)
   rememberOrder(ORDER.receiptCode, [FIRST, SECOND])
   arrive('/payment-success?receipt=EV261121-7K3M9Q', { ...OF_TWO, status: 'paid' })
-  await screen.findByText(/^The applications are with the authority/)
+  await screen.findByText(/^Your applications are with the authority/)
   const values = screen.getAllByRole('definition').map((value) => value.textContent)
   expect(values.slice(0, 2)).toEqual(['2', FIRST + SECOND])
   expect(values[3]).toMatch(/25\.00.*653,750.*50\.00.*1,307,500/)

@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../api'
+import { NextSteps } from '../case/NextSteps'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
+import { PrintButton } from '../ui/PrintButton'
 import { Skeleton } from '../ui/Skeleton'
 import { OrderFacts } from './OrderFacts'
 import { type Order, useOrder } from './payment'
@@ -23,8 +25,8 @@ export function PaymentResult() {
   const unknown = order.error instanceof ApiError && order.error.status === 404
   if (receipt === '' || unknown) {
     return (
-      <Verdict tone="error" title={t('pay.failed.title')}>
-        <p>{t('pay.failed.noReceipt')}</p>
+      <Verdict tone="warning" title={t('pay.unknown.title')}>
+        <p>{t('pay.unknown.text')}</p>
       </Verdict>
     )
   }
@@ -58,6 +60,8 @@ export function PaymentResult() {
     return (
       <Verdict tone="success" title={t('pay.success.title')} code={code} facts={facts}>
         <p>{t('pay.success.text', { count })}</p>
+        <NextSteps of="paid" />
+        <PrintButton />
       </Verdict>
     )
   }

@@ -34,6 +34,12 @@ export function rememberOrder(receipt: string, codes: string[]) {
   writeTab(ORDERS, { ...readTab<Record<string, string[]>>(ORDERS, {}), [receipt]: codes })
 }
 
+/** The last order for an application that was opened in this tab. */
+export function receiptOf(code: string) {
+  const orders = Object.entries(readTab<Record<string, string[]>>(ORDERS, {}))
+  return orders.reverse().find(([, codes]) => codes.includes(code))?.[0]
+}
+
 /** The applications of an order that was opened in this tab. */
 export function codesOfOrder(receipt: string) {
   return readTab<Record<string, string[]>>(ORDERS, {})[receipt] ?? []

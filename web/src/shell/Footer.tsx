@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Help } from '../content/Help'
 import { Emblem } from './Emblem'
 import styles from './Footer.module.css'
 import { GuillocheBand } from './Guilloche'
@@ -14,6 +15,7 @@ export function Footer() {
           <h2>{t('footer.proof.title')}</h2>
           <p>{t('footer.proof.text')}</p>
         </section>
+        <Help />
         <section>
           <h2>{t('footer.privacy.title')}</h2>
           <p>{t('footer.privacy.text')}</p>
@@ -26,6 +28,7 @@ export function Footer() {
       <div className={`page ${styles.last}`}>
         <Emblem size={28} />
         <span>{t('site.authority')}</span>
+        <Link to="/instruction">{t('nav.instruction')}</Link>
         <Link to="/faq">{t('faq.title')}</Link>
         <Link to="/login">{t('nav.officer')}</Link>
       </div>

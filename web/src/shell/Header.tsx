@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { KINDS } from '../kinds'
 import { Emblem } from './Emblem'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -12,10 +13,15 @@ const PLACES = [
   ['/guarantors', 'nav.guarantors'],
 ] as const
 
+const FORMS = KINDS.map(({ path }) => path)
+
 export function Header() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  // Whoever fills in a form needs the room of a small screen for it.
+  const slim = FORMS.some((path) => pathname.startsWith(path))
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-slim={slim || undefined}>
       <div className={styles.strip}>
         <div className={`page ${styles.stripRow}`}>
           <span className={styles.official}>{t('site.official')}</span>

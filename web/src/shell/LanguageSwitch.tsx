@@ -2,20 +2,28 @@ import { useTranslation } from 'react-i18next'
 import { changeLanguage, LANGUAGES, type Language } from '../i18n'
 import styles from './LanguageSwitch.module.css'
 
-/** Each language by its own name, always visible: a person who reads none of the page finds theirs. */
-export function LanguageSwitch() {
+/** The beginning of each name, where there is no room for more. */
+const SHORT: Record<Language, string> = { vi: 'Vi', en: 'En', zh: '中', ja: '日' }
+
+/**
+ * Each language by its own name, always visible: a person who reads none of the page finds theirs. `short` where
+ * people know the page.
+ */
+export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t, i18n } = useTranslation()
   return (
-    <nav className={styles.switch} aria-label={t('site.languages')}>
+    <nav className={styles.switch} data-short={short || undefined} aria-label={t('site.languages')}>
       {(Object.keys(LANGUAGES) as Language[]).map((language) => (
         <button
           key={language}
           type="button"
           lang={language}
+          aria-label={short ? LANGUAGES[language] : undefined}
+          title={short ? LANGUAGES[language] : undefined}
           aria-current={i18n.language === language ? 'true' : undefined}
           onClick={() => void changeLanguage(language)}
         >
-          {LANGUAGES[language]}
+          {short ? SHORT[language] : LANGUAGES[language]}
         </button>
       ))}
     </nav>

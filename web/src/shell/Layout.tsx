@@ -1,29 +1,39 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Toasts } from '../ui/Toasts'
-import { Footer } from './Footer'
-import { GuillocheBand } from './Guilloche'
-import { Header } from './Header'
 import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
 import { useInactivity } from './useInactivity'
 
+/** The page that was shown last, whichever frame it had. */
+let shownBefore: string | undefined
+
 /**
- * The frame of every page. On a change of page the focus goes to the content, as a page load would do; where one page is
- * a list beside what is open of it, the focus is moved, or left, by these (`data-moves-focus`).
+ * What every page has, between a header and a footer. On a change of page the focus goes to the content, as a page load
+ * would do; where one page is a list beside what is open of it, the focus is moved, or left, by these
+ * (`data-moves-focus`).
  */
-export function Layout() {
+export function Layout({
+  header,
+  footer,
+  children = <Outlet />,
+}: {
+  header: ReactNode
+  footer?: ReactNode
+  /** In place of the page that the address names. */
+  children?: ReactNode
+}) {
   const { t } = useTranslation()
   const { pathname, hash } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' })
   }, [hash])
-  const before = useRef(pathname)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
+    const before = shownBefore
+    shownBefore = pathname
+    if (before === undefined || before === pathname) return
     if (document.activeElement?.closest('[data-moves-focus]')) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
@@ -33,16 +43,16 @@ export function Layout() {
       <a className={styles.skip} href="#content">
         {t('site.skip')}
       </a>
-      <Header />
-      <GuillocheBand />
+      {header}
       <div className={styles.progress} data-busy={state === 'loading' || undefined} />
+      <p className={styles.loading} role="status">
+        {state === 'loading' && t('loading')}
+      </p>
       <OfflineBanner />
       <main id="content" tabIndex={-1} key={pathname.split('/')[1]}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer />
+      {footer}
       <Toasts />
       <ScrollRestoration />
     </>

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useReachable } from '../network'
 import { Notice } from '../ui/Notice'
+import styles from './OfflineBanner.module.css'
 
 export function OfflineBanner() {
   const { t } = useTranslation()
   const online = useReachable()
   return (
-    <div className="page" role="status">
+    <div className={styles.banner} role="status">
       {!online && (
-        <Notice tone="warning" title={t('offline.title')}>
-          <p>{t('offline.text')}</p>
-        </Notice>
+        <div className="page">
+          <Notice tone="warning" title={t('offline.title')}>
+            <p>{t('offline.text')}</p>
+          </Notice>
+        </div>
       )}
     </div>
   )

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button'
 import styles from './FilterBar.module.css'
+import { Key } from './Key'
+import { useShortcut } from './shortcuts'
 
 export interface FilterChoice<Value extends string> {
   label: string
@@ -61,15 +63,12 @@ export function FilterBar({
         {children}
         <label className={styles.labelled}>
           <span>
-            {t('list.search')}{' '}
-            <span className={styles.key} aria-hidden="true">
-              /
-            </span>
+            {t('list.search')} <Key name="/" />
           </span>
           <input
             className="input"
             type="search"
-            aria-keyshortcuts="/"
+            {...useShortcut('/')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             placeholder={searchHint}

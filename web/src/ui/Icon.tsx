@@ -20,6 +20,7 @@ const PATHS = {
   crop: 'M7 3v14h14M3 7h14v14',
   undo: 'M9 5L4 10l5 5M4 10h10a5.500 5.500 0 010 11h-3',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   print: 'M7 8V3.500h10V8M7 17H4V8.500h16V17h-3M7 14h10v6.500H7z',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   download: 'M12 4v11M7 10.500l5 5 5-5M5 20h14',

@@ -1,11 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './MasterDetail.module.css'
 
-const TYPING = 'input:not([type="checkbox"]), textarea, select, dialog'
-
 /**
- * A list and what was opened of it, side by side; on a narrow screen the list gives way to what is open. Single keys
- * (`aria-keyshortcuts` of what stands inside) work only while the focus is inside, and never while something is typed.
+ * A list and what was opened of it, side by side, each scrolling by itself; on a narrow screen the list gives way to
+ * what is open.
  */
 export function MasterDetail({
   list,
@@ -24,45 +22,47 @@ export function MasterDetail({
   const shown = useRef<HTMLDivElement>(null)
   const before = useRef(open)
 
-  // Where the list gives way, the focus goes with what took its place, and back to its row.
+  // The focus goes with what was opened, and back to its row: it never falls to nothing, although what had it may have
+  // left the page together with what was open before.
   useEffect(() => {
-    const [left, pane] = [before.current, shown.current]
+    const left = before.current
     before.current = open
     if (left === open) return
-    const listed = place.current?.firstElementChild
-    if (open !== undefined && pane && listed?.checkVisibility?.() === false) pane.focus()
-    if (open === undefined && left !== undefined && document.activeElement === document.body) {
-      listed?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"] a`)?.focus()
+    if (open !== undefined && shown.current) focusStart(shown.current)
+    if (open === undefined && left !== undefined && nothingHasFocus()) {
+      const listed = place.current?.firstElementChild
+      const row = listed?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"] a`)
+      ;(row ?? listed?.querySelector<HTMLElement>('h1'))?.focus()
     }
   }, [open])
 
-  function onKey(event: KeyboardEvent) {
-    const typing = event.target instanceof Element && event.target.closest(TYPING) !== null
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = place.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)
-    if (!act) return
-    event.preventDefault()
-    if (act.matches('input')) act.focus()
-    else act.click()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short ways to buttons that stand inside
     <div
       ref={place}
       className={styles.panes}
       data-moves-focus=""
       data-open={open === undefined ? undefined : ''}
-      onKeyDown={onKey}
     >
       {list}
       {open === undefined ? (
         <p className={styles.none}>{hint}</p>
       ) : (
-        <div ref={shown} tabIndex={-1} className={styles.detail}>
+        <div ref={shown} tabIndex={-1} className={styles.detail} data-detail="">
           {detail}
         </div>
       )}
     </div>
   )
+}
+
+export function nothingHasFocus() {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+/** Where what is open begins: at its facts, which then scroll by keys; where these are no box, at its name. */
+export function focusStart(pane: HTMLElement) {
+  for (const start of [pane.querySelector<HTMLElement>('[data-start]'), pane.querySelector('h2'), pane]) {
+    start?.focus({ preventScroll: true })
+    if (start && document.activeElement === start) return
+  }
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router'
 import { ButtonContent, buttonClass } from './Button'
+import { focusStart, nothingHasFocus } from './MasterDetail'
 import styles from './MasterDetailItem.module.css'
 
 /** What was opened of a list: its name and marks, the facts, and at their side what can be done. */
@@ -18,18 +19,27 @@ export function MasterDetailItem({
   side?: ReactNode
   children: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pane had the focus while this was fetched: it is read from its name on.
+  useEffect(() => {
+    const pane = heading.current?.closest<HTMLElement>('[data-detail]')
+    if (pane && (nothingHasFocus() || document.activeElement === pane)) focusStart(pane)
+  }, [])
   return (
     <article className={styles.item} aria-labelledby="open-item">
       <header className={styles.head}>
         <Link to={back.to} className={`${buttonClass('plain')} ${styles.back}`}>
           <ButtonContent icon="back">{back.label}</ButtonContent>
         </Link>
-        <h2 id="open-item" translate="no">
+        <h2 ref={heading} tabIndex={-1} id="open-item" translate="no">
           {title}
         </h2>
         {marks}
       </header>
-      <div className={styles.facts}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard, whatever stands inside */}
+      <section className={styles.facts} aria-labelledby="open-item" tabIndex={0} data-start="">
+        {children}
+      </section>
       {side && <div className={styles.side}>{side}</div>}
     </article>
   )

@@ -28,7 +28,12 @@ export function MasterList<Row>({
   const isLoading = !rows && !error
   return (
     <>
-      <ul className={styles.rows} aria-busy={isLoading || stale || undefined} onKeyDown={moveBetweenRows}>
+      <ul
+        className={styles.rows}
+        data-list=""
+        aria-busy={isLoading || stale || undefined}
+        onKeyDown={moveBetweenRows}
+      >
         {rows?.map((row) => (
           <li key={rowKey(row)} data-row={rowKey(row)}>
             <Link

@@ -27,3 +27,13 @@ export function shownDate(value: string) {
   const { day, month, year } = split(padded(value))
   return day ? `${day}/${month}/${year}` : year
 }
+
+/** `YYYY-MM-DD` as people write a day of these months: 25 November. */
+export function shownDay(value: string, language: string) {
+  const day = new Date(`${padded(value)}T00:00:00Z`)
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(day)
+}

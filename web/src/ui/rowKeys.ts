@@ -14,20 +14,28 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
  * link, from check box to check box. Says whether the key was one of them.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const move = MOVES[event.key]
-  if (!move || event.ctrlKey || event.metaKey || event.altKey) return false
-  const rows = [...event.currentTarget.querySelectorAll('[data-row]')]
-  const focused = document.activeElement
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const moved = moveInList(event.currentTarget, event.key)
+  if (moved) event.preventDefault()
+  return moved
+}
+
+/** The same for a list that need not have the focus: then it begins at the row that is open. */
+export function moveInList(list: Element | null, key: string) {
+  const move = MOVES[key]
+  if (!move || !list) return false
+  const rows = [...list.querySelectorAll('[data-row]')]
+  const focused = list.contains(document.activeElement) ? document.activeElement : null
+  const from = focused ?? list.querySelector('[aria-current]')
   const row =
     rows[
       move(
-        rows.findIndex((one) => one.contains(focused)),
+        rows.findIndex((one) => one.contains(from)),
         rows.length - 1,
       )
     ]
   const [first, second] = focused?.matches('input') ? ['input', 'a'] : ['a', 'input']
   const stop = row?.querySelector<HTMLElement>(first) ?? row?.querySelector<HTMLElement>(second)
-  event.preventDefault()
   stop?.focus()
   return true
 }

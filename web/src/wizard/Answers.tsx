@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AnswerList } from '../form/AnswerList'
+import { AnswerList, blanksIn } from '../form/AnswerList'
 import { useFormScope } from '../form/context'
 import { useFormStore } from '../form/useFormStore'
 import { shownFields } from '../form/when'
@@ -15,6 +15,8 @@ export function Answers({ table, onGo }: { table: FormTable; onGo: (key: string)
     <>
       {table.sections.map((section) => {
         const title = t(`form.${words}.section.${section.key}.title`)
+        const fields = shownFields(section.fields, values)
+        const blanks = blanksIn(fields, values)
         return (
           <section key={section.key} className={styles.section}>
             <div className={styles.head}>
@@ -24,7 +26,8 @@ export function Answers({ table, onGo }: { table: FormTable; onGo: (key: string)
                 <span className="hidden-visually">: {title}</span>
               </button>
             </div>
-            <AnswerList words={words} fields={shownFields(section.fields, values)} values={values} />
+            <AnswerList words={words} fields={fields} values={values} given />
+            {blanks > 0 && <p className="quiet small">{t('review.blanks', { count: blanks })}</p>}
           </section>
         )
       })}

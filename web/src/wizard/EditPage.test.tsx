@@ -20,6 +20,7 @@ const TABLE: FormTable = {
 }
 
 vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
   loadTable: async () => TABLE,
   checkDraft: async () => ({ problems: [] }),
 }))

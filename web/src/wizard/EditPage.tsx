@@ -41,6 +41,7 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
   const { data, error } = useQuery({
     queryKey: ['edit', kind.form, id],
     queryFn: async () => ({
+      plugs: await kind.loadPlugs?.(),
       table: await openTable(kind.form),
       detail: await call<Draft & Standing>(change.detail, { json: holder }),
     }),
@@ -61,7 +62,7 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
           </Notice>
         )}
         <Wizard
-          kind={kind}
+          kind={{ ...kind, ...data.plugs }}
           table={table}
           begun={{ values: withRepetitions(data.table, answers) }}
           editing={{ code: id, change, holder, version }}

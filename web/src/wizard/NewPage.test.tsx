@@ -27,7 +27,7 @@ const TABLE: FormTable = {
   ],
 }
 
-vi.mock('../worker/forms', () => ({ loadTable: async () => TABLE, checkDraft }))
+vi.mock('../worker/forms', () => ({ loadTable: async () => TABLE, checkDraft, prepareRules: async () => {} }))
 vi.mock('../form/store', () => ({
   listDrafts: async () => [...device.drafts.values()],
   loadDraft: async (id: string) => device.drafts.get(id),
@@ -85,8 +85,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 function open(address: InitialEntry, kind: WizardKind = KIND) {
   const sent: unknown[] = []
+  const keys: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path !== kind.create) return Response.json(CAPTCHA)
+    keys.push((init.headers as Record<string, string>)['Idempotency-Key'])
     sent.push(JSON.parse(String(init.body)))
     return Response.json({ code: '200', data: CREATED })
   })
@@ -105,7 +107,7 @@ function open(address: InitialEntry, kind: WizardKind = KIND) {
       <Toasts />
     </QueryClientProvider>,
   )
-  return { router, sent }
+  return { router, sent, keys }
 }
 
 const type = (name: RegExp, value: string) =>
@@ -127,7 +129,7 @@ const begun = (id: string, email: string, form = 'guestbook') =>
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
 it('leads from the sections over the review to both codes, and keeps the draft until it is sent', async () => {
-  const { router, sent } = open('/guestbook')
+  const { router, sent, keys } = open('/guestbook')
   await screen.findByRole('textbox', { name: /^E-mail/ })
   const id = idOf(router)
   expect(id).toMatch(/^[\da-f-]{36}$/)
@@ -135,6 +137,7 @@ it('leads from the sections over the review to both codes, and keeps the draft u
   await press('Save and continue')
   expect(new URLSearchParams(router.state.location.search).get('step')).toBe('more')
   await vi.waitFor(() => expect(device.drafts.get(id)?.values.email).toBe('eva@example.org'))
+  const once = device.drafts.get(id)?.once
   await press('Save and continue')
   await screen.findByRole('heading', { name: 'Review' })
   expect(document.activeElement?.textContent).toBe('Review')
@@ -143,6 +146,8 @@ it('leads from the sections over the review to both codes, and keeps the draft u
   await screen.findByRole('heading', { name: 'Your application was created' })
   screen.getByText('To eva@example.org')
   expect(sent).toEqual([{ email: 'eva@example.org', maHoSo: '', captcha: 'ABC', 'captcha-id': 'c1' }])
+  expect(once).toMatch(/^[\da-f-]{36}$/)
+  expect(keys).toEqual([once])
   expect(device.drafts.size).toBe(0)
   expect(router.state.location.search).toBe('')
   screen.getByRole('status', { name: 'Security code' })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { restoreImages } from '../form/images'
 import { openSections } from '../form/openTable'
 import { listDrafts, loadDraft } from '../form/store'
@@ -10,11 +10,14 @@ import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { BegunDrafts } from './BegunDrafts'
 import { idIn, withNewDraft } from './draftAddress'
+import { sentDrafts } from './handover'
 import type { KindEntry, WizardKind } from './kind'
-import { Wizard } from './Wizard'
 
 /** What the device keeps does not wait for a network, and is asked anew at each visit. */
 const OF_DEVICE = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
+
+// Opened while the words of the page arrive: the page begins with what it says.
+void listDrafts()
 
 interface Asked {
   kind: WizardKind
@@ -34,17 +37,35 @@ export function NewPage({ kind, kinds }: Asked) {
   )
 }
 
-/** Confirmations where the kind has them, what was begun before, then the form. */
+/**
+ * What was begun before, else the confirmations where the kind has them, then the form. Whoever goes on with a draft gave
+ * the confirmations when it was begun.
+ */
 function Admitted({ kind, kinds }: Asked) {
   const id = idIn(useSearchParams()[0])
   const { gate } = kind
   const [isPassed, setPassed] = useState(gate?.isPassed ?? true)
   const [arrived, setArrived] = useState(false)
-  useEffect(() => kind.prepare?.(), [kind])
+  const { data: drafts } = useQuery({ queryKey: ['begun', kind.form, id], queryFn: listDrafts, ...OF_DEVICE })
+  const own = drafts?.filter(({ form }) => form === kind.form)
+  const isBegun = own?.some((draft) => id === undefined || draft.id === id)
+  useEffect(() => {
+    // What follows the confirmations is on its way while they are read; what fails is loaded when it is opened.
+    void Promise.all([import('./Wizard'), kind.loadPlugs?.()]).catch(() => undefined)
+    kind.prepare?.()
+  }, [kind])
   useEffect(startUploads, [])
+  const sent = id && sentDrafts.get(id)
+  // While the next part arrives the focus is in the content, where it will be.
+  useEffect(() => {
+    if (arrived) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [arrived])
+  if (sent) return <Navigate to={`${kind.path}/submitted`} replace state={{ code: sent }} />
   return (
     <div className="page page-body">
-      {gate && !isPassed ? (
+      {!own || !drafts ? (
+        <Skeleton />
+      ) : gate && !isPassed && !isBegun ? (
         <gate.Gate
           onPass={() => {
             setArrived(true)
@@ -53,37 +74,50 @@ function Admitted({ kind, kinds }: Asked) {
         />
       ) : id ? (
         <OpenedDraft key={id} kind={kind} id={id} arrived={arrived} />
+      ) : own.length > 0 ? (
+        <BegunDrafts
+          kind={kind}
+          kinds={kinds}
+          kept={drafts}
+          arrived={arrived}
+          onOpen={() => setArrived(true)}
+        />
       ) : (
-        <Begin kind={kind} kinds={kinds} arrived={arrived} onOpen={() => setArrived(true)} />
+        <NewDraft />
       )}
     </div>
   )
 }
 
-/** Offers what was begun of this form; where that is nothing, a new draft is opened. */
-function Begin({ kind, ...shared }: Asked & { arrived: boolean; onOpen: () => void }) {
+/** Goes to the address of a draft that nobody began yet. */
+function NewDraft() {
   const [, setPlace] = useSearchParams()
-  const { data: drafts } = useQuery({ queryKey: ['begun', kind.form], queryFn: listDrafts, ...OF_DEVICE })
-  const isNew = drafts?.every(({ form }) => form !== kind.form)
-  useEffect(() => {
-    if (isNew) setPlace(withNewDraft, { replace: true })
-  }, [isNew, setPlace])
-  return drafts && !isNew ? <BegunDrafts kind={kind} kept={drafts} {...shared} /> : <Skeleton />
+  useEffect(() => setPlace(withNewDraft, { replace: true }), [setPlace])
+  return <Skeleton />
 }
 
 /** `step`: the one that the address names. */
-async function open(form: string, id: string, step: string | undefined) {
-  const [draft] = await Promise.all([loadDraft(id), restoreImages(id)])
-  const table = await openSections(form, step ?? draft?.step)
-  return { table, begun: draft?.form === form ? draft : undefined }
+async function open(kind: WizardKind, id: string, step: string | undefined) {
+  const [draft, { Wizard }, own] = await Promise.all([
+    loadDraft(id),
+    import('./Wizard'),
+    kind.loadPlugs?.(),
+    restoreImages(id),
+  ])
+  const table = await openSections(kind.form, step ?? draft?.step)
+  return { Wizard, kind: { ...kind, ...own }, table, begun: draft?.form === kind.form ? draft : undefined }
 }
 
 function OpenedDraft({ kind, id, arrived }: { kind: WizardKind; id: string; arrived: boolean }) {
   const [place] = useSearchParams()
+  /** Grows when it is taken over from another tab, which wrote down what was typed there. */
+  const [taken, setTaken] = useState(0)
   const { data } = useQuery({
-    queryKey: ['open', kind.form, id],
-    queryFn: () => open(kind.form, id, place.get('step') ?? undefined),
+    queryKey: ['open', kind.form, id, taken],
+    queryFn: () => open(kind, id, place.get('step') ?? undefined),
     ...OF_DEVICE,
   })
-  return data ? <Wizard kind={kind} draft={id} arrived={arrived} {...data} /> : <Skeleton />
+  if (!data) return <Skeleton />
+  const { Wizard, ...opened } = data
+  return <Wizard key={taken} draft={id} arrived={arrived} onTaken={() => setTaken(taken + 1)} {...opened} />
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../api'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { forgetDraft, sendAgain } from '../form/images'
@@ -9,6 +8,7 @@ import { Refusal } from '../form/Refusal'
 import { useFormStore } from '../form/useFormStore'
 import { useSubmission } from '../form/useSubmission'
 import { useReachable } from '../network'
+import { isConflict, sendOnce } from '../sendOnce'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { Notice } from '../ui/Notice'
@@ -16,7 +16,7 @@ import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
 import type { FormTable } from '../worker/types'
 import { Answers } from './Answers'
-import { createdCases } from './handover'
+import { createdCases, sentDrafts } from './handover'
 import type { Created, WizardKind } from './kind'
 import { useQueue } from './useQueue'
 import { useReview } from './useReview'
@@ -28,12 +28,15 @@ export function ReviewStep({
   table,
   draft,
   onGo,
+  keyOf,
   onSubmitted,
 }: {
   kind: WizardKind
   table: FormTable
   draft: string | undefined
   onGo: (key: string) => void
+  /** The key under which it is sent, or a new one; kept with the draft. */
+  keyOf: (isNew: boolean) => Promise<string>
   onSubmitted: () => void
 }) {
   const { t } = useTranslation()
@@ -54,13 +57,24 @@ export function ReviewStep({
       queue.add()
       return undefined
     },
-    send: (complete, solved) => call<Created>(kind.create, { json: { ...complete, ...solved } }),
+    async send(complete, solved) {
+      try {
+        return await sendOnce<Created>(kind.create, { ...complete, ...solved }, await keyOf(false))
+      } catch (error) {
+        // Other answers were sent under this key. Whoever sends again now means a new one.
+        if (isConflict(error)) await keyOf(true)
+        throw error
+      }
+    },
     async onDone(created) {
       kind.onCreated?.(created)
       onSubmitted()
       const code = created.maSoHoso
       createdCases.set(code, { ...created, ...kind.keeps?.(form.values()) })
-      if (draft !== undefined) await forgetDraft(draft)
+      if (draft !== undefined) {
+        sentDrafts.set(draft, code)
+        await forgetDraft(draft)
+      }
       await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
     },
     captcha: online ? captcha : undefined,
@@ -108,7 +122,10 @@ export function ReviewStep({
           <p>{t(queue.holds ? 'review.queued' : 'review.offline')}</p>
         </Notice>
       )}
-      <Refusal error={refused} />
+      <Refusal
+        error={refused}
+        words={(error) => (isConflict(error) ? { text: t('review.sentBefore') } : undefined)}
+      />
       <div className={styles.acts}>
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { ButtonContent, buttonClass } from '../ui/Button'
 import { Keepsake, Keepsakes } from '../ui/Keepsakes'
 import { Notice } from '../ui/Notice'
 import { useTitle } from '../ui/useTitle'
@@ -54,14 +54,5 @@ export function SubmittedPage<Kept extends Created>({
         {children(code, created)}
       </div>
     </div>
-  )
-}
-
-export function PrintButton() {
-  const { t } = useTranslation()
-  return (
-    <Button kind="secondary" icon="print" onClick={() => print()}>
-      {t('submitted.print')}
-    </Button>
   )
 }

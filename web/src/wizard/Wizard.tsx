@@ -14,8 +14,10 @@ import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import { type Editing, EditStep } from './EditStep'
 import { usePlain, type WizardKind } from './kind'
+import { OtherTab } from './OtherTab'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
+import { useDraftTab } from './useDraftTab'
 import { REVIEW, useSteps } from './useSteps'
 import styles from './Wizard.module.css'
 
@@ -33,6 +35,7 @@ export function Wizard({
   begun,
   editing,
   arrived = false,
+  onTaken = () => {},
 }: {
   kind: WizardKind
   table: FormTable
@@ -43,6 +46,8 @@ export function Wizard({
   editing?: Editing
   /** Whether the person came from another part of this page: then the heading takes the focus. */
   arrived?: boolean
+  /** Another tab has written down what was typed there: it is to be loaded here. */
+  onTaken?: () => void
 }) {
   const { t } = useTranslation()
   const [place] = useSearchParams()
@@ -60,11 +65,24 @@ export function Wizard({
     [draft, table, fields, read, doubted, check],
   )
 
+  const once = useRef(begun?.once ?? crypto.randomUUID())
+  const isOurs = useRef(true)
   const autosave = useAutosave(() =>
-    draft === undefined
+    draft === undefined || !isOurs.current
       ? undefined
-      : { id: draft, form: kind.form, values: form.values(), beside, done, step, savedAt: Date.now() },
+      : {
+          id: draft,
+          form: kind.form,
+          values: form.values(),
+          beside,
+          done,
+          step,
+          once: once.current,
+          savedAt: Date.now(),
+        },
   )
+  const tab = useDraftTab(draft, step, autosave.now, onTaken)
+  isOurs.current = tab.elsewhere === undefined
   const opened = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
   useEffect(() => {
@@ -104,26 +122,44 @@ export function Wizard({
         current={step}
         onGo={go}
       />
-      {section ? (
-        <SectionStep
-          key={step}
-          section={section}
-          title={title(step)}
-          onLeave={leave}
-          onBack={before === undefined ? undefined : () => go(before)}
-        >
-          {plugs.fieldsOf?.(section)}
-        </SectionStep>
-      ) : editing ? (
-        <EditStep kind={kind} table={table} editing={editing} onGo={go} />
-      ) : (
-        <ReviewStep kind={kind} table={table} draft={draft} onGo={go} onSubmitted={autosave.stop} />
-      )}
+      <fieldset role="presentation" disabled={tab.elsewhere !== undefined}>
+        {section ? (
+          <SectionStep
+            key={step}
+            section={section}
+            title={title(step)}
+            onLeave={leave}
+            onBack={before === undefined ? undefined : () => go(before)}
+          >
+            {plugs.fieldsOf?.(section)}
+          </SectionStep>
+        ) : editing ? (
+          <EditStep kind={kind} table={table} editing={editing} onGo={go} />
+        ) : (
+          <ReviewStep
+            kind={kind}
+            table={table}
+            draft={draft}
+            onGo={go}
+            keyOf={async (isNew) => {
+              if (isNew) once.current = crypto.randomUUID()
+              await autosave.now()
+              return once.current
+            }}
+            onSubmitted={autosave.stop}
+          />
+        )}
+      </fieldset>
     </div>
   )
   return (
     <FormStoreContext value={form}>
-      <FormScopeContext value={scope}>{plugs.around?.(shown) ?? shown}</FormScopeContext>
+      <FormScopeContext value={scope}>
+        {tab.elsewhere !== undefined && (
+          <OtherTab place={tab.elsewhere && title(tab.elsewhere)} onTake={tab.take} />
+        )}
+        {plugs.around?.(shown) ?? shown}
+      </FormScopeContext>
     </FormStoreContext>
   )
 }

@@ -9,5 +9,8 @@ import type { Created } from './kind'
 /** What the page after the submission shows once. */
 export const createdCases = new Map<string, Created>()
 
+/** Drafts that were submitted, with the codes of their cases: the way back leads to the code, not to an empty form. */
+export const sentDrafts = new Map<string, string>()
+
 /** By what a look-up was answered: it opens the same case to be changed. */
 export const holders = new Map<string, Draft>()

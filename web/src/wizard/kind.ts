@@ -21,7 +21,7 @@ export interface KindEntry {
   loadSubmitted: () => Promise<ComponentType>
 }
 
-/** A kind of case as the wizard fills it in: data, and what it adds to the wizard's parts. */
+/** A kind of case as the wizard fills it in. */
 export interface KindParts {
   /** Route that a new one is sent to. */
   create: string
@@ -37,13 +37,19 @@ export interface KindParts {
   /** What the page after the submission needs of the answers. */
   keeps?: (values: Draft) => Draft
   onCreated?: (created: Created) => void
+  /** What the kind adds to its form, which comes when that is opened. */
+  loadPlugs?: () => Promise<KindPlugs>
+}
+
+/** What a kind adds to the wizard's parts. */
+export interface KindPlugs {
   /** What the kind adds while its form is filled in. */
   usePlugs?: (context: PlugContext) => Plugs
   /** What it adds to the last step, of a new case or of a change. */
   useReview?: (table: FormTable, isNew: boolean) => ReviewPlug
 }
 
-export type WizardKind = KindEntry & KindParts
+export type WizardKind = KindEntry & KindParts & KindPlugs
 
 /** How a case that was sent is changed. */
 export interface Change {

@@ -29,7 +29,8 @@ async function fetchCached(url: string): Promise<Response> {
   const cache = await openCache()
   const cached = await cache?.match(url).catch(() => undefined)
   if (cached) return cached
-  const response = await fetch(url)
+  // Whatever the page needs to be drawn, and the rules of its form, come first.
+  const response = await fetch(url, { priority: 'low' })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   // Not awaited: the caller compiles while the bytes still arrive.
   if (cache) store(cache, url, response.clone()).catch(() => undefined)

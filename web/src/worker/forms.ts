@@ -1,17 +1,25 @@
+import written from 'virtual:tables'
 import { type Remote, wrap } from 'comlink'
 import type { FormsApi } from './forms.worker'
 import type { Checked, Compared, Draft, FormTable } from './types'
 
 let remote: Remote<FormsApi> | undefined
 
-/** Started at the first question, and kept: it is 30 KB and answers in a millisecond. */
+/** Started at the first question, and kept: it answers in a millisecond. */
 function forms() {
   remote ??= wrap<FormsApi>(new Worker(new URL('./forms.worker.ts', import.meta.url), { type: 'module' }))
   return remote
 }
 
-export function loadTable(name: string): Promise<FormTable> {
-  return forms().table(name)
+/** Starts the worker, so that the first answer does not wait for it. Resolves when the rules have arrived. */
+export function prepareRules(): Promise<unknown> {
+  return forms().ready()
+}
+
+/** A form of core: those that are opened first are here without the worker. */
+export async function loadTable(name: string): Promise<FormTable> {
+  const here = written[name]
+  return here ? (await here()).default : forms().table(name)
 }
 
 /** The form's rules on a draft. `today` is a date in the portal's zone, `YYYY-MM-DD`. */

@@ -6,6 +6,9 @@ import type { Draft } from './types'
 const rules = import('@wasm/forms/evisa_wasm.js')
 
 const api = {
+  async ready() {
+    await rules
+  },
   async table(name: string) {
     return (await rules).formTable(name)
   },

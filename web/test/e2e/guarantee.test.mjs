@@ -122,7 +122,7 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
   })
 
   await when('the officer sees it and approves', async () => {
-    await desk.reload()
+    await officer.openCode(desk, on.portal, code)
     await desk.getByText('Visit of the family, 20 days').waitFor()
     await officer.decide(desk, 'approve')
     await isAccessible(desk)

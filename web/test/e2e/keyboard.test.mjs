@@ -39,6 +39,8 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
   await when('the pictures are chosen, and a measure is looked at', async () => {
     await keys.choose(page, upload('anhMat'), files.portrait)
     await apply.says(page, en('photo.good.portrait'))
+    // What passed is one line, which opens.
+    await keys.press(page, page.locator('summary', { hasText: /checks? passed/ }))
     await keys.press(page, page.getByRole('button', { name: en('measures.names.yaw') }))
     await apply.says(page, en('measures.sentences.yaw.good'))
     await keys.choose(page, upload('anhHoChieu'), files.passport)

@@ -17,6 +17,7 @@ const PAGES = [
   '/organizations',
   '/guarantors',
   '/faq',
+  '/instruction',
   '/login',
   '/401',
   '/maintenance',
@@ -38,7 +39,7 @@ const LATE_TYPE = ['zh', 'ja']
 const GOOD_SHIFT = 0.1
 
 /** Type may settle by a fraction of a pixel: a browser that takes itself for offline shows its own type first. */
-const STILL = 0.001
+const STILL = 0.002
 
 const on = stage()
 

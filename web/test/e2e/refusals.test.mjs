@@ -27,8 +27,8 @@ on.story('a lookup that finds nothing says so and keeps what was typed', async (
   await when('an empty search names every answer that is missing', async () => {
     await lookup.search(page)
     const summary = page.getByRole('alert', { name: en('summary.title') })
-    await summary.getByText(en('problem.required', { label: en('field.lookup.email.label') })).waitFor()
-    await summary.getByText(en('problem.required', { label: en('field.lookup.ngaySinh.label') })).waitFor()
+    await summary.getByText(en('wrong.lookup.email.required')).waitFor()
+    await summary.getByText(en('wrong.lookup.ngaySinh.required')).waitFor()
     await summary.getByText(en('captcha.required')).waitFor()
     await isAccessible(page)
   })
@@ -55,7 +55,7 @@ on.story('a lookup that finds nothing says so and keeps what was typed', async (
 
   await when('a return from the bank without a receipt claims nothing', async () => {
     await page.goto(`${on.portal.url}/payment-success`)
-    await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.unknown.title') }).waitFor()
     await isAccessible(page)
   })
 })

@@ -44,14 +44,15 @@ on.story('a tab that is closed in the middle of the form loses nothing', async (
   const files = await on.pictures()
   await when('the form is begun and the tab closed', async () => {
     await begin(page, files)
+    const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
+    await closed
   })
   const again = await context.newPage()
   await when(
     'a new tab offers to go on, with every answer and both pictures',
     async () => {
       await apply.openForm(again, on.portal)
-      await apply.confirmGate(again)
       await isAccessible(again)
       await drafts.carryOn(again, traveller.surname)
       await isRestored(again)
@@ -74,8 +75,8 @@ on.story('two applications and a guarantee stand side by side', async ({ page, c
     await begin(page, files)
     await page.waitForTimeout(WRITTEN_MS)
     await apply.openForm(second, on.portal)
-    await apply.confirmGate(second)
     await drafts.another(second)
+    await apply.confirmGate(second)
     await form.isAt(second, 'images')
     await form.openPart(second, 'identity')
     await form.fill(second, { ttcnHo: OTHER })

@@ -164,7 +164,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
   })
 
   await when('the officer sees it and approves', async () => {
-    await desk.reload()
+    await officer.openCode(desk, on.portal, code)
     await desk.getByText('Uppsala, Sweden', { exact: true }).waitFor()
     await officer.decide(desk, 'approve')
     await isAccessible(desk)

@@ -4,6 +4,7 @@ use super::MARK;
 use super::odds::{BROKEN, FILLER, LETTERS, Odds, at, others};
 use super::pairs::{START, pair};
 use crate::mrz::layout::{Layout, Place, Span};
+use crate::mrz::repair::ALPHABET;
 
 /// A letter that the recogniser doubts by more than this is not settled by bigrams alone: a name may be unusual. None of the 58 labelled pictures that are read for sure comes so far (`models/README.md`).
 const UNSEEN: f32 = 0.25;
@@ -18,22 +19,64 @@ impl Odds {
         }
     }
 
+    /// What most likely stands in names: for each place the character of the highest probability, in the light of its
+    /// neighbours.
+    pub(super) fn likeliest_names(&self, layout: &Layout) -> Vec<(Place, u8)> {
+        let mut found = self.likeliest(layout.names, &ORDER);
+        if let Some(given) = layout.given {
+            found.extend(self.likeliest(given, &GIVEN));
+        }
+        found
+    }
+
+    fn likeliest(&self, span: Span, order: &[[f32; PARTS]; PARTS]) -> Vec<(Place, u8)> {
+        let mut found = Vec::new();
+        self.each_place(span, order, |place, _, states| {
+            let mut symbols = [0.0_f32; FILLER + 1];
+            for (state, p) in states.iter().enumerate() {
+                symbols[letter(state).unwrap_or(FILLER)] += p;
+            }
+            let best = std::iter::zip(symbols, ALPHABET).max_by(|a, b| a.0.total_cmp(&b.0));
+            found.extend(best.map(|(_, &c)| (place, c)));
+        });
+        found
+    }
+
     fn order(&mut self, span: Span, order: &[[f32; PARTS]; PARTS]) {
+        let mut all = Vec::new();
+        self.each_place(span, order, |place, odds, states| {
+            let chosen = self.chosen(place);
+            let mut wrong = other_than(chosen, odds, states);
+            if chosen < LETTERS && others(odds, chosen) > UNSEEN {
+                wrong = wrong.max(MARK);
+            }
+            all.push((place, wrong));
+        });
+        for (place, wrong) in all {
+            if let Some(p) = at(&mut self.wrong, place) {
+                *p = wrong.clamp(0.0, 1.0);
+            }
+        }
+    }
+
+    /// Tells the probability of each state in each place, last place first (forward–backward).
+    fn each_place(
+        &self,
+        span: Span,
+        order: &[[f32; PARTS]; PARTS],
+        mut tell: impl FnMut(Place, &[f32; 37], &States),
+    ) {
         let places: Vec<Place> = span.places().collect();
         let odds: Vec<[f32; 37]> = places.iter().map(|&place| self.odds(place)).collect();
         let follows = follows(order);
         let before = forwards(&odds, &follows);
         let mut after = [1.0_f32; STATES];
         for ((&place, odds), before) in places.iter().zip(&odds).zip(before).rev() {
-            let states = std::array::from_fn(|state| before[state] * after[state]);
-            let chosen = self.chosen(place);
-            let mut wrong = other_than(chosen, odds, &states);
-            if chosen < LETTERS && others(odds, chosen) > UNSEEN {
-                wrong = wrong.max(MARK);
-            }
-            if let Some(p) = at(&mut self.wrong, place) {
-                *p = wrong.clamp(0.0, 1.0);
-            }
+            tell(
+                place,
+                odds,
+                &std::array::from_fn(|state| before[state] * after[state]),
+            );
             after = backwards(&after, odds, &follows);
         }
     }

@@ -85,6 +85,13 @@ impl<'a> Choice<'a> {
             .unwrap_or(b'<')
     }
 
+    pub(super) fn put(&mut self, place: Place, c: u8) {
+        let row = self.rows.get_mut(place.line);
+        if let Some(cell) = row.and_then(|row| row.get_mut(place.column)) {
+            *cell = c;
+        }
+    }
+
     /// What choosing a character costs more than the cheapest one there; `None` where it is impossible.
     pub(super) fn extra(&self, place: Place, symbol: usize) -> Option<f32> {
         let cost = self.cost(place, symbol);
@@ -94,5 +101,11 @@ impl<'a> Choice<'a> {
                 .fold(f32::MAX, f32::min);
             cost - least
         })
+    }
+
+    /// The same of a character.
+    pub(super) fn extra_of(&self, place: Place, c: u8) -> Option<f32> {
+        let symbol = ALPHABET.iter().position(|&a| a == c)?;
+        self.extra(place, symbol)
     }
 }

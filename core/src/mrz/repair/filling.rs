@@ -18,10 +18,17 @@ pub(super) struct Filling {
 }
 
 impl Filling {
-    /// With one more character.
-    pub(super) fn with(mut self, c: u8, extra: f32) -> Self {
+    /// Nothing is filled yet.
+    pub(super) fn start() -> Table {
+        let mut table = Table::default();
+        table[0] = Some(Self::default());
+        table
+    }
+
+    /// With more characters.
+    pub(super) fn with(mut self, text: &[u8], extra: f32) -> Self {
         self.cost += extra;
-        self.text.push(c);
+        self.text.extend_from_slice(text);
         self
     }
 

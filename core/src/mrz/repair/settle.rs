@@ -6,7 +6,7 @@ use super::filling::{Filling, Table};
 use crate::mrz::check::{value, weight};
 use crate::mrz::layout::Place;
 
-/// More than this may not be paid to make one check digit agree.
+/// More than this may not be paid to make one check digit agree, or a code one that there is.
 const MOST: f32 = 7.0;
 
 impl Choice<'_> {
@@ -23,45 +23,47 @@ impl Choice<'_> {
         check: Place,
         free: impl Fn(Place) -> bool,
     ) {
-        let all_fillers = data
-            .iter()
-            .chain([&check])
-            .all(|&place| self.current(place) == b'<');
-        let sum: u32 = data
-            .iter()
-            .enumerate()
-            .map(|(i, &p)| value(self.current(p)) * weight(i))
-            .sum();
-        let digit = self.current(check);
-        if all_fillers || (digit != b'<' && sum % 10 == value(digit)) {
+        if self.agrees(data, check) {
             return;
         }
-        let mut table = Table::default();
-        if let Some(start) = table.first_mut() {
-            *start = Some(Filling::default());
-        }
+        let mut table = Filling::start();
         for (i, &place) in data.iter().enumerate() {
             table = self.step(&table, place, weight(i), free(place));
         }
+        self.finish(table, data, check);
+    }
+
+    /// Whether the check digit agrees with what is chosen; an empty field may have none.
+    pub(super) fn agrees(&self, data: &[Place], check: Place) -> bool {
+        let chosen = data.iter().map(|&place| self.current(place));
+        let digit = self.current(check);
+        if digit == b'<' {
+            return chosen.into_iter().all(|c| c == b'<');
+        }
+        sum(chosen.zip(0..)) == value(digit) as usize
+    }
+
+    /// Takes the cheapest filling with its check digit.
+    pub(super) fn finish(&mut self, table: Table, data: &[Place], check: Place) {
         let mut best: Option<Filling> = None;
         for (sum, end) in table.into_iter().enumerate() {
             // The digits follow the 26 letters of the alphabet.
             if let Some((end, extra)) = end.zip(self.extra(check, sum + 26)) {
                 let digit = ALPHABET.get(sum + 26).copied().unwrap_or(b'<');
-                end.with(digit, extra).compete(&mut best);
+                end.with(&[digit], extra).compete(&mut best);
             }
         }
+        let places: Vec<Place> = data.iter().copied().chain([check]).collect();
+        self.take(best, &places);
+    }
+
+    /// Takes a filling of these places, unless it is too dear, or no cheaper than another.
+    pub(super) fn take(&mut self, best: Option<Filling>, places: &[Place]) {
         let Some(best) = best.filter(|best| best.cost <= MOST && !best.tied) else {
             return;
         };
-        for (&place, c) in data.iter().chain([&check]).zip(best.text) {
-            if let Some(cell) = self
-                .rows
-                .get_mut(place.line)
-                .and_then(|row| row.get_mut(place.column))
-            {
-                *cell = c;
-            }
+        for (&place, c) in places.iter().zip(best.text) {
+            self.put(place, c);
         }
     }
 
@@ -78,10 +80,16 @@ impl Choice<'_> {
             for (sum, filling) in table.iter().enumerate() {
                 let to = (sum + (value(c) * weight) as usize) % 10;
                 if let Some((filling, slot)) = filling.as_ref().zip(next.get_mut(to)) {
-                    filling.clone().with(c, extra).compete(slot);
+                    filling.clone().with(&[c], extra).compete(slot);
                 }
             }
         }
         next
     }
+}
+
+/// The weighted sum of characters, each with its distance from the start of what is checked, modulo ten.
+pub(super) fn sum(characters: impl Iterator<Item = (u8, usize)>) -> usize {
+    let sum: u32 = characters.map(|(c, at)| value(c) * weight(at)).sum();
+    (sum % 10) as usize
 }

@@ -86,6 +86,12 @@ impl Landmarker {
 }
 
 impl Landmarks {
+    /// All points in pixels of the picture, in the order of `models/landmarks.py`.
+    #[must_use]
+    pub fn points(&self) -> Vec<[f32; 2]> {
+        (0..POINTS).map(|point| self.at(point)).collect()
+    }
+
     /// The head pose: the rotation of the mean face that fits these points best.
     #[must_use]
     pub fn pose(&self) -> Pose {

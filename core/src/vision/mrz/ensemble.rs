@@ -102,7 +102,7 @@ impl ReadingEnsemble {
         let costs: Vec<Vec<Cell>> = self.lines.iter().map(LineEnsemble::mean).collect();
         let start: Vec<u8> = costs.first()?.iter().filter_map(cheapest).collect();
         let format = Format::of(self.format.rows(), self.format.width(), &start)?;
-        let mrz = repair::repair(format, &costs)?;
+        let mrz = certainty::with_likeliest_names(repair::repair(format, &costs)?, &costs);
         let characters = mrz.lines.iter().flat_map(|line| line.bytes());
         let (mut n, mut sum) = (0.0_f32, 0.0_f32);
         for (cell, c) in costs.iter().flatten().zip(characters) {

@@ -1,6 +1,6 @@
 //! What an officer sees of an e-visa beside its answers.
 
-use evisa_core::ekyc::{PortraitReport, Report};
+use evisa_core::ekyc::{PortraitReport, Report, ReviewFinding};
 use evisa_core::passport::Compared;
 use serde::Serialize;
 
@@ -25,6 +25,22 @@ pub struct EvisaEvidence {
     /// Codes of other cases for the same passport and an overlapping stay.
     #[schema(required = false)]
     pub possible_duplicates: Vec<String>,
+}
+
+impl EvisaEvidence {
+    /// What is to be confirmed before the visa is granted.
+    #[must_use]
+    pub fn findings(&self) -> Vec<ReviewFinding> {
+        let ekyc = self.ekyc.as_ref();
+        let children = ekyc.map_or(&[][..], |it| &it.children);
+        let children: Vec<_> = children.iter().map(|it| &it.report).collect();
+        ReviewFinding::of(
+            ekyc.map(|it| &it.report),
+            ekyc.map_or(&[], |it| &it.compared),
+            &children,
+            !self.possible_duplicates.is_empty(),
+        )
+    }
 }
 
 /// Links to the pictures of a case, open for ten minutes.

@@ -22,11 +22,10 @@ pub fn next(order: &Order, now: i64) -> Option<i64> {
     let age = now - order.created_at;
     let soon = now + QUIET_MS.max(age / PATIENCE);
     match order.status {
-        Status::Pending | Status::Refunding => Some(soon),
+        // Of a failed one, too: money may still come while the bank can finish what began in time.
+        Status::Pending | Status::Refunding | Status::Failed => Some(soon),
         // What no amount is known of cannot be decided: the bank is asked for it.
         Status::Review if order.is_suspect() || order.taken.is_none() => Some(soon),
-        // Money may still come while the bank can finish what began in time.
-        Status::Failed => Some(soon.max(order.expires_at + GRACE_MS + 1)),
         Status::Paid if age > WATCHED_MS => None,
         Status::Review | Status::Paid => Some(now + DAY_MS.max(age)),
         Status::Refunded => None,

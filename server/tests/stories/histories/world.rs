@@ -143,19 +143,22 @@ impl World {
             Until::Done => usize::MAX,
             Until::Stopped(looks) => looks,
         };
-        let mut doing = pin!(self.perform(act, process));
-        let mut left = looks;
-        let stopping = std::future::poll_fn(|context| {
-            if left == 0 {
-                return Poll::Ready(None);
+        // What was under way ends here: a process that begins anew would wait for the locks of the one that stopped.
+        let done = {
+            let mut doing = pin!(self.perform(act, process));
+            let mut left = looks;
+            let stopping = std::future::poll_fn(|context| {
+                if left == 0 {
+                    return Poll::Ready(None);
+                }
+                left -= 1;
+                doing.as_mut().poll(context).map(Some)
+            });
+            tokio::select! {
+                biased;
+                () = self.bank.stop.notified() => None,
+                done = stopping => done,
             }
-            left -= 1;
-            doing.as_mut().poll(context).map(Some)
-        });
-        let done = tokio::select! {
-            biased;
-            () = self.bank.stop.notified() => None,
-            done = stopping => done,
         };
         match done {
             None => self.restart(process).await,

@@ -88,8 +88,10 @@ impl<'a> Asking<'a> {
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
                 "id" => "none".into(),
                 // May be left out.
-                "filter" | "kind" | "q" | "page" | "after" | "before" | "size" | "trangThai"
-                | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" => continue,
+                "Idempotency-Key" | "filter" | "kind" | "q" | "page" | "after" | "before"
+                | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" => {
+                    continue;
+                }
                 other => panic!("say what {other} is on {}", operation.path),
             };
             if parameter["in"] == "path" {

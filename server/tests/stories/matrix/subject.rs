@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::support::Portal;
 use crate::support::guarantor::{self, ORGANIZATION, PERSONAL, VERIFIED};
-use crate::support::officer::pay;
+use crate::support::officer::{FINDINGS, pay};
 use crate::support::portal::send;
 
 /// A case, and what its holder knows.
@@ -52,7 +52,7 @@ impl Which {
     }
 }
 
-/// Makes cases by the portal's own doors.
+/// Makes cases over HTTP.
 pub(super) struct Maker<'a> {
     pub(super) portal: &'a Portal,
     pub(super) evisa: Map<String, Value>,
@@ -78,7 +78,7 @@ impl Maker<'_> {
                 let path = format!("/review-service/applications/{code}/{step}");
                 let request = self.portal.request(Method::POST, &path);
                 let request = request.bearer_auth(&self.supervisor);
-                send(request.json(&json!({ "version": version })))
+                send(request.json(&json!({ "version": version, "findings": FINDINGS })))
                     .await
                     .data();
             }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
 
-import { imageOf, useImages } from '../imagesInMemory'
+import { imageOf, isBlocked, useImages } from '../imagesInMemory'
 import { CutActs } from '../photo/cut/CutActs'
 import type { PhotoKind } from '../photo/judge'
 import { PhotoGuide } from '../photo/PhotoGuide'
@@ -25,8 +25,10 @@ export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the look at the last one
   useEffect(() => setChosen(undefined), [image?.id])
   const kept = typeof raw === 'string' && raw !== '' && !image
+  // What forbids a picture is said beside it, with what to do.
+  const error = image && isBlocked(image) ? undefined : around.error
   return (
-    <FieldsetShell {...around} id={`${around.id}-group`}>
+    <FieldsetShell {...around} error={error} id={`${around.id}-group`}>
       <div className={styles.photo} data-beside={(image && kind !== 'passport') || undefined}>
         {image && (
           <div className={styles.seen}>

@@ -30,7 +30,7 @@ export function PictureView({
   const url = useObjectUrl(image.blob)
   const [broken, setBroken] = useState<string>()
   const report = image.report
-  const turned = report && 'turns' in report && report.turns > 0 ? report : undefined
+  const turned = report?.turns ? report : undefined
   const region = report && chosen && regionOf(chosen, report.faces[0])
   if (!url || broken === url) return <div className={styles.empty}>{image.fileName}</div>
   return (

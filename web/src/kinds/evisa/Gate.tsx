@@ -1,8 +1,8 @@
+import table from 'virtual:tables/instruction'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { FormScreen } from '../../form/FormScreen'
 
-/** The form of core that says what is to be confirmed. */
-const GATE = 'instruction'
 const PASSED = 'gate-passed'
 
 /** Whether this session has confirmed already. */
@@ -17,7 +17,7 @@ export function Gate({ onPass }: { onPass: () => void }) {
     <div className="column stack">
       <h1>{t('gate.title')}</h1>
       <FormScreen
-        form={GATE}
+        form={table}
         act={t('gate.start')}
         iconAfter="arrow"
         send={async () => sessionStorage.setItem(PASSED, '1')}
@@ -32,6 +32,11 @@ export function Gate({ onPass }: { onPass: () => void }) {
           </ul>
         </section>
         <h2>{t('gate.confirm')}</h2>
+        <p>
+          <Link to="/instruction" target="_blank">
+            {t('gate.read')}
+          </Link>
+        </p>
       </FormScreen>
     </div>
   )

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { remember } from '../../pay/together'
@@ -34,10 +34,11 @@ it('offers to pay for all applications of the visit together', () => {
   screen.getByRole('heading', { name: '2 applications to be paid together' })
   expect(target('Pay for all 2 together')).toBe('/e-visa/pay')
   expect(target('Pay only for this one')).toBe(`/e-visa/pay/${SECOND}`)
-  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    FIRST,
-    `${SECOND} – this application`,
-  ])
+  expect(
+    within(screen.getByRole('region', { name: /to be paid together/ }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([FIRST, `${SECOND} – this application`])
 })
 
 it('offers nothing together once this one is paid', () => {

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { NextSteps } from '../../case/NextSteps'
 import { MOST, toBePaid } from '../../pay/together'
 import { ButtonContent, buttonClass } from '../../ui/Button'
 import { Code } from '../../ui/Code'
 import { Notice } from '../../ui/Notice'
-import { PrintButton, SubmittedPage } from '../../wizard/SubmittedPage'
+import { PrintButton } from '../../ui/PrintButton'
+import { SubmittedPage } from '../../wizard/SubmittedPage'
 
 /** After a foreigner's application. */
 export function Submitted() {
@@ -31,6 +33,7 @@ function ToPay({ code, another }: { code: string; another: string }) {
       <Notice tone="warning">
         <p>{t('submitted.unpaid')}</p>
       </Notice>
+      <NextSteps of="submitted" />
       {together && (
         <section aria-labelledby="together">
           <h2 id="together">{t('submitted.together.title', { count: listed.length })}</h2>

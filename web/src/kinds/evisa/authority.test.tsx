@@ -1,4 +1,3 @@
-import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { speakEnglish } from '../../test.words'
 import { authority } from './authority'
@@ -7,27 +6,27 @@ import { CASE } from './evidence/test.case'
 
 beforeAll(speakEnglish)
 
-const { Caution } = authority
-
-function caution(compared: NonNullable<EvisaCase['ekyc']>['compared']) {
-  const report = { portrait: undefined, passport: undefined }
-  const one: EvisaCase = { ...CASE, ekyc: { score: 90, compared, report, children: [] } }
-  render(Caution && <Caution one={one} />)
-}
-
 it('names the passport of whom it is about', () => {
   expect(authority.subject(CASE)).toBe('LINDQVIST EVA, passport AB1234567')
 })
 
-it('says what differs from the passport before it is approved', () => {
-  caution([
+it('tells of a finding what is known of it', () => {
+  const differing = [
     { field: 'ttcnHo', verdict: 'same', zone: 'LINDQVIST', declared: 'LINDQVIST' },
     { field: 'hcSo', verdict: 'differs', zone: 'AB1234567', declared: 'AB1234561' },
+    { field: 'hcGiaTriDen', verdict: 'differs', zone: '2030-05-01', declared: '' },
+  ] satisfies NonNullable<EvisaCase['ekyc']>['compared']
+  const report = { match: { findings: [{ code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask' }] } }
+  const one = {
+    ...CASE,
+    findings: ['noFaceMatch', 'linesDiffer', 'duplicate'],
+    possibleDuplicates: ['CODE2'],
+    ekyc: { score: 20, compared: differing, report, children: [] },
+  } as EvisaCase
+  expect(authority.details?.(one, 'linesDiffer')).toEqual([
+    'Passport number: typed AB1234561, passport AB1234567',
+    'Date of expiry: typed –, passport 01/05/2030',
   ])
-  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Passport number'])
-})
-
-it('says nothing where passport and answers agree', () => {
-  caution([{ field: 'hcSo', verdict: 'same', zone: 'AB1234567', declared: 'AB1234567' }])
-  expect(screen.queryByRole('list')).toBeNull()
+  expect(authority.details?.(one, 'duplicate')).toEqual(['CODE2'])
+  expect(authority.details?.(one, 'portraitProblem')).toEqual([])
 })

@@ -1,15 +1,20 @@
 import { remember } from '../../pay/together'
 import type { KindParts } from '../../wizard/kind'
-import { prepareVision } from '../../worker/vision'
+import { prepareRules } from '../../worker/forms'
 import { Gate, gatePassed } from './Gate'
-import { usePlugs } from './usePlugs'
-import { useReview } from './useReview'
 
 const ROUTE = '/client-service/public/hstt'
 
-/** Loads the vision workers when the browser is idle; a failure is handled when a picture is chosen. */
+/**
+ * Loads the vision workers when the browser is idle, after the rules, which the first part of the form needs; a failure
+ * is handled when a picture is chosen.
+ */
 function prepareWhenIdle() {
-  const start = () => void prepareVision().catch(() => undefined)
+  const start = () =>
+    void prepareRules()
+      .then(() => import('../../worker/vision'))
+      .then(({ prepareVision }) => prepareVision())
+      .catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
   else setTimeout(start, 500)
 }
@@ -20,8 +25,7 @@ export const APPLICATION: KindParts = {
   lookup: (code) => `/e-visa/search/${code}`,
   gate: { isPassed: gatePassed, Gate },
   prepare: prepareWhenIdle,
-  usePlugs,
-  useReview,
+  loadPlugs: () => import('./plugs'),
   onCreated: ({ maSoHoso }) => remember(maSoHoso),
 }
 

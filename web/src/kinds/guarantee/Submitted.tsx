@@ -5,9 +5,10 @@ import { Refusal } from '../../form/Refusal'
 import type { LookupKind } from '../../lookup/kind'
 import { fetchDocument } from '../../lookup/status'
 import { Button, ButtonContent, buttonClass } from '../../ui/Button'
+import { PrintButton } from '../../ui/PrintButton'
 import { saveFile } from '../../ui/saveFile'
 import type { Created } from '../../wizard/kind'
-import { PrintButton, SubmittedPage } from '../../wizard/SubmittedPage'
+import { SubmittedPage } from '../../wizard/SubmittedPage'
 import { guaranteePersonal } from './lookup'
 
 /** What the page needs beside both codes: the phone number opens the document. */

@@ -28,6 +28,11 @@ export async function openCase(page, name) {
   await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor()
 }
 
+/** Opens a case by its code, whatever list it is in. */
+export async function openCode(page, portal, code) {
+  await page.goto(`${portal.url}/authority/${code}`)
+}
+
 export async function decide(page, decision) {
   await page.getByRole('button', { name: en(`authority.decision.${decision}`) }).click()
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
-import { notify } from '../../../ui/toasts'
+import { dismiss, notify } from '../../../ui/toasts'
 import type { Cut } from '../../../worker/types'
 import { referenceTo } from '../../imagesInMemory'
 import type { Photo, SavedImage } from '../../store'
 import { wholeOf } from '../usePhoto'
+
+/** A photo of several people is to be replaced, not cropped. */
+const MANY_FACES = 'EVISA_ERROR_IMAGE_MANY_FACE'
 
 /** Below a portrait that could be seen: the way to cut it to 4 × 6, to change the cut, and back. */
 export function CutActs({
@@ -23,7 +26,13 @@ export function CutActs({
   const [Dialog, setDialog] = useState<typeof import('./CutDialog').CutDialog>()
   const photo = wholeOf(image)
   const before = image.original?.cut
+  /** The notice that offers to undo a cut: of no use once there is another picture. */
+  const offered = useRef<{ notice: number; cut: string }>(undefined)
+  useEffect(() => {
+    if (offered.current && offered.current.cut !== referenceTo(image)) dismiss(offered.current.notice)
+  }, [image])
   if (!photo.report || photo.report.width === 0) return null
+  if (photo.report.findings.some(({ code }) => code === MANY_FACES)) return null
 
   async function open() {
     try {
@@ -39,7 +48,8 @@ export function CutActs({
   function use(blob: Blob, cut: Cut) {
     close()
     const own = onCut(photo, blob, cut)
-    notify('success', t('cut.done'), { act: { label: t('cut.undo'), run: () => restore(own) } })
+    const act = { label: t('cut.undo'), run: () => restore(own) }
+    offered.current = { cut: own, notice: notify('success', t('cut.done'), { act }) }
   }
 
   function restore(cut: string) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../query'
@@ -10,6 +10,7 @@ import type { Ekyc, EvisaCase } from './evisaCase'
 import { CASE } from './test.case'
 
 vi.mock('../../../worker/forms', () => ({
+  prepareRules: async () => {},
   loadTable: async () => ({ name: 'evisa', words: 'evisa', version: 1, sections: [] }),
 }))
 beforeAll(speakEnglish)
@@ -21,8 +22,12 @@ const measure = (name: Measure['name'], verdict: Measure['verdict']): Measure =>
   region: [0, 0, 1, 1],
 })
 
-function show(report: Ekyc['report'], { score = 0, ...more }: Partial<Ekyc> = {}) {
-  const one: EvisaCase = { ...CASE, ekyc: { score, compared: [], report, children: [], ...more } }
+function show(
+  report: Ekyc['report'],
+  { score = 0, ...more }: Partial<Ekyc> = {},
+  rest: Partial<EvisaCase> = {},
+) {
+  const one: EvisaCase = { ...CASE, ekyc: { score, compared: [], report, children: [], ...more }, ...rest }
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -35,13 +40,13 @@ function show(report: Ekyc['report'], { score = 0, ...more }: Partial<Ekyc> = {}
 it('gives the likeness as it is, and nothing more where nothing was found', () => {
   show({ match: { findings: [] }, portrait: { measures: [measure('yaw', 'pass')] } }, { score: 96.3 })
   screen.getByText('96 of 100')
-  screen.getByText('The picture checks found nothing.')
+  screen.getByText('The checks found nothing.')
 })
 
 it('says that the faces were not compared, instead of a likeness of nothing', () => {
   const finding: Finding = { code: 'EVISA_ERROR_IMAGE_MANY_FACE', effect: 'block' }
   show({ match: null, portrait: { findings: [finding] } })
-  screen.getByText('Not compared, because of the findings below')
+  screen.getByText('Not compared, because of the findings above')
   screen.getByText('There is more than one face in the photo')
   expect(screen.queryByText(/of 100/)).toBeNull()
 })
@@ -49,7 +54,7 @@ it('says that the faces were not compared, instead of a likeness of nothing', ()
 it('does not praise pictures whose faces could not be compared', () => {
   show({ match: null, portrait: { measures: [measure('roll', 'warn')] } })
   screen.getByText('The comparison could not be carried out')
-  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+  expect(screen.queryByText('The checks found nothing.')).toBeNull()
 })
 
 it('tells which measures of the portrait do not pass, the worse first', () => {
@@ -64,10 +69,10 @@ it('tells which measures of the portrait do not pass, the worse first', () => {
     'The portrait is not good enough: Sharpness',
     'The portrait could be better: Even light, Background',
   ])
-  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+  expect(screen.queryByText('The checks found nothing.')).toBeNull()
 })
 
-it('tells what was found about the portraits of children, child by child', () => {
+it('tells what was found about the portraits of children, child by child, the worse first', () => {
   const found: Finding = { code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask', reason: 'dark' }
   const children = [
     { field: 'treEm[0].anhMat', report: { measures: [measure('roll', 'warn')] } },
@@ -75,10 +80,10 @@ it('tells what was found about the portraits of children, child by child', () =>
   ]
   show({ match: { findings: [] } }, { children })
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'Child 1: The portrait could be better: Head upright',
     'Child 2: The image is too dark.',
+    'Child 1: The portrait could be better: Head upright',
   ])
-  expect(screen.queryByText('The picture checks found nothing.')).toBeNull()
+  expect(screen.queryByText('The checks found nothing.')).toBeNull()
 })
 
 it('marks the characters that were not read for certain, and tells where they stand', () => {
@@ -98,6 +103,61 @@ it('marks the answers that rest on characters which were not read for certain', 
     { match: { findings: [] }, passport: { uncertain: ['hcSo'] } },
     { compared: [answer('hcSo'), answer('ttcnHo')] },
   )
-  const [, ...rows] = screen.getAllByRole('row')
-  expect(rows.map((row) => within(row).queryByText('Compare with the page') !== null)).toEqual([true, false])
+  const rows = screen.getAllByRole('row').filter((row) => within(row).queryByText('Compare with the page'))
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Passport number'])
+  expect(rows[0]?.closest('details')).toBeNull()
+})
+
+it('puts what must be confirmed first, by its name and with what is known of it', () => {
+  const finding: Finding = { code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask', reason: 'lowMatch' }
+  show(
+    { match: { findings: [finding] }, portrait: { measures: [measure('roll', 'warn')] } },
+    { score: 3 },
+    { findings: ['faceMismatch'], possibleDuplicates: ['CODE2'] },
+  )
+  const [first, second, slight] = screen.getAllByRole('listitem')
+  screen.getByRole('heading', { name: '2 findings' })
+  expect(first?.textContent).toMatch(/^The two faces do not match.*may not be of the same person/)
+  expect(second?.textContent).toBe('There is another application for the same passport and timeCODE2')
+  expect(slight?.textContent).toBe('The portrait could be better: Head upright')
+})
+
+it('shows what differs open and first, with its differing characters, and what agrees in one line', () => {
+  const answer = (field: string, verdict: Compared['verdict'], declared = 'A1'): Compared => ({
+    field,
+    verdict,
+    zone: 'A1',
+    declared,
+  })
+  show(
+    { match: { findings: [] } },
+    {
+      compared: [
+        answer('ttcnHo', 'same'),
+        answer('ttcnGioiTinh', 'unreadable'),
+        answer('hcSo', 'differs', 'A2'),
+      ],
+    },
+  )
+  const open = screen.getAllByRole('rowheader').filter((head) => !head.closest('details'))
+  expect(open.map((head) => head.textContent)).toEqual(['Passport number', 'Sex'])
+  expect([...document.querySelectorAll('td mark')].map((mark) => mark.textContent)).toEqual(['2', '1'])
+  screen.getByText('1 answer agrees with the passport')
+})
+
+it('sees both faces equally close, by keys and by buttons', () => {
+  const crops = { portraitFace: '/files/1', passportFace: '/files/2' }
+  show({ match: { findings: [] } }, {}, { images: { portrait: '/files/3', passport: '/files/4', crops } })
+  const group = screen.getByRole('group', { name: 'The two faces' })
+  const views = () =>
+    within(group)
+      .getAllByRole('img')
+      .map((img) => img.style.transform)
+  expect(views()).toEqual(['translate(0%, 0%) scale(1)', 'translate(0%, 0%) scale(1)'])
+  fireEvent.click(within(group).getByRole('button', { name: /^Zoom in/ }))
+  fireEvent.keyDown(within(group).getByRole('button', { name: /^Zoom out/ }), { key: 'ArrowRight' })
+  expect(views()).toEqual(['translate(-15%, 0%) scale(1.5)', 'translate(-15%, 0%) scale(1.5)'])
+  expect(within(group).getByRole('status').textContent).toBe('150%')
+  fireEvent.keyDown(within(group).getByRole('button', { name: /^Zoom out/ }), { key: '0' })
+  expect(views()[0]).toBe('translate(0%, 0%) scale(1)')
 })

@@ -1,4 +1,4 @@
-//! A gate before requests that hold much memory while they are slow: few at once from one address and in all.
+//! A concurrency limit for requests that hold much memory while they are slow: few at once from one address and in all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -15,27 +15,27 @@ use crate::Result;
 const PER_ADDRESS: usize = 6;
 /// Requests at once in all: 128 of 8 MiB are a gigabyte at worst.
 const ALL: usize = 128;
-/// Longest wait at the gate.
+/// Longest wait for a permit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Lets requests pass. Cloning shares the places.
+/// Gives permits. Cloning shares them.
 #[derive(Clone, Debug)]
-pub struct Gate {
+pub struct ConcurrencyLimit {
     all: Arc<Semaphore>,
     by_address: Arc<Mutex<HashMap<IpAddr, Arc<Semaphore>>>>,
     patience: Duration,
 }
 
-/// Passed: the places are free again when it is dropped.
+/// Leave to go on, until it is dropped.
 #[derive(Debug)]
-pub struct Passed {
+pub struct Permit {
     who: IpAddr,
-    gate: Gate,
-    /// Taken before `gate` looks whether the address still has any.
+    limit: ConcurrencyLimit,
+    /// Given back before it is looked whether the address still has any.
     held: Option<[OwnedSemaphorePermit; 2]>,
 }
 
-impl Default for Gate {
+impl Default for ConcurrencyLimit {
     fn default() -> Self {
         Self {
             all: Arc::new(Semaphore::new(ALL)),
@@ -45,12 +45,12 @@ impl Default for Gate {
     }
 }
 
-impl Gate {
-    /// Waits for a place among the address's and among all.
+impl ConcurrencyLimit {
+    /// Waits for a permit of the address and one of all.
     ///
     /// # Errors
     /// 503 `busy` when none is free in time.
-    pub async fn pass(&self, who: IpAddr) -> Result<Passed> {
+    pub async fn acquire(&self, who: IpAddr) -> Result<Permit> {
         let until = Instant::now() + self.patience;
         let own = {
             let mut places = self.places();
@@ -58,22 +58,22 @@ impl Gate {
             Arc::clone(places.entry(who).or_insert_with(new))
         };
         // Also forgets the address when the waiting is given up.
-        let mut passed = Passed {
+        let mut permit = Permit {
             who,
-            gate: self.clone(),
+            limit: self.clone(),
             held: None,
         };
         let wait = async |places: Arc<Semaphore>| {
-            let permit = timeout_at(until, places.acquire_owned()).await;
-            permit
+            let acquired = timeout_at(until, places.acquire_owned()).await;
+            acquired
                 .ok()
                 .and_then(Result::ok)
                 .ok_or_else(|| unavailable("busy"))
         };
         let own = wait(own).await?;
         let one_of_all = wait(Arc::clone(&self.all)).await?;
-        passed.held = Some([own, one_of_all]);
-        Ok(passed)
+        permit.held = Some([own, one_of_all]);
+        Ok(permit)
     }
 
     fn places(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, Arc<Semaphore>>> {
@@ -83,10 +83,10 @@ impl Gate {
     }
 }
 
-impl Drop for Passed {
+impl Drop for Permit {
     fn drop(&mut self) {
         self.held = None;
-        let mut places = self.gate.places();
+        let mut places = self.limit.places();
         // Nobody else waits for these places or holds one: an `Arc` lives in each that does.
         if places
             .get(&self.who)
@@ -104,26 +104,26 @@ mod tests {
 
     #[tokio::test]
     async fn an_address_waits_for_itself_and_for_nobody_else() {
-        let gate = Gate {
+        let limit = ConcurrencyLimit {
             patience: Duration::from_millis(200),
-            ..Gate::default()
+            ..ConcurrencyLimit::default()
         };
         let [slow, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
         let mut held = Vec::new();
         for _ in 0..PER_ADDRESS {
-            held.push(gate.pass(slow).await.unwrap());
+            held.push(limit.acquire(slow).await.unwrap());
         }
-        let late = gate.pass(slow).await.unwrap_err();
+        let late = limit.acquire(slow).await.unwrap_err();
         assert!(matches!(late, Error::Unavailable { code: "busy", .. }));
-        let passing = gate.pass(other).await.unwrap();
+        let passing = limit.acquire(other).await.unwrap();
         let waiting = tokio::spawn({
-            let gate = gate.clone();
-            async move { gate.pass(slow).await.is_ok() }
+            let limit = limit.clone();
+            async move { limit.acquire(slow).await.is_ok() }
         });
         tokio::task::yield_now().await;
         held.pop();
         assert!(waiting.await.unwrap(), "a place became free");
         drop((held, passing));
-        assert!(gate.places().is_empty(), "nobody is remembered");
+        assert!(limit.places().is_empty(), "nobody is remembered");
     }
 }

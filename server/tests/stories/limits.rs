@@ -47,7 +47,7 @@ async fn served(portal: &Portal, caps: Caps) -> (SocketAddr, tokio::sync::onesho
     let patience = Patience {
         headers: Duration::from_millis(400),
         reader: Duration::from_secs(5),
-        farewell: Duration::from_secs(1),
+        shutdown: Duration::from_secs(1),
     };
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let stopped = async {
@@ -92,7 +92,7 @@ async fn a_body_that_never_ends_does_not_keep_the_portal_from_stopping() {
     let address = listener.local_addr().unwrap();
     let app = router(portal.state.clone());
     let patience = Patience {
-        farewell: Duration::from_secs(1),
+        shutdown: Duration::from_secs(1),
         ..Patience::default()
     };
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

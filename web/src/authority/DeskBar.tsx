@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+import { type Me, may, useSignOut } from '../account/session'
+import { Emblem } from '../shell/Emblem'
+import { LanguageSwitch } from '../shell/LanguageSwitch'
+import styles from './DeskBar.module.css'
+import { ShortcutsButton } from './Shortcuts'
+
+/** One slim line: the product, where one may go, the language, and who is signed in. */
+export function DeskBar({ me }: { me: Me | undefined }) {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return (
+    <header className={styles.bar}>
+      <Link to="/authority" className={styles.brand}>
+        <Emblem size={28} />
+        {t('site.name')}
+      </Link>
+      {me && <Places me={me} />}
+      <div className={styles.tools}>
+        <ShortcutsButton className={styles.tool} />
+        <LanguageSwitch short />
+        {me && (
+          <>
+            <span className={styles.who} title={me.userName}>
+              {me.fullName}
+            </span>
+            <button type="button" className={styles.tool} onClick={() => void signOut()}>
+              {t('authority.signOut')}
+            </button>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Places({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  // Of the other screens, only what stands below the queue belongs to it.
+  const elsewhere = /^\/authority\/(operations|outbox|payments)/.test(pathname)
+  return (
+    <nav className={styles.places} aria-label={t('authority.menu')}>
+      {may(me, 'reviewCases') && (
+        <NavLink to="/authority" end={elsewhere}>
+          {t('authority.queue.title')}
+        </NavLink>
+      )}
+      {may(me, 'managePayments') && (
+        <NavLink to="/authority/payments">{t('authority.payments.title')}</NavLink>
+      )}
+      {may(me, 'operatePortal') && (
+        <NavLink to="/authority/operations">{t('authority.operations.title')}</NavLink>
+      )}
+      <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+export const LANGUAGES = {
+  vi: 'Tiếng Việt',
+  en: 'English',
+  zh: '中文',
+  ja: '日本語',
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+/** The specification's keys in local storage: cn and jp are not BCP 47, so they are mapped here once. */
+const STORED: Record<Language, string> = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
+const STORAGE_KEY = 'locale'
+
+/** A link may name the language; else the one chosen before, the browser's, and the country's. */
+export function firstLanguage(): Language {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  const known = Object.keys(LANGUAGES) as Language[]
+  const linked = known.find((language) => new URLSearchParams(location.search).get('lang') === language)
+  if (linked) return linked
+  const kept = known.find((language) => STORED[language] === stored || language === stored)
+  if (kept) return kept
+  for (const wish of navigator.languages) {
+    const match = known.find((language) => wish.toLowerCase().startsWith(language))
+    if (match) return match
+  }
+  return 'vi'
+}
+
+/** Keeps a choice for the next visit. */
+export function keepLanguage(language: Language) {
+  localStorage.setItem(STORAGE_KEY, STORED[language])
+}
+
+/** Type for devices without Chinese and Japanese ones: it comes with its language, and sliced, as far as it is needed. */
+const TYPE: Partial<Record<Language, () => Promise<unknown>>> = {
+  zh: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
+  ja: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
+}
+
+/** The type of a language, as far as the device has none. */
+export function loadType(language: Language) {
+  return TYPE[language]?.()
+}

@@ -1,0 +1,57 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useDraftTab } from './useDraftTab'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab that has a draft open at a step. */
+function tab(draft: string, step: string) {
+  const release = vi.fn(async () => undefined)
+  const onTaken = vi.fn()
+  const hook = renderHook(() => useDraftTab(draft, step, release, onTaken))
+  return { ...hook, release, onTaken }
+}
+
+it('tells the second tab where the first one is, and the first one nothing', async () => {
+  const first = tab('a', 'trip')
+  const second = tab('a', 'images')
+  await waitFor(() => expect(second.result.current.elsewhere).toBe('trip'))
+  expect(first.result.current.elsewhere).toBeUndefined()
+})
+
+it('knows nothing of the tabs of other drafts', async () => {
+  const first = tab('b', 'trip')
+  const other = tab('c', 'images')
+  const second = tab('b', 'images')
+  await waitFor(() => expect(second.result.current.elsewhere).toBe('trip'))
+  expect(other.result.current.elsewhere).toBeUndefined()
+  expect(first.release).not.toHaveBeenCalled()
+})
+
+it('has what was typed written down before another tab takes over, and only reads from then on', async () => {
+  const first = tab('d', 'trip')
+  const second = tab('d', 'images')
+  await waitFor(() => expect(second.result.current.elsewhere).toBe('trip'))
+  await act(() => second.result.current.take())
+  expect(first.release).toHaveBeenCalledOnce()
+  expect(second.onTaken).toHaveBeenCalledOnce()
+  await waitFor(() => expect(first.result.current.elsewhere).toBe(''))
+  expect(second.release).not.toHaveBeenCalled()
+})
+
+it('speaks through the storage where the browser has no channels', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  const post = vi.spyOn(Storage.prototype, 'setItem')
+  const first = tab('e', 'trip')
+  const opened = { from: 'another', says: 'opened' }
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'draft-e', newValue: JSON.stringify(opened) }))
+  })
+  const said = post.mock.calls.filter(([key]) => key === 'draft-e').map(([, text]) => JSON.parse(text))
+  expect(said.map(({ says, step }) => [says, step])).toEqual([
+    ['opened', undefined],
+    ['here', 'trip'],
+  ])
+  first.unmount()
+})
