@@ -50,7 +50,7 @@ pub use constant::Constant;
 pub use date::Date;
 pub use email::Email;
 pub use group::Group;
-pub use image::{IMAGE_BYTES, IMAGE_TYPES, Image, Images};
+pub use image::{CHILD_BELOW, IMAGE_BYTES, IMAGE_TYPES, Image, Images};
 pub use line::Line;
 pub use name::Name;
 pub use number::{Money, Number};

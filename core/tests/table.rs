@@ -52,7 +52,7 @@ fn a_line_says_what_a_page_needs() {
     assert_eq!(
         line("treEm")["fields"][3],
         json!({
-            "name": "anhMat", "kind": "image", "required": true, "maxBytes": 2_097_152,
+            "name": "anhMat", "kind": "image", "required": true, "maxBytes": 2_097_152, "childBelow": 6,
             "accept": ["image/jpeg", "image/png", "image/webp"]
         })
     );

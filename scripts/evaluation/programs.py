@@ -35,7 +35,7 @@ def natively() -> list[str]:
     """The command that judges files natively: core's example, which is quickly built, or the program of EVISA_BIN."""
     if name := os.environ.get("EVISA_BIN"):
         return [name, "check", "--json", "--models", str(MODELS), "--megabytes", MEGABYTES]
-    return [built("-p", "evisa-core", "--features", "matching", "--example", "look"), str(date.today()), MEGABYTES]
+    return [built("-p", "evisa-core", "--features", "matching", "--example", "inspect"), str(date.today()), MEGABYTES]
 
 
 def in_chromium(today: str) -> list[str]:

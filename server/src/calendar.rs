@@ -1,5 +1,6 @@
 //! By when the authority means to decide: working days, on the public-holiday calendar.
 
+use evisa_core::case::CaseKind;
 use jiff::civil::{Date, Weekday};
 
 use crate::Result;
@@ -7,6 +8,7 @@ use crate::platform::clock;
 use crate::platform::config::Config;
 use crate::store::Conn;
 use crate::store::case_file::Case;
+use crate::store::case_list::CaseRow;
 use crate::store::holiday::{self, Holiday};
 
 /// The day by which a case in the queue is expected to be decided; none while it is not
@@ -24,6 +26,46 @@ pub async fn expected_day(conn: &mut Conn, config: &Config, case: &Case) -> Resu
     let accepted = clock::local_date(accepted_at);
     let holidays = holiday::from(conn, accepted).await?;
     Ok(after(accepted, working_days(config, case), &holidays))
+}
+
+/// The same for a case that would come into the queue now; by its usual working days, whatever its answers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn expected_if_sent(
+    conn: &mut Conn,
+    config: &Config,
+    kind: &CaseKind,
+    now: i64,
+) -> Result<Option<Date>> {
+    let today = clock::local_date(now);
+    let holidays = holiday::from(conn, today).await?;
+    let days = kind.working_days.unwrap_or(config.working_days);
+    Ok(after(today, days, &holidays))
+}
+
+/// The same for the rows of a list, in their order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn expected_days(
+    conn: &mut Conn,
+    config: &Config,
+    rows: &[CaseRow],
+) -> Result<Vec<Option<Date>>> {
+    let accepted = |row: &CaseRow| {
+        let waits = row.accepted_at.filter(|_| !row.step.is_final());
+        waits.map(clock::local_date)
+    };
+    let Some(first) = rows.iter().filter_map(accepted).min() else {
+        return Ok(vec![None; rows.len()]);
+    };
+    let holidays = holiday::from(conn, first).await?;
+    let expected = rows.iter().map(|row| {
+        let days = row.working_days.unwrap_or(config.working_days);
+        after(accepted(row)?, days, &holidays)
+    });
+    Ok(expected.collect())
 }
 
 /// Working days within which the authority means to decide a case.

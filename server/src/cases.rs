@@ -9,6 +9,7 @@ pub mod decide;
 mod delete;
 mod detail;
 pub mod drafts;
+pub mod expected;
 mod holder;
 pub mod list;
 mod lookup;

@@ -18,7 +18,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::cases::{decide, drafts, list, print, review, security_code};
+use crate::cases::{decide, drafts, expected, list, print, review, security_code};
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
@@ -125,6 +125,7 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(guarantee_verified::letter))
         .serve(route!(guarantee_verified::print_customers))
         .serve(route!(print::review))
+        .serve(route!(print::reviewed_document))
         .serve(route!(security_code::renew));
     let checks = Api::default()
         .serve(route!(drafts::check))
@@ -168,6 +169,7 @@ fn open() -> Api {
     Api::default()
         .serve(route!(price::exchange_rate))
         .serve(route!(price::exchange_rate).at(&public("/ti-gia")))
+        .serve(route!(expected::expected_day))
         .serve(route!(catalogues::countries))
         .serve(route!(catalogues::gates))
         .serve(route!(catalogues::gates).at(&public("/dm-ck/get-all-nc")))

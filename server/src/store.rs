@@ -149,7 +149,15 @@ impl Store {
                 let inner = self.pool.begin_with("BEGIN IMMEDIATE").await?;
                 Ok(Tx::new(inner, Some(turn)))
             }
-            Backend::Postgres => Ok(Tx::new(self.pool.begin().await?, None)),
+            Backend::Postgres => {
+                // In a task of its own, which goes on when the caller is given up. For a BEGIN that is under way sqlx 0.9
+                // queues no rollback: the connection would go back to the pool inside a transaction, and whoever gets it
+                // next would write into that one.
+                let pool = self.pool.clone();
+                let begun = tokio::spawn(async move { pool.begin().await });
+                let inner = begun.await.map_err(|_| sqlx::Error::WorkerCrashed)??;
+                Ok(Tx::new(inner, None))
+            }
         }
     }
 

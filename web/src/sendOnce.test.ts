@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const envelope = (status: number, code: string, headers = {}) =>
-  Response.json({ code, message: 'm', data: status === 200 ? CREATED : null }, { status, headers })
+const envelope = (status: number, code: string) =>
+  Response.json({ code, message: 'm', data: status === 200 ? CREATED : null }, { status })
 
 /** Each answer in turn; an error is a connection that broke. Calls of `/healthz` are left without one. */
 function answers(...all: (Response | Error)[]) {
@@ -41,13 +41,21 @@ it('asks again with the same key when the answer is lost, and gives what the fir
   expect(keys).toEqual([KEY, KEY, KEY])
 })
 
-it('waits as long as the server says while the first try is under way', async () => {
-  const busy = () => envelope(425, 'still_working', { 'Retry-After': '3' })
-  const keys = answers(busy(), busy(), envelope(200, '200'))
-  const start = Date.now()
+const used = () => envelope(400, 'captcha_invalid')
+
+it('waits for a first try that is under way, which has used the captcha up', async () => {
+  const keys = answers(new TypeError('lost'), used(), used(), envelope(200, '200'))
   expect(await sent()).toEqual(CREATED)
-  expect(keys).toHaveLength(3)
-  expect(Date.now() - start).toBeGreaterThanOrEqual(6000)
+  expect(keys).toHaveLength(4)
+})
+
+it('asks for another captcha where the first try came to nothing, and at once where there was none', async () => {
+  const keys = answers(new TypeError('lost'), ...Array.from({ length: 9 }, used))
+  expect(await sent()).toMatchObject({ code: 'captcha_invalid' })
+  expect(keys).toHaveLength(7)
+  const wrong = answers(used(), used())
+  expect(await sent()).toMatchObject({ code: 'captcha_invalid' })
+  expect(wrong).toHaveLength(1)
 })
 
 it('gives up after some tries, and at once where the server refused', async () => {

@@ -2,12 +2,12 @@ import { ApiError, call } from './api'
 
 /** Waits before asking again what became of something whose answer was lost, in milliseconds. */
 const LOST_MS = [1000, 2000, 4000]
-/** How often a first try that is still under way is waited for, and how long where the server does not say. */
-const MOST_WAITS = 30
-const UNDER_WAY_S = 1
+/** Waits for a first try that is still under way, in milliseconds: the server gives a request half a minute. */
+const UNDER_WAY_MS = [1000, 2000, 4000, 8000, 16_000]
 
 const isLost = ({ status }: ApiError) => status === 0 || status === 502 || status === 504
-const isUnderWay = ({ code }: ApiError) => code === 'still_working'
+/** A repetition brings the captcha that the first try has used up: until that one is answered it is refused. */
+const isUnderWay = ({ code }: ApiError) => code === 'captcha_invalid'
 
 /** The key stands for other answers than these: what was sent before may have arrived. */
 export const isConflict = (error: unknown) =>
@@ -21,16 +21,17 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  */
 export async function sendOnce<T>(path: string, json: unknown, key: string): Promise<T> {
   const lost = [...LOST_MS]
-  for (let waits = 0; ; ) {
+  const underWay = [...UNDER_WAY_MS]
+  for (;;) {
     try {
       return await call<T>(path, { json, once: key })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isUnderWay(error) && waits < MOST_WAITS) {
-        waits += 1
-        await pause((error.retryAfter ?? UNDER_WAY_S) * 1000)
-      } else if (isLost(error) && lost.length > 0) await pause(lost.shift() ?? 0)
-      else throw error
+      const isRepeated = lost.length < LOST_MS.length
+      const waits = isLost(error) ? lost : isRepeated && isUnderWay(error) ? underWay : []
+      const wait = waits.shift()
+      if (wait === undefined) throw error
+      await pause(wait)
     }
   }
 }

@@ -7,6 +7,9 @@ use serde_json::Value as Json;
 
 /// Most bytes of an uploaded image: the 2 MB of specification §5.
 pub const IMAGE_BYTES: usize = 2 * 1024 * 1024;
+/// Full years of age below which a portrait is judged as a small child's: small children turn and tilt their heads, and
+/// are seldom lit evenly.
+pub const CHILD_BELOW: u8 = 6;
 /// Media types of the images that are accepted.
 pub const IMAGE_TYPES: &[&str] = &["image/jpeg", "image/png", "image/webp"];
 
@@ -50,6 +53,7 @@ impl Answer for Image {
     fn outline(&self) -> FieldTable {
         FieldTable {
             kind: "image",
+            child_below: Some(CHILD_BELOW),
             ..upload()
         }
     }

@@ -1,6 +1,7 @@
 //! What a portrait may show: every limit, for adults and for children under six, in one place.
 
 use super::measure_name::MeasureName;
+use crate::answer::CHILD_BELOW;
 use jiff::civil::Date;
 
 /// The age group by whose limits a portrait is judged.
@@ -13,14 +14,11 @@ pub enum AgeGroup {
     Child,
 }
 
-/// Years from which a portrait is judged like an adult's.
-const CHILD_BELOW: i32 = 6;
-
 impl AgeGroup {
     /// By full years of age.
     #[must_use]
     pub fn of_age(years: u8) -> Self {
-        if i32::from(years) < CHILD_BELOW {
+        if years < CHILD_BELOW {
             Self::Child
         } else {
             Self::Adult
@@ -32,11 +30,7 @@ impl AgeGroup {
     pub fn on(day: Date, birth: Date) -> Self {
         let had_birthday = (day.month(), day.day()) >= (birth.month(), birth.day());
         let years = i32::from(day.year() - birth.year()) - i32::from(!had_birthday);
-        if (0..CHILD_BELOW).contains(&years) {
-            Self::Child
-        } else {
-            Self::Adult
-        }
+        u8::try_from(years).map_or(Self::Adult, Self::of_age)
     }
 }
 

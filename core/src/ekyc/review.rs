@@ -1,6 +1,6 @@
 //! What the officer who grants a visa must have seen: each is named, and confirmed by itself.
 
-use super::finding::Reason;
+use super::finding::{Code, Reason};
 use super::{PortraitReport, Report};
 use crate::passport::{Compared, Verdict};
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 pub enum ReviewFinding {
     /// The faces of portrait and page differ.
     FaceMismatch,
-    /// The faces were not compared: one was not found, or the check failed.
-    NoFaceMatch,
     /// Answers differ from the machine-readable zone.
     LinesDiffer,
+    /// Something is wrong with the page, beside that its zone was not read.
+    DocumentDoubtful,
     /// The zone was not read.
     DocumentUnread,
-    /// Something is wrong with the page.
-    DocumentDoubtful,
+    /// The faces were not compared: one was not found, or the check failed.
+    NoFaceMatch,
     /// Something is wrong with a portrait, a child's too.
     PortraitProblem,
     /// Another case for the same passport and an overlapping stay.
@@ -42,10 +42,10 @@ impl ReviewFinding {
     pub const fn wire(self) -> &'static str {
         match self {
             Self::FaceMismatch => "faceMismatch",
-            Self::NoFaceMatch => "noFaceMatch",
             Self::LinesDiffer => "linesDiffer",
-            Self::DocumentUnread => "documentUnread",
             Self::DocumentDoubtful => "documentDoubtful",
+            Self::DocumentUnread => "documentUnread",
+            Self::NoFaceMatch => "noFaceMatch",
             Self::PortraitProblem => "portraitProblem",
             Self::Duplicate => "duplicate",
         }
@@ -79,7 +79,10 @@ impl ReviewFinding {
             Self::NoFaceMatch => matching.is_none(),
             Self::LinesDiffer => compared.iter().any(differ),
             Self::DocumentUnread => report.is_none_or(|it| it.passport.lines.is_empty()),
-            Self::DocumentDoubtful => report.is_some_and(|it| !it.passport.findings.is_empty()),
+            Self::DocumentDoubtful => report.is_some_and(|it| {
+                let mut findings = it.passport.findings.iter();
+                findings.any(|finding| finding.code != Code::CardNoMrz)
+            }),
             Self::PortraitProblem => portraits.any(|it| !it.findings.is_empty()),
             Self::Duplicate => duplicates,
         };

@@ -74,6 +74,9 @@ pub struct FieldTable {
     /// Bytes of an uploaded image at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_bytes: Option<usize>,
+    /// Full years of age below which a portrait is judged as a small child's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub child_below: Option<u8>,
     /// Media types of the images that are accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accept: Option<&'static [&'static str]>,

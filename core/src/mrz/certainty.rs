@@ -106,7 +106,9 @@ pub fn with_likeliest_names(mrz: Mrz, cells: &[Vec<Cell>]) -> Mrz {
         .filter_map(|row| std::str::from_utf8(row).ok())
         .collect();
     match super::parse(&lines) {
-        Ok(found) if found.format == mrz.format && found.keeps_syntax() >= mrz.keeps_syntax() => {
+        Ok(found)
+            if found.format == mrz.format && (found.keeps_syntax() || !mrz.keeps_syntax()) =>
+        {
             found
         }
         _ => mrz,

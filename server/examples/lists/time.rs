@@ -70,15 +70,7 @@ pub(crate) async fn time(store: &Store) {
 }
 
 fn all() -> CaseQuery {
-    CaseQuery {
-        scope: Scope::Everything,
-        ready_only: true,
-        kind: None,
-        filter: None,
-        text: String::new(),
-        page: PageAt::Number(0),
-        size: 10,
-    }
+    CaseQuery::ready(Scope::Everything)
 }
 
 fn queries(code: &str) -> Vec<(String, CaseQuery)> {

@@ -1,5 +1,7 @@
 //! `POST /review-service/applications/{maHoSo}/{take|release|supplement|recall|approve|deny|cancel}`
 
+mod confirm;
+
 use axum::extract::State;
 use evisa_core::case::{Change, Transition};
 use evisa_core::ekyc::ReviewFinding;
@@ -7,13 +9,14 @@ use evisa_core::form::Code;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use self::confirm::confirmed;
 use super::advance::{Act, advance};
 use super::reviewable::{find, may_act};
 use super::view;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
 use crate::mails::{self, Mail};
-use crate::people::{Permission, Reviewer, Viewer};
+use crate::people::Reviewer;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::{Conn, counter};
@@ -66,6 +69,11 @@ impl Decision {
     const fn needs_reason(self) -> bool {
         matches!(self, Self::Deny | Self::Supplement | Self::Cancel)
     }
+
+    /// Whether the history says why.
+    const fn tells_reason(self) -> bool {
+        self.needs_reason() || matches!(self, Self::Approve)
+    }
 }
 
 /// What goes with a decision.
@@ -73,7 +81,8 @@ impl Decision {
 pub struct DecisionRequest {
     /// The version that the officer saw.
     version: i64,
-    /// Why: needed to deny, to cancel and to ask for a supplement; the applicant reads it.
+    /// Why: needed to deny, to cancel and to ask for a supplement, where the applicant reads it; and to approve although
+    /// something was found, where it stays in the history.
     #[serde(default)]
     reason: String,
     /// Names of the fields to be supplemented.
@@ -128,15 +137,18 @@ pub async fn decide(
     if decision != Decision::Take && !may_act(&case, &reviewer) {
         return Err(Error::Forbidden);
     }
-    if decision == Decision::Approve {
-        confirmed(&state, &mut tx, &case, &reviewer, &request.findings).await?;
-    }
+    let found = if decision == Decision::Approve {
+        confirmed(&state, &mut tx, &case, &reviewer, &request).await?
+    } else {
+        Vec::new()
+    };
     let change = change(&mut tx, &case, decision, &request, &reviewer).await?;
     let mail = mail(&change);
+    let reason = request.reason.trim();
     let detail = json!({
-        "reason": reason(&change),
+        "reason": (decision.tells_reason() && !reason.is_empty()).then_some(reason),
         "fields": fields(&change),
-        "findings": request.findings,
+        "findings": found,
     });
     let act = Act::of(&state, &reviewer.actor, now);
     advance(&mut tx, &act, &mut case, change, detail).await?;
@@ -152,32 +164,6 @@ pub async fn decide(
         buoc_xl_hoso: case.step().wire(),
         version: case.version,
     }))
-}
-
-/// Nobody approves a case without having confirmed every finding against it, and some findings need a supervisor.
-async fn confirmed(
-    state: &AppState,
-    conn: &mut Conn,
-    case: &Case,
-    reviewer: &Reviewer,
-    confirmed: &[ReviewFinding],
-) -> Result<()> {
-    let viewer = Viewer::account(&reviewer.account);
-    let evidence = kinds::of(case.kind).evidence(state, conn, &viewer, case);
-    let found = evidence.await?.map(|it| it.findings()).unwrap_or_default();
-    let refused = |code| Error::ConflictWith {
-        code,
-        data: json!({ "findings": found }),
-    };
-    if found.iter().any(|one| !confirmed.contains(one)) {
-        return Err(refused("finding_not_confirmed"));
-    }
-    let senior = &state.config.supervisor_findings;
-    let overrules = reviewer.account.may(Permission::OverruleColleagues);
-    if !overrules && found.iter().any(|one| senior.contains(one)) {
-        return Err(refused("supervisor_needed"));
-    }
-    Ok(())
 }
 
 fn validate(case: &Case, decision: Decision, request: &DecisionRequest) -> Result<()> {
@@ -237,14 +223,6 @@ async fn change(
             Change::Approve { number }
         }
     })
-}
-
-fn reason(change: &Change) -> Option<&str> {
-    match change {
-        Change::Supplement { reason, .. } | Change::Deny { reason } => Some(reason),
-        Change::Cancel { reason, .. } => reason.as_deref(),
-        _ => None,
-    }
 }
 
 fn fields(change: &Change) -> &[String] {

@@ -2,9 +2,11 @@
 
 use axum::extract::State;
 use evisa_core::case::{self, Filter, Sender};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::view;
+use crate::calendar::expected_days;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Query;
 use crate::people::Reviewer;
@@ -21,6 +23,9 @@ pub struct QueueQuery {
     filter: Option<Filter>,
     /// Name of a kind of case; all without.
     kind: Option<String>,
+    /// Only what this officer has taken.
+    #[serde(default)]
+    mine: bool,
     /// Beginnings of words of a name, or a whole code or document number.
     #[serde(default)]
     q: String,
@@ -66,10 +71,13 @@ pub(super) struct QueueRow {
     buoc_xl_hoso: &'static str,
     #[schema(schema_with = view::displays)]
     display_status: &'static str,
-    /// Marks of the image checks.
-    findings: i64,
+    /// Marks of the image checks: how much there is to look at.
+    marks: i64,
     /// Name of the officer who has taken it.
     officer: Option<String>,
+    /// The day by which it is expected to be decided; none once it is.
+    #[schema(value_type = Option<String>, format = Date)]
+    expected_day: Option<Date>,
     version: i64,
 }
 
@@ -92,17 +100,25 @@ pub async fn queue(
             Some(name) => Some(case::by_name(name).ok_or(MALFORMED)?),
         },
         filter: wanted.filter,
+        officer: wanted.mine.then(|| reviewer.account.id.clone()),
         text: wanted.q,
         size: i64::from(wanted.size.unwrap_or(10).clamp(1, 100)),
     };
-    let page = case_list::page(&mut *state.store.read().await?, &query).await?;
+    let mut conn = state.store.read().await?;
+    let page = case_list::page(&mut conn, &query).await?;
+    let expected = expected_days(&mut conn, &state.config, &page.rows).await?;
     let at = |row: Option<&CaseRow>| row.map(|row| row.position.token());
     Ok(ok(QueuePage {
         next: at(page.rows.last()).filter(|_| page.has_next),
         previous: at(page.rows.first()).filter(|_| page.has_previous),
         total_elements: page.total,
         more: page.more,
-        content: page.rows.into_iter().map(QueueRow::from).collect(),
+        content: page
+            .rows
+            .into_iter()
+            .zip(expected)
+            .map(|(row, expected_day)| QueueRow::new(row, expected_day))
+            .collect(),
     }))
 }
 
@@ -119,8 +135,8 @@ impl QueueQuery {
     }
 }
 
-impl From<CaseRow> for QueueRow {
-    fn from(row: CaseRow) -> Self {
+impl QueueRow {
+    fn new(row: CaseRow, expected_day: Option<Date>) -> Self {
         Self {
             display_status: view::display_row(&row, Sender::Individual),
             buoc_xl_hoso: row.step.wire(),
@@ -130,8 +146,9 @@ impl From<CaseRow> for QueueRow {
             ho_ten: row.name,
             quoc_tich: row.nationality,
             so_ho_chieu: row.document,
-            findings: row.marks,
+            marks: row.marks,
             officer: row.officer,
+            expected_day,
             version: row.version,
         }
     }

@@ -71,6 +71,7 @@ pub async fn own_list(
         page: PageAt::Number(i64::from(wanted.page)),
         kind: Some(kind),
         filter: wanted.trang_thai,
+        officer: None,
         text: wanted.ma_ho_so,
         size: i64::from(wanted.size.unwrap_or(10).clamp(1, 100)),
     };

@@ -23,9 +23,13 @@ pub async fn issued(
     holder: &impl Holder,
 ) -> Result<Pdf> {
     let case = in_steps(find(state, kind, holder)).await?;
-    let bytes = kinds::of(kind).issued(state, &case).await?;
+    fetch(state, &case).await
+}
+
+async fn fetch(state: &AppState, case: &Case) -> Result<Pdf> {
+    let bytes = kinds::of(case.kind).issued(state, case).await?;
     Ok(Pdf {
-        name: format!("{}-{}.pdf", kind.name(), case.code),
+        name: format!("{}-{}.pdf", case.kind.name(), case.code),
         bytes,
     })
 }
@@ -88,6 +92,28 @@ pub async fn review(
 ) -> Result<Pdf> {
     let case = reviewable::find(&mut *state.store.read().await?, &code, &reviewer).await?;
     draw(&state, &case).await
+}
+
+/// `GET /review-service/applications/{maHoSo}/document`: what was issued, for an officer.
+///
+/// # Errors
+/// 404 for an unknown case, one that is not ready, another agency's, and while nothing is issued.
+#[utoipa::path(
+    get,
+    path = "/review-service/applications/{code}/document",
+    summary = "The document that was issued",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+pub async fn reviewed_document(
+    State(state): State<AppState>,
+    reviewer: Reviewer,
+    Path(code): Path<String>,
+) -> Result<Pdf> {
+    let case = reviewable::find(&mut *state.store.read().await?, &code, &reviewer).await?;
+    fetch(&state, &case).await
 }
 
 /// The rows of one list of a case, printed: a person who is signed in, and may see the case, asks for it.

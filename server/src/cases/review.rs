@@ -1,5 +1,7 @@
 //! `GET /review-service/applications/{maHoSo}`
 
+use std::collections::BTreeSet;
+
 use axum::extract::State;
 use evisa_core::ekyc::ReviewFinding;
 use jiff::civil::Date;
@@ -10,7 +12,7 @@ use super::advance::facts;
 use super::decide::Decision;
 use super::display;
 use super::reviewable::{find, is_mine, may_act};
-use super::view;
+use super::view::{self, is_downloadable};
 use crate::calendar::expected_day;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
@@ -18,9 +20,8 @@ use crate::kinds::evisa::EvisaEvidence;
 use crate::people::{Reviewer, Viewer};
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::audit;
-use crate::store::audit::Entry;
 use crate::store::case_file::Case;
+use crate::store::{Conn, account, audit};
 use crate::{Result, kinds, pictures};
 
 /// A case, whole.
@@ -58,6 +59,8 @@ pub struct CaseReview {
     reason: Option<String>,
     asked_fields: Vec<String>,
     visa_number: Option<String>,
+    /// Whether the document can be fetched that was issued.
+    downloadable: bool,
     version: i64,
 }
 
@@ -67,6 +70,8 @@ pub(super) struct HistoryEntry {
     at: String,
     /// `visitor`, `bank`, `system`, or an account's id.
     actor: String,
+    /// Name of the account.
+    name: Option<String>,
     action: String,
     detail: Value,
 }
@@ -90,7 +95,7 @@ pub async fn review(
 ) -> Result<Envelope<CaseReview>> {
     let mut conn = state.store.read().await?;
     let case = find(&mut conn, &code, &reviewer).await?;
-    let history = audit::history(&mut conn, &case.code).await?;
+    let history = history(&mut conn, &case.code).await?;
     let kind = kinds::of(case.kind);
     let viewer = Viewer::account(&reviewer.account);
     let evidence = kind.evidence(&state, &mut conn, &viewer, &case).await?;
@@ -109,12 +114,13 @@ pub async fn review(
         findings,
         evidence,
         expected_day,
-        history: history.into_iter().map(HistoryEntry::from).collect(),
+        history,
         transitions: transitions(&case, &reviewer),
         mine,
         reason: case.state.reason().map(str::to_owned),
         asked_fields: case.state.asked().to_vec(),
         visa_number: case.state.number().map(str::to_owned),
+        downloadable: is_downloadable(&case),
         ma_so_hoso: case.code,
         ho_ten: case.subject.name,
         version: case.version,
@@ -134,13 +140,17 @@ fn transitions(case: &Case, reviewer: &Reviewer) -> Vec<Decision> {
         .collect()
 }
 
-impl From<Entry> for HistoryEntry {
-    fn from(entry: Entry) -> Self {
-        Self {
-            at: clock::local_time(entry.at),
-            actor: entry.actor,
-            action: entry.action,
-            detail: entry.detail,
-        }
-    }
+/// What was done to a case, with the names of those who did it.
+async fn history(conn: &mut Conn, code: &str) -> Result<Vec<HistoryEntry>> {
+    let entries = audit::history(conn, code).await?;
+    let actors: BTreeSet<&str> = entries.iter().map(|entry| entry.actor.as_str()).collect();
+    let names = account::names(conn, &actors).await?;
+    let told = entries.into_iter().map(|entry| HistoryEntry {
+        at: clock::local_time(entry.at),
+        name: names.get(&entry.actor).cloned(),
+        actor: entry.actor,
+        action: entry.action,
+        detail: entry.detail,
+    });
+    Ok(told.collect())
 }

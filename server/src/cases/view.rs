@@ -32,6 +32,11 @@ pub fn display(case: &Case) -> &'static str {
         .wire()
 }
 
+/// Whether its document can be fetched.
+pub(super) fn is_downloadable(case: &Case) -> bool {
+    case.step().is_downloadable() && kinds::of(case.kind).issues()
+}
+
 /// The status shown in a list.
 pub(super) fn display_row(row: &CaseRow, sender: Sender) -> &'static str {
     let paid = row.paid_at.is_some() || !row.kind.needs_fee;
@@ -123,7 +128,7 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
             .apply(Transition::Cancel, &facts(case, &Actor::Visitor))
             .is_ok(),
         payable: case.is_payable() && !held,
-        downloadable: step.is_downloadable() && kinds::of(case.kind).issues(),
+        downloadable: is_downloadable(case),
         version: case.version,
     })
 }

@@ -20,6 +20,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 
 use super::describe::{Asks, Description};
 use super::envelope::ok;
+use crate::people::SignedIn;
 use crate::platform::secrets::{Purpose, sha256};
 use crate::state::AppState;
 use crate::store::idempotency::{self, Kept};
@@ -68,7 +69,7 @@ impl IdempotencyKey {
             body: keyed.body.clone(),
             answer: keyed.encrypted(serde_json::to_vec(answer).map_err(Error::internal)?)?,
         };
-        if idempotency::keep(conn, &keyed.name, &kept, now + LIFETIME_MS).await? {
+        if idempotency::keep(conn, &keyed.name, &kept, now, now + LIFETIME_MS).await? {
             Ok(())
         } else {
             Err(REPEATED)
@@ -77,27 +78,28 @@ impl IdempotencyKey {
 }
 
 impl Keyed {
-    fn of(state: &AppState, parts: &Parts, body: &[u8]) -> Result<Option<Self>> {
-        let Some(given) = parts.headers.get(HEADER) else {
-            return Ok(None);
-        };
-        let given = given.as_bytes();
+    /// `account`: whose session it is, so that nobody else is told what its owner was.
+    fn of(state: &AppState, parts: &Parts, account: &str, body: &[u8]) -> Result<Self> {
+        let given = parts
+            .headers
+            .get(HEADER)
+            .map_or(&[][..], |it| it.as_bytes());
         let sign = |sign: &u8| sign.is_ascii_alphanumeric() || *sign == b'-';
         if !SIGNS.contains(&given.len()) || !given.iter().all(sign) {
             return Err(Error::BadRequest("idempotency_key_malformed"));
         }
         let path = parts.uri.path().as_bytes();
         let sign = |of: &[u8]| {
-            let parts = [of, path, given];
+            let parts = [of, path, account.as_bytes(), given];
             state.secrets.sign(Purpose::Idempotency, &parts)
         };
         let mut secret = [0; 32];
         hex::decode_to_slice(sign(b"secret"), &mut secret).map_err(Error::internal)?;
-        Ok(Some(Self {
+        Ok(Self {
             name: sign(b"name"),
             body: digest(body),
             secret,
-        }))
+        })
     }
 
     fn cipher(&self) -> Result<(LessSafeKey, Nonce)> {
@@ -161,9 +163,9 @@ pub async fn repeat(
     }
     let (mut parts, body) = request.into_parts();
     let body: Bytes = to_bytes(body, most).await.map_err(|_| Error::TooLarge)?;
-    let Some(keyed) = Keyed::of(&state, &parts, &body)?.map(Arc::new) else {
-        return Ok(next.run(Request::from_parts(parts, body.into())).await);
-    };
+    let signed_in = SignedIn::from_request_parts(&mut parts, &state).await;
+    let account = signed_in.map(|it| it.account.id).unwrap_or_default();
+    let keyed = Arc::new(Keyed::of(&state, &parts, &account, &body)?);
     if let Some(answer) = keyed.earlier(&state).await? {
         return Ok(answer);
     }

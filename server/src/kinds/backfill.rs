@@ -7,7 +7,7 @@ use crate::state::AppState;
 use crate::store::{Scope, backfill, case_file};
 use crate::{Error, Result};
 
-/// Name of what the migration left to do: phone numbers and the words of names.
+/// Name of what the migration left to do: phone numbers, working days, and the words of names.
 const CASE_COLUMNS: &str = "case_columns";
 /// Cases of one transaction: few, so that other writers wait for milliseconds only.
 const BATCH: i64 = 200;

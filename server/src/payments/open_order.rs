@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use evisa_core::fee;
+use futures::future::join_all;
 
 use super::{reconcile, settle};
 use crate::platform::{clock, codes};
@@ -18,8 +19,9 @@ use crate::{Error, Result};
 const OPEN_MS: i64 = 15 * 60_000;
 /// An order with less time left is not worth sending a visitor to.
 const ENOUGH_MS: i64 = 5 * 60_000;
-/// What the bank said of an open order is believed so long. Nobody types a card and a one-time
-/// password faster, and whoever presses the button again and again asks the bank four times a minute.
+/// What the bank said of an order that can be used again is believed so long. Nobody types a card and a one-time
+/// password faster, and whoever presses the button again and again asks the bank four times a minute. Orders that were
+/// replaced are asked about each time, all at once: somebody may have kept the address of one open.
 const FRESH_MS: i64 = 15_000;
 /// A try may find open orders to close, and the next one an order that somebody opened meanwhile.
 const TRIES: usize = 3;
@@ -104,11 +106,16 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
             earlier.push((order, lines));
         }
         drop(tx);
-        let (mut reused, mut moved) = (None, false);
-        for (order, lines) in earlier {
+        let asked = earlier.into_iter().map(async |(order, lines)| {
             let same = pays_for(&lines, &wanted);
             let receipt = order.receipt.clone();
-            match reuse_or_close(state, order, same, now).await? {
+            let became = reuse_or_close(state, order, same, now).await?;
+            Ok::<_, Error>((receipt, lines, became))
+        });
+        let (mut reused, mut moved) = (None, false);
+        for became in join_all(asked).await {
+            let (receipt, lines, became) = became?;
+            match became {
                 // Not before the others were asked about: one of them may be being paid.
                 Earlier::Reused(order) => reused = Some(order),
                 Earlier::Closed => {

@@ -147,6 +147,11 @@ mod tests {
             ("get", "/review-service/applications/{code}", "reviewCases"),
             (
                 "get",
+                "/review-service/applications/{code}/document",
+                "reviewCases",
+            ),
+            (
+                "get",
                 "/review-service/applications/{code}/print",
                 "reviewCases",
             ),

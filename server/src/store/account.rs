@@ -2,10 +2,13 @@
 
 mod role;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
+use super::sql::Sql;
 pub use role::Role;
 
 /// A person who signs in.
@@ -133,6 +136,25 @@ pub async fn close(conn: &mut Conn, user_name: &str) -> sqlx::Result<Option<Stri
     .bind(user_name)
     .fetch_optional(conn)
     .await
+}
+
+/// Names of accounts, by their ids; what is no account's id has none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn names(
+    conn: &mut Conn,
+    ids: &BTreeSet<&str>,
+) -> sqlx::Result<BTreeMap<String, String>> {
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut sql = Sql::new("SELECT id, full_name FROM account WHERE id IN ");
+    sql.list(ids.iter().copied());
+    let rows = sql.all(conn).await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("id")?, row.try_get("full_name")?)))
+        .collect()
 }
 
 /// How many accounts there are.

@@ -48,9 +48,10 @@ pub async fn codes_after(conn: &mut Conn, code: &str, most: i64) -> sqlx::Result
 /// # Errors
 /// When the database fails.
 pub async fn write_columns(conn: &mut Conn, case: &Case, phone: &str) -> sqlx::Result<()> {
-    sqlx::query("UPDATE case_file SET phone = $2 WHERE code = $1")
+    sqlx::query("UPDATE case_file SET phone = $2, working_days = $3 WHERE code = $1")
         .bind(&case.code)
         .bind(phone)
+        .bind(case.kind.working_days(&case.answers).map(i64::from))
         .execute(&mut *conn)
         .await?;
     case_word::write(conn, &case.code, &case.subject.name).await

@@ -154,7 +154,7 @@ pub(super) const fn filter_name(filter: Filter) -> &'static str {
 
 /// Everything that changes with a case, in this order from `$3` on; `$1` is the code, `$2` the version. Said once for
 /// [`insert`] and [`save`].
-const CHANGING: [&str; 29] = [
+const CHANGING: [&str; 30] = [
     "form_version",
     "answers",
     "owner_id",
@@ -184,6 +184,7 @@ const CHANGING: [&str; 29] = [
     "ready",
     "list_filter",
     "list_rank",
+    "working_days",
 ];
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
@@ -223,6 +224,7 @@ fn bind_changing<'q>(query: Query<'q>, case: &'q Case) -> Query<'q> {
         .bind(i64::from(case.is_ready()))
         .bind(filter_name(state.step().filter()))
         .bind(case.rank())
+        .bind(case.kind.working_days(&case.answers).map(i64::from))
 }
 
 /// Keeps a new case.

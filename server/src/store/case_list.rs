@@ -26,12 +26,31 @@ pub struct CaseQuery {
     pub kind: Option<&'static CaseKind>,
     /// Only the steps of this filter.
     pub filter: Option<Filter>,
+    /// Only what the officer of this account has taken.
+    pub officer: Option<String>,
     /// The whole of a code or of a document's number, or beginnings of words of the name; empty for all.
     pub text: String,
     /// Which page.
     pub page: PageAt,
     /// Rows on a page.
     pub size: i64,
+}
+
+impl CaseQuery {
+    /// The first ten of what an officer may see of a scope.
+    #[must_use]
+    pub const fn ready(scope: Scope) -> Self {
+        Self {
+            scope,
+            ready_only: true,
+            kind: None,
+            filter: None,
+            officer: None,
+            text: String::new(),
+            page: PageAt::Number(0),
+            size: 10,
+        }
+    }
 }
 
 /// Which page.
@@ -75,6 +94,10 @@ pub struct CaseRow {
     pub marks: i64,
     /// Name of the officer who has taken it.
     pub officer: Option<String>,
+    /// When it came into the queue.
+    pub accepted_at: Option<i64>,
+    /// Working days within which it is to be decided, where its kind or its answers say so.
+    pub working_days: Option<u16>,
     /// Version.
     pub version: i64,
     /// When it was first sent, milliseconds since 1970.
@@ -186,6 +209,10 @@ impl CaseRow {
             signed_at: row.try_get("signed_at")?,
             marks: row.try_get("marks")?,
             officer: row.try_get("officer_name")?,
+            accepted_at: row.try_get("accepted_at")?,
+            working_days: row
+                .try_get::<Option<i64>, _>("working_days")?
+                .and_then(|days| u16::try_from(days).ok()),
             version: row.try_get("version")?,
             created_at: row.try_get("created_at")?,
             position: Position {

@@ -3,15 +3,23 @@
 //! A name is folded to capital letters without marks and cut into words. Chinese and Japanese are written without
 //! spaces, so each run of their characters is also kept from its second, third … character on: the beginning of a word is
 //! then any part of the run. Words are bytes, because databases differ in how they order text.
+//!
+//! Beside each word stands the signature of the whole name, a Bloom filter of the beginnings of its words: of 38,000
+//! Nguyens those who may be Maria as well are told inside the index, without a look at each one's other words.
 
+use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+
+use sqlx::Row;
 
 use super::Conn;
 
 /// Words of one name at most, and characters of one word: what is longer is found by its beginning.
 const MOST_WORDS: usize = 40;
 const LONGEST: usize = 40;
+/// Beginnings of a word whose bits are in the signature. One letter tells too little, five no more than four.
+const SIGNED_LETTERS: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// The words of a text, folded, each once, in their order.
 #[must_use]
@@ -65,24 +73,54 @@ pub fn range(prefix: &str) -> (Vec<u8>, Vec<u8>) {
     (from, to)
 }
 
+/// Bits that a name with all these beginnings of words has. A name may have them by chance: with four words it has some
+/// twelve of the 63, and two beginnings more by chance once in forty.
+#[must_use]
+pub fn signature<'w>(beginnings: impl IntoIterator<Item = &'w str>) -> i64 {
+    let mut bits = 0;
+    for word in beginnings {
+        for letters in SIGNED_LETTERS {
+            let Some((end, last)) = word.char_indices().nth(letters - 1) else {
+                break;
+            };
+            let digest = Sha256::digest(&word[..end + last.len_utf8()]);
+            bits |= 1 << (digest[0] % 63);
+        }
+    }
+    bits
+}
+
 /// Writes the words of a case's name; those that are there already stay.
 pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Result<()> {
-    let wanted: Vec<Vec<u8>> = words(name).into_iter().map(String::into_bytes).collect();
-    let kept: Vec<Vec<u8>> = sqlx::query_scalar("SELECT word FROM case_word WHERE code = $1")
+    let wanted = words(name);
+    let signature = signature(wanted.iter().map(String::as_str));
+    let rows = sqlx::query("SELECT word, signature FROM case_word WHERE code = $1")
         .bind(code)
         .fetch_all(&mut *conn)
         .await?;
-    for word in wanted.iter().filter(|word| !kept.contains(word)) {
-        // Two processes that upgrade one database write the same words at once.
-        sqlx::query("INSERT INTO case_word (word, code) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(word)
-            .bind(code)
-            .execute(&mut *conn)
-            .await?;
+    let mut kept: Vec<(Vec<u8>, i64)> = Vec::new();
+    for row in rows {
+        kept.push((row.try_get("word")?, row.try_get("signature")?));
     }
-    for word in kept.iter().filter(|word| !wanted.contains(word)) {
-        sqlx::query("DELETE FROM case_word WHERE word = $1 AND code = $2")
+    let wanted: Vec<_> = wanted
+        .into_iter()
+        .map(|word| (word.into_bytes(), signature))
+        .collect();
+    for (word, signature) in wanted.iter().filter(|row| !kept.contains(row)) {
+        // Two processes that upgrade one database write the same words at once.
+        sqlx::query(
+            "INSERT INTO case_word (word, signature, code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(word)
+        .bind(signature)
+        .bind(code)
+        .execute(&mut *conn)
+        .await?;
+    }
+    for (word, signature) in kept.iter().filter(|row| !wanted.contains(row)) {
+        sqlx::query("DELETE FROM case_word WHERE word = $1 AND signature = $2 AND code = $3")
             .bind(word)
+            .bind(signature)
             .bind(code)
             .execute(&mut *conn)
             .await?;
@@ -113,6 +151,20 @@ mod tests {
         assert_eq!(words("王小明 公司"), ["王小明", "小明", "明", "公司", "司"]);
         assert_eq!(words(" - "), Vec::<String>::new());
         assert!(words(&"A B C D E F G H ".repeat(9)).len() <= MOST_WORDS);
+    }
+
+    #[test]
+    fn a_signature_never_hides_a_name_that_has_the_words() {
+        let of = |name: &str| signature(words(name).iter().map(String::as_str));
+        let name = of("Nguyễn Thị Maria 王小明");
+        for typed in ["nguyen maria", "mar", "n t", "thi nguy", "小明 maria", "王"] {
+            let asked = of(typed);
+            assert_eq!(name & asked, asked, "{typed}");
+        }
+        let others = ["wang li", "garcia jose", "kim min", "smith john", "tanaka"];
+        let chance = others.iter().filter(|it| name & of(it) == of(it)).count();
+        assert_eq!(chance, 0, "others are told apart");
+        assert!(name > 0, "the sign bit stays free");
     }
 
     #[test]

@@ -32,19 +32,29 @@ pub async fn find(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<Option<
     .transpose()
 }
 
-/// Keeps an answer until a time; whether none was there. Of two at once one waits for the other, and is told no.
+/// Keeps an answer from `now` to `until`; whether none was kept then. Of two at once one waits for the other, and is told
+/// no. One whose time is over is replaced, though nobody has deleted it yet.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn keep(conn: &mut Conn, name: &str, kept: &Kept, until: i64) -> sqlx::Result<bool> {
+pub async fn keep(
+    conn: &mut Conn,
+    name: &str,
+    kept: &Kept,
+    now: i64,
+    until: i64,
+) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "INSERT INTO idempotency (name, body, answer, until) VALUES ($1, $2, $3, $4) \
-         ON CONFLICT (name) DO NOTHING",
+         ON CONFLICT (name) DO UPDATE \
+         SET body = excluded.body, answer = excluded.answer, until = excluded.until \
+         WHERE idempotency.until <= $5",
     )
     .bind(name)
     .bind(&kept.body)
     .bind(&kept.answer)
     .bind(until)
+    .bind(now)
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)

@@ -73,6 +73,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "idempotency",
         include_str!("../../migrations/0018_idempotency.sql"),
     ),
+    (19, "lists", include_str!("../../migrations/0019_lists.sql")),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -28,6 +28,12 @@ async fn the_expected_day_leaves_weekends_and_holidays_out() {
     std::fs::write(&file, "2026-11-24 A day of mourning\n2026-11-26\n").unwrap();
     assert_eq!(holidays::set(&portal.state, &file).await.unwrap(), 2);
     assert_eq!(expected(&portal, &code).await, "2026-11-27");
+    // Whoever is about to send is told the same.
+    let path = "/client-service/public/expected-day?kind=";
+    let today = portal.get(&format!("{path}evisa")).await.data();
+    assert_eq!(today["expectedDay"], "2026-11-27");
+    let unknown = portal.get(&format!("{path}tourist")).await;
+    assert_eq!(unknown.refusal(), (400, "malformed_query".into()));
     std::fs::write(&file, "2026-11-24\nnext Friday\n").unwrap();
     let refused = holidays::set(&portal.state, &file).await.unwrap_err();
     assert!(refused.to_string().contains("line 2"), "{refused}");

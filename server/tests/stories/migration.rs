@@ -5,7 +5,7 @@ use evisa_server::audit::{baseline, verify};
 use evisa_server::kinds::backfill;
 use evisa_server::state::AppState;
 use evisa_server::store::case_file::{Case, Owner};
-use evisa_server::store::case_list::{self, CaseQuery, PageAt};
+use evisa_server::store::case_list::{self, CaseQuery};
 use evisa_server::store::payment_order::{self, status::Status};
 use evisa_server::store::{
     Scope, Store, account, audit, case_file, ekyc, evisa_case, image, payment_refund,
@@ -123,13 +123,9 @@ async fn people_are_found_by_name(store: &Store) {
     let mut conn = store.read().await.unwrap();
     for (text, ready) in [("lindqvist", 6), ("eva lind", 6), ("berg", 0), ("", 6)] {
         let query = CaseQuery {
-            scope: Scope::Everything,
-            ready_only: true,
             kind: Some(&EVISA),
-            filter: None,
             text: text.into(),
-            page: PageAt::Number(0),
-            size: 10,
+            ..CaseQuery::ready(Scope::Everything)
         };
         let page = case_list::page(&mut conn, &query).await.unwrap();
         assert_eq!(page.total, ready, "{text}");

@@ -23,11 +23,6 @@ stories!(
 mod told {
     use super::*;
 
-    async fn portal(database: Option<&str>) -> Portal {
-        let url = database.map(str::to_owned);
-        Portal::start_with(|config| config.database_url = url).await
-    }
-
     async fn sent(portal: &Portal, body: &Value, key: &str) -> Answer {
         let request = portal.request(Method::POST, PATH).json(body);
         send(request.header("Idempotency-Key", key)).await
@@ -40,7 +35,7 @@ mod told {
     }
 
     pub async fn a_lost_answer_is_given_again_and_nothing_is_made_twice(database: Option<&str>) {
-        let portal = portal(database).await;
+        let portal = Portal::start_on(database).await;
         let before = cases(&portal).await;
         let draft = portal.good_draft().await;
         let body = portal.with_captcha(&draft).await;
@@ -69,6 +64,11 @@ mod told {
         let has = |text: &str| kept.windows(text.len()).any(|it| it == text.as_bytes());
         assert!(!has(&security) && !has("maXacNhan"));
 
+        // A day later the key is free again, whether what was kept under it has been deleted or not.
+        portal.pass(Duration::from_hours(25));
+        let again = portal.with_captcha(&portal.good_draft().await).await;
+        let again = sent(&portal, &again, KEY).await.data();
+        assert_ne!(again["maSoHoso"], first.data()["maSoHoso"]);
         portal.pass(Duration::from_hours(25));
         upkeep::round(&portal.state).await.unwrap();
         let late = sent(&portal, &body, KEY).await;
@@ -76,7 +76,7 @@ mod told {
     }
 
     pub async fn two_at_once_make_one_application(database: Option<&str>) {
-        let portal = portal(database).await;
+        let portal = Portal::start_on(database).await;
         let before = cases(&portal).await;
         let draft = portal.good_draft().await;
         let bodies = [

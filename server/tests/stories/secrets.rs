@@ -4,6 +4,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
+use evisa_core::ekyc::ReviewFinding;
 use evisa_server::audit::heads;
 use evisa_server::audit::signing::PublicKey;
 use evisa_server::audit::verify::verify;
@@ -16,7 +17,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use crate::support::Portal;
-use crate::support::officer::{FINDINGS, Officer, pay};
+use crate::support::officer::{Officer, pay};
 use crate::support::page::portrait;
 use crate::support::portal::{browser, send};
 use crate::support::upload::{handle, link};
@@ -98,9 +99,11 @@ async fn the_audit_trail_outlives_every_secret() {
         let url = serve(state.clone()).await;
         let path = format!("{url}/review-service/applications/{code}/{step}");
         let asked = browser().post(path).bearer_auth(&officer.token);
-        send(asked.json(&json!({ "version": version, "findings": FINDINGS })))
-            .await
-            .data();
+        send(asked.json(
+            &json!({ "version": version, "findings": ReviewFinding::ALL, "reason": "Seen" }),
+        ))
+        .await
+        .data();
         state.trail.flush().await;
         assert!(witness.round(&state).await.unwrap() > 0);
         assert_eq!(verify(&state, &[]).await.unwrap().doubts, [], "{step}");

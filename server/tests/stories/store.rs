@@ -9,6 +9,7 @@ use crate::support::database::{Postgres, sqlite};
 use crate::support::sealer::sealer;
 
 mod accounts;
+mod given_up;
 mod jobs;
 mod lists;
 mod payments;

@@ -19,11 +19,6 @@ stories!(
 mod told {
     use super::*;
 
-    async fn portal(database: Option<&str>) -> Portal {
-        let url = database.map(str::to_owned);
-        Portal::start_with(|config| config.database_url = url).await
-    }
-
     async fn doubts_about(portal: &Portal, code: &str) -> Vec<Doubt> {
         portal.state.trail.flush().await;
         let report = verify(&portal.state, &[]).await.unwrap();
@@ -37,7 +32,7 @@ mod told {
     }
 
     pub async fn a_case_approved_by_hand_is_found_and_gets_no_visa(database: Option<&str>) {
-        let portal = portal(database).await;
+        let portal = Portal::start_on(database).await;
         let (code, _) = portal.apply(&portal.good_draft().await).await;
         pay(&portal, &code).await;
         let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
@@ -77,7 +72,7 @@ mod told {
     }
 
     pub async fn a_row_written_by_hand_is_found(database: Option<&str>) {
-        let portal = portal(database).await;
+        let portal = Portal::start_on(database).await;
         let (code, _) = portal.apply(&portal.good_draft().await).await;
         let forged = "INSERT INTO audit (case_id, seq, at, actor, action, detail, previous, hash, content, seal) \
              SELECT case_id, 2, at, actor, 'approved', detail, hash, hash, content, seal FROM audit \
@@ -92,7 +87,7 @@ mod told {
     }
 
     pub async fn what_is_seen_is_written_down(database: Option<&str>) {
-        let portal = portal(database).await;
+        let portal = Portal::start_on(database).await;
         let (code, _) = portal.apply(&portal.good_draft().await).await;
         pay(&portal, &code).await;
         let officer = Officer::new(&portal, "reader@evisa.example", "officer").await;

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FINDINGS, type FindingCode } from './contract'
 import type { Deciding } from './DecisionDialog'
 import { decisionRefusal, refusedFor } from './decisionRefusal'
 import { FindingsSeen } from './FindingsSeen'
+import { FINDINGS, type FindingCode } from './findings'
 import { ReasonDialog } from './ReasonDialog'
 
 /** Asks once more before a case is approved; where something was found, each finding is confirmed, with a reason. */
@@ -38,7 +38,8 @@ export function ApprovalDialog({ one, view, send, onDone, onClose }: Deciding) {
         try {
           return await send({ decision: 'approve', ...(findings.length > 0 && { reason, findings: seen }) })
         } catch (error) {
-          setMore(refusedFor(error as Error))
+          const refused = refusedFor(error as Error)
+          setMore((known) => [...known, ...refused])
           throw error
         }
       }}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callForFile } from '../api'
 import { Refusal } from '../form/Refusal'
-import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
 import styles from './CaseDocuments.module.css'
 import type { Case } from './review'
@@ -10,24 +10,31 @@ import type { Case } from './review'
 /** The document that was issued, and the answers as PDF: a list, or the letter that a kind makes of them. */
 export function CaseDocuments({ one }: { one: Case }) {
   const { t } = useTranslation()
-  const print = useMutation({
-    mutationFn: () => callForFile(`/review-service/applications/${one.maSoHoso}/print`),
-    onSuccess: (file) => saveFile(file, `${one.kind}-${one.maSoHoso}.pdf`),
+  const fetched = useMutation({
+    mutationFn: (which: 'document' | 'print') =>
+      callForFile(`/review-service/applications/${one.maSoHoso}/${which}`),
+    onSuccess: (file, which) => saveFile(file, `${one.kind}-${one.maSoHoso}-${which}.pdf`),
   })
+  const busy = (which: 'document' | 'print') => fetched.isPending && fetched.variables === which
   return (
     <section aria-labelledby="documents">
       <h3 id="documents">{t('authority.case.documents')}</h3>
       <div className={styles.documents}>
-        {one.document && (
-          <a href={one.document} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-            <ButtonContent icon="passport">{t('authority.case.issued')}</ButtonContent>
-          </a>
+        {one.downloadable && (
+          <Button
+            kind="secondary"
+            icon="passport"
+            busy={busy('document')}
+            onClick={() => fetched.mutate('document')}
+          >
+            {t('authority.case.issued')}
+          </Button>
         )}
-        <Button kind="secondary" icon="print" busy={print.isPending} onClick={() => print.mutate()}>
+        <Button kind="secondary" icon="print" busy={busy('print')} onClick={() => fetched.mutate('print')}>
           {t('authority.case.print')}
         </Button>
       </div>
-      <Refusal error={print.error} />
+      <Refusal error={fetched.error} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../ui/Field'
-import type { FindingCode } from './contract'
 import styles from './FindingsSeen.module.css'
+import type { FindingCode } from './findings'
 
 /** Everything that was found, each to be confirmed by itself before a case is approved all the same. */
 export function FindingsSeen({

@@ -16,7 +16,7 @@ const row = (number: number, kind: Row['kind'] = 'guaranteeVerified'): Row => ({
   ngayHoso: '2026-11-21T10:00:00',
   buocXlHoso: 'CHUA_THU_LY',
   displayStatus: 'TN',
-  findings: 0,
+  marks: 0,
   version: 1,
 })
 

@@ -66,6 +66,15 @@ export function Queue({ open }: { open: string | undefined }) {
             ]}
             onValue={(kind) => choose({ kind })}
           />
+          <FilterSelect
+            label={t('authority.queue.taken')}
+            value={query.mine}
+            options={[
+              { value: '', label: t('authority.queue.byAnyone') },
+              { value: 'true', label: t('authority.queue.byMe') },
+            ]}
+            onValue={(mine) => choose({ mine })}
+          />
         </FilterBar>
       </div>
       <div className={styles.body}>

@@ -17,10 +17,10 @@ export function QueueRow({ row }: { row: Row }) {
         <span className={styles.name} translate="no">
           {row.hoTen}
         </span>
-        {row.findings > 0 && (
+        {row.marks > 0 && (
           <span className={styles.findings}>
             <Icon name="alert" size={14} />
-            {t('authority.queue.findings', { count: row.findings })}
+            {t('authority.queue.marks', { count: row.marks })}
           </span>
         )}
       </span>

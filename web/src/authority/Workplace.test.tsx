@@ -26,7 +26,7 @@ function open(address: string) {
     const one = cases.find(({ maSoHoso }) => maSoHoso === code)
     const answer = (data: unknown) => Response.json({ code: '200', message: null, data })
     if (!one) {
-      const content = waiting.map((row) => ({ ...row, quocTich: 'SWE', soHoChieu: 'P1', findings: 0 }))
+      const content = waiting.map((row) => ({ ...row, quocTich: 'SWE', soHoChieu: 'P1', marks: 0 }))
       return answer({ content, totalElements: content.length, more: false })
     }
     if (init?.method === 'POST') {

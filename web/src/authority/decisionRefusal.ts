@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { ApiError } from '../api'
 import type { RefusalWords } from '../form/Refusal'
 import { listed } from '../i18n'
-import { type FindingCode, findingsOf } from './contract'
+import { type FindingCode, findingsOf } from './findings'
 
 /** Refusals that stand for what was found, not for a change of the case. */
 const FOUND = ['finding_not_confirmed', 'supervisor_needed']

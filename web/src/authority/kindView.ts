@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type CaseKind, KIND_VIEWS } from '../kinds/authority'
 import { loadTable } from '../worker/forms'
 import type { Kind } from '../worker/types'
-import type { FindingCode } from './contract'
+import type { FindingCode } from './findings'
 import type { Case, Decision } from './review'
 
 /** What one kind of case shows to officers beyond what all kinds have; a file of `kinds/` declares it. */

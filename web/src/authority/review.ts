@@ -3,13 +3,7 @@ import { call, type Schema } from '../api'
 import type { paths } from '../generated/api'
 import { CASE_KINDS, type CaseKind } from '../kinds/authority'
 import type { Asked, ListQuery } from '../ui/useListAddress'
-import {
-  type CaseReview,
-  type FindingCode,
-  findingsOf,
-  type HistoryEntryMore,
-  type QueueRowMore,
-} from './contract'
+import type { FindingCode } from './findings'
 
 type Filter = NonNullable<
   NonNullable<paths['/review-service/applications']['get']['parameters']['query']>['filter']
@@ -26,18 +20,18 @@ export const FILTERS = [
   'all',
 ] as const satisfies (Filter | 'all')[]
 
-export type Row = Schema<'QueueRow'> & QueueRowMore
+export type Row = Schema<'QueueRow'>
 
 /** A page of the queue; `next` and `previous` are tokens for the query's `after` and `before`. */
-export interface QueuePage extends Schema<'QueuePage'> {
-  content: Row[]
-}
+export type QueuePage = Schema<'QueuePage'>
 
 /** What the queue can be asked; the page is the one after a row, or before one, by the token that the server gave. */
 export const QUEUE = {
   filter: FILTERS,
   /** Every kind where none is named. */
   kind: ['', ...CASE_KINDS] as readonly ('' | CaseKind)[],
+  /** What anybody has taken, or this officer. */
+  mine: ['', 'true'] as readonly ('' | 'true')[],
   q: null,
   after: null,
   before: null,
@@ -46,13 +40,12 @@ export const QUEUE = {
 export const PAGE_SIZE = 20
 
 /** A row of the audit trail; the action decides what its particulars are. */
-export interface HistoryEntry extends Schema<'HistoryEntry'>, HistoryEntryMore {
+export interface HistoryEntry extends Schema<'HistoryEntry'> {
   detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
 }
 
 /** A case, with what its kind has besides. */
-export interface Case extends CaseReview {
-  findings: FindingCode[]
+export interface Case extends Schema<'CaseReview'> {
   history: HistoryEntry[]
 }
 
@@ -61,10 +54,14 @@ export type Decision = Schema<'Decision'>
 const BASE = '/review-service/applications'
 
 /** A page of the queue, read again every half a minute where it is `live`. */
-export function useQueue({ filter, kind, q, after, before }: ListQuery<typeof QUEUE>, { live = true } = {}) {
+export function useQueue(
+  { filter, kind, mine, q, after, before }: ListQuery<typeof QUEUE>,
+  { live = true } = {},
+) {
   const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
   if (filter !== 'all') query.set('filter', filter)
   if (kind) query.set('kind', kind)
+  if (mine) query.set('mine', mine)
   if (after) query.set('after', after)
   else if (before) query.set('before', before)
   const asked = query.toString()
@@ -79,10 +76,7 @@ export function useQueue({ filter, kind, q, after, before }: ListQuery<typeof QU
 export function useCase(code: string) {
   return useQuery({
     queryKey: ['case', code],
-    queryFn: async ({ signal }): Promise<Case> => {
-      const one = await call<Case>(`${BASE}/${encodeURIComponent(code)}`, { signal })
-      return { ...one, findings: findingsOf(one.findings) }
-    },
+    queryFn: ({ signal }) => call<Case>(`${BASE}/${encodeURIComponent(code)}`, { signal }),
   })
 }
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
-import { Help } from './Help'
 
 /** How an e-visa is applied for, from the first step to the border. */
 export function Instructions() {
@@ -36,7 +35,6 @@ export function Instructions() {
             ))}
           </ul>
         </section>
-        <Help />
         <div className="row">
           <Link to="/e-visa/foreigners" className={buttonClass('primary')}>
             <ButtonContent iconAfter="arrow">{t('instructions.apply')}</ButtonContent>

@@ -5,7 +5,6 @@ import { fold } from '../form/catalogues'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { TextInput } from '../ui/TextInput'
 import { useTitle } from '../ui/useTitle'
-import { Help } from './Help'
 import styles from './Questions.module.css'
 
 const QUESTIONS = [
@@ -57,7 +56,6 @@ export function Questions() {
             </details>
           ))}
         </div>
-        <Help />
         <Link to="/e-visa/search" className={buttonClass('secondary')}>
           <ButtonContent icon="search">{t('home.check')}</ButtonContent>
         </Link>

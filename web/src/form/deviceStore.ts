@@ -64,9 +64,16 @@ export const device: DraftStore = {
     return record && read<SavedDraft>(key, record, device.dropDraft)
   },
 
-  async saveDraft(draft) {
+  async saveDraft(draft, known) {
     const { database, key } = await open()
-    await database.put('drafts', await draftRecord(key, draft))
+    const record = await draftRecord(key, draft)
+    // One transaction: no other tab writes between the look and the writing.
+    const { store, done } = database.transaction('drafts', 'readwrite')
+    const there = await store.get(draft.id)
+    const isOurs = there === undefined || there.savedAt === known
+    if (isOurs) await store.put(record)
+    await done
+    return isOurs
   },
 
   async loadImages(draft) {

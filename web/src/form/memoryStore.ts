@@ -8,7 +8,8 @@ export function openMemory(): DraftStore {
   return {
     listDrafts: async () => [...drafts.values()],
     loadDraft: async (id) => drafts.get(id),
-    saveDraft: async (draft) => void drafts.set(draft.id, draft),
+    // No other tab has this memory.
+    saveDraft: async (draft) => drafts.set(draft.id, draft).has(draft.id),
     loadImages: async (draft) => within(draft),
     saveImage: async (image) => void images.set(image.id, image),
     dropImage: async (id) => void images.delete(id),

@@ -83,6 +83,21 @@ const asText = () =>
     )
   })
 
+it('keeps what another tab wrote: a draft is written over only by who knows it', async () => {
+  const now = Date.now()
+  await store.saveDraft(draft('a', { savedAt: now + 1 }))
+  await reload()
+  // The other tab, which read it and went on.
+  await store.loadDraft('a')
+  expect(await store.saveDraft(draft('a', { savedAt: now + 2, values: { name: 'newer' } }))).toBe(true)
+  const newer = store
+  await reload()
+  expect(await store.saveDraft(draft('a', { savedAt: now + 3, values: { name: 'older' } }))).toBe(false)
+  expect((await newer.loadDraft('a'))?.values).toEqual({ name: 'newer' })
+  await store.loadDraft('a')
+  expect(await store.saveDraft(draft('a', { savedAt: now + 4 }))).toBe(true)
+})
+
 it('keeps what version 1 kept: one draft a form with its pictures, and what was decided', async () => {
   const former = await openVersion1()
   const about = { read: { hcSo: 'X1' }, upheld: { ttcnHo: 'ROE' }, done: ['images'], step: 'identity' }

@@ -49,13 +49,17 @@ export type Photo = Pick<SavedImage, 'blob' | 'fileName' | 'report'>
 export interface DraftStore {
   listDrafts: () => Promise<SavedDraft[]>
   loadDraft: (id: string) => Promise<SavedDraft | undefined>
-  saveDraft: (draft: SavedDraft) => Promise<void>
+  /** Writes it unless another tab wrote it since `known`, the `savedAt` of what this one has; whether it did. */
+  saveDraft: (draft: SavedDraft, known?: number) => Promise<boolean>
   loadImages: (draft: string) => Promise<SavedImage[]>
   saveImage: (image: SavedImage) => Promise<void>
   dropImage: (id: string) => Promise<void>
   /** Forgets a draft with its pictures. */
   dropDraft: (id: string) => Promise<void>
 }
+
+/** When each draft was written down that this tab read or wrote last. */
+const known = new Map<string, number>()
 
 const memory = openMemory()
 const storeOf = (shared: boolean) => (shared ? memory : device)
@@ -81,12 +85,21 @@ export async function listDrafts() {
 
 export function loadDraft(id: string) {
   markOpened(id)
-  return inTurn((store) => store.loadDraft(id))
+  return inTurn(async (store) => {
+    const draft = await store.loadDraft(id)
+    if (draft) known.set(id, draft.savedAt)
+    return draft
+  })
 }
 
+/** Writes a draft down; false where another tab has written it meanwhile, whose answers stay. */
 export function saveDraft(draft: SavedDraft) {
   markOpened(draft.id)
-  return inTurn((store) => store.saveDraft(draft))
+  return inTurn(async (store) => {
+    const written = await store.saveDraft(draft, known.get(draft.id))
+    if (written) known.set(draft.id, draft.savedAt)
+    return written
+  })
 }
 
 export const loadImages = (draft: string) => inTurn((store) => store.loadImages(draft))

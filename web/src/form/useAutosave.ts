@@ -5,19 +5,28 @@ const PAUSE_MS = 400
 
 /**
  * Writes the draft, if there is one to keep, to the device a moment after each change, and at once when the page is
- * left. Returns the way to say that something changed.
+ * left. Returns the way to say that something changed. `onRefused`: another tab has written it down meanwhile.
  */
-export function useAutosave(current: () => SavedDraft | undefined) {
-  const state = useRef({ current, timer: undefined as ReturnType<typeof setTimeout> | undefined, off: false })
-  state.current.current = current
+export function useAutosave(current: () => SavedDraft | undefined, onRefused: () => void = () => {}) {
+  const state = useRef({
+    current,
+    onRefused,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+    off: false,
+  })
+  Object.assign(state.current, { current, onRefused })
+
+  async function write() {
+    const draft = state.current.off ? undefined : state.current.current()
+    if (draft && (await saveDraft(draft)) === false) state.current.onRefused()
+  }
 
   function flush() {
     const { timer, off } = state.current
     if (timer === undefined || off) return
     clearTimeout(timer)
     state.current.timer = undefined
-    const draft = state.current.current()
-    if (draft) void saveDraft(draft)
+    void write()
   }
   const latest = useRef(flush)
   latest.current = flush
@@ -39,10 +48,7 @@ export function useAutosave(current: () => SavedDraft | undefined) {
       state.current.timer ??= setTimeout(() => latest.current(), PAUSE_MS)
     },
     /** Writes it down now. */
-    async now() {
-      const draft = state.current.off ? undefined : state.current.current()
-      if (draft) await saveDraft(draft)
-    },
+    now: write,
     /** Nothing more is written: the application was submitted and the draft is forgotten. */
     stop() {
       clearTimeout(state.current.timer)

@@ -27,6 +27,7 @@ export function ReviewStep({
   kind,
   table,
   draft,
+  paused,
   onGo,
   keyOf,
   onSubmitted,
@@ -34,6 +35,8 @@ export function ReviewStep({
   kind: WizardKind
   table: FormTable
   draft: string | undefined
+  /** Another tab changes the draft: nothing is sent from here. */
+  paused: boolean
   onGo: (key: string) => void
   /** The key under which it is sent, or a new one; kept with the draft. */
   keyOf: (isNew: boolean) => Promise<string>
@@ -87,7 +90,7 @@ export function ReviewStep({
       return true
     },
   })
-  const queue = useQueue(captcha, online, waiting !== undefined, () => {
+  const queue = useQueue(captcha, online, paused || waiting !== undefined, () => {
     unattended.current = true
     submit()
   })

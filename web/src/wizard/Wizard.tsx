@@ -67,19 +67,21 @@ export function Wizard({
 
   const once = useRef(begun?.once ?? crypto.randomUUID())
   const isOurs = useRef(true)
-  const autosave = useAutosave(() =>
-    draft === undefined || !isOurs.current
-      ? undefined
-      : {
-          id: draft,
-          form: kind.form,
-          values: form.values(),
-          beside,
-          done,
-          step,
-          once: once.current,
-          savedAt: Date.now(),
-        },
+  const autosave = useAutosave(
+    () =>
+      draft === undefined || !isOurs.current
+        ? undefined
+        : {
+            id: draft,
+            form: kind.form,
+            values: form.values(),
+            beside,
+            done,
+            step,
+            once: once.current,
+            savedAt: Date.now(),
+          },
+    () => tab.lose(),
   )
   const tab = useDraftTab(draft, step, autosave.now, onTaken)
   isOurs.current = tab.elsewhere === undefined
@@ -140,6 +142,7 @@ export function Wizard({
             kind={kind}
             table={table}
             draft={draft}
+            paused={tab.elsewhere !== undefined}
             onGo={go}
             keyOf={async (isNew) => {
               if (isNew) once.current = crypto.randomUUID()

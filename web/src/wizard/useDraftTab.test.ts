@@ -39,12 +39,27 @@ it('has what was typed written down before another tab takes over, and only read
   expect(second.release).not.toHaveBeenCalled()
 })
 
+it('keeps the draft when the tab that had it wakes up later, which only reads from then on', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const second = tab('f', 'images')
+  now.mockReturnValue(60_000)
+  // The first one answers what it was asked a minute ago.
+  const heard: unknown[] = []
+  const asleep = new BroadcastChannel('draft-f')
+  asleep.onmessage = ({ data }) => heard.push(data)
+  asleep.postMessage({ says: 'here', step: 'trip' })
+  await waitFor(() => expect(heard).toEqual([{ says: 'mine', step: 'images' }]))
+  expect(second.result.current.elsewhere).toBeUndefined()
+  asleep.close()
+  now.mockRestore()
+})
+
 it('speaks through the storage where the browser has no channels', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   const post = vi.spyOn(Storage.prototype, 'setItem')
   const first = tab('e', 'trip')
-  const opened = { from: 'another', says: 'opened' }
+  const opened = { says: 'opened' }
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: 'draft-e', newValue: JSON.stringify(opened) }))
   })

@@ -2,18 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openTabChannel } from '../tabChannel'
 
 /** How long another tab is waited for that writes down what was typed there, before this one goes on. */
-const RELEASE_MS = 1000
+const RELEASE_MS = 3000
+/** An answer to 'opened' that comes later is that of a tab which slept: this one has gone on meanwhile. */
+const ANSWER_MS = 1000
 
-type Message = { from: string } & (
+type Message =
   | { says: 'opened' }
   | { says: 'here'; step: string }
+  | { says: 'mine'; step: string }
   | { says: 'take' }
   | { says: 'released' }
-)
 
 /**
  * One tab at a time changes a draft. The one that opens it later is told where the other is, and may take it over: what
- * was typed there is written down first. `release` does that, `onTaken` loads it here.
+ * was typed there is written down first. `release` does that, `onTaken` loads it here. Messages may be late or lost: what
+ * is kept is guarded where it is written, see `saveDraft`.
  */
 export function useDraftTab(
   draft: string | undefined,
@@ -21,39 +24,46 @@ export function useDraftTab(
   release: () => Promise<void>,
   onTaken: () => void,
 ) {
-  const [own] = useState(() => crypto.randomUUID())
   /** The step that is open in the tab that changes the draft; undefined while it is this one. */
   const [elsewhere, setElsewhere] = useState<string>()
   const channel = useRef<ReturnType<typeof openTabChannel<Message>>>(undefined)
   const taken = useRef<() => void>(undefined)
+  const openedAt = useRef(0)
   const post = (message: Message) => channel.current?.post(message)
 
   const hear = useEffectEvent(async (message: Message) => {
     const isMine = elsewhere === undefined
-    if (message.says === 'opened' && isMine) post({ from: own, says: 'here', step })
-    if (message.says === 'here') setElsewhere(message.step)
+    if (message.says === 'opened' && isMine) post({ says: 'here', step })
+    if (message.says === 'here') {
+      if (isMine && performance.now() - openedAt.current > ANSWER_MS) post({ says: 'mine', step })
+      else setElsewhere(message.step)
+    }
+    if (message.says === 'mine') setElsewhere(message.step)
     if (message.says === 'released') taken.current?.()
     if (message.says === 'take' && isMine) {
       await release()
       setElsewhere('')
-      post({ from: own, says: 'released' })
+      post({ says: 'released' })
     }
   })
   useEffect(() => {
     if (draft === undefined) return
     const opened = openTabChannel<Message>(`draft-${draft}`, (message) => void hear(message))
     channel.current = opened
-    opened.post({ from: own, says: 'opened' })
+    openedAt.current = performance.now()
+    opened.post({ says: 'opened' })
     return () => opened.close()
-  }, [draft, own])
+  }, [draft])
 
   return {
     elsewhere,
+    /** Another tab has written the draft: here it is only read from now on. */
+    lose: () => setElsewhere(''),
     async take() {
       const released = new Promise<void>((resolve) => {
         taken.current = resolve
       })
-      post({ from: own, says: 'take' })
+      post({ says: 'take' })
       await Promise.race([released, new Promise((resolve) => setTimeout(resolve, RELEASE_MS))])
       onTaken()
     },

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import * as apply from './pages/apply.mjs'
-import * as bank from './pages/bank.mjs'
 import * as keyboard from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
+import { applyAndPay } from './pages/paid.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
@@ -13,16 +12,6 @@ import { en } from './support/words.mjs'
 const MOST_KEYS = 8
 
 const on = stage()
-
-/** Applies for a person and pays. */
-async function applyFor(page, person) {
-  await apply.fillIn(page, on.portal, await on.picturesOf(person))
-  await apply.finish(page, on.portal)
-  await page.getByRole('link', { name: en('submitted.pay') }).click()
-  await apply.goToBank(page)
-  await bank.payWith(page, bank.GOOD_CARD)
-  await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
-}
 
 /** Presses keys one by one and counts them; after each the focus stands somewhere, and it is seen. */
 function counting(page) {
@@ -52,7 +41,7 @@ on.story('an officer decides by keyboard alone', async ({ page, enter, when }) =
   await when('two persons apply and pay', async () => {
     for (const person of [traveller, companion]) {
       const { page: own } = await enter()
-      await applyFor(own, person)
+      await applyAndPay(own, on.portal, await on.picturesOf(person))
     }
   })
 

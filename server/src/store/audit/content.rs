@@ -107,10 +107,11 @@ mod tests {
 
     /// Columns that follow from digested ones; and the count of changes, which an order that is opened for a case raises
     /// though nothing in it changes.
-    const DERIVED: [&str; 4] = [
+    const DERIVED: [&str; 5] = [
         "case_file.list_filter",
         "case_file.list_rank",
         "case_file.version",
+        "case_file.working_days",
         "evisa_case.code",
     ];
 

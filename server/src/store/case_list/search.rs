@@ -101,7 +101,7 @@ impl Search {
         let walked = matches!(self, Self::All | Self::Words(_));
         let mut sql = Sql::new(
             "SELECT one.code, one.kind, subject_name, subject_nationality, subject_document, step, paid_at, \
-             signed_at, marks, one.version, one.created_at, list_rank, account.full_name AS officer_name FROM ",
+             signed_at, marks, one.version, one.created_at, list_rank, accepted_at, working_days, account.full_name AS officer_name FROM ",
         );
         let officer = "LEFT JOIN account ON account.id = one.officer_id ";
         self.search_and_confine(&mut sql, query, walked, officer);
@@ -161,6 +161,10 @@ impl Search {
             sql.push(" AND list_filter = ");
             sql.bind(filter_name(filter));
         }
+        if let Some(officer) = &query.officer {
+            sql.push(" AND one.officer_id = ");
+            sql.bind(officer);
+        }
         match self {
             Self::All => {}
             Self::Code(code) => {
@@ -203,7 +207,13 @@ async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<Stri
         sql.push(" AND ");
         with_prefix(&mut sql, &format!("word{place}.word"), prefix);
     }
-    let sql = sql.text(&format!(" LIMIT {}", COMMON + 1));
+    let others = case_word::signature(prefixes[1..].iter().map(String::as_str));
+    let sql = sql
+        .text(" AND (word0.signature & ")
+        .integer(others)
+        .text(") = ")
+        .integer(others)
+        .text(&format!(" LIMIT {}", COMMON + 1));
     let rows = sql.all(conn).await?;
     rows.iter().map(|row| row.try_get("code")).collect()
 }

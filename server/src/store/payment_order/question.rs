@@ -32,15 +32,15 @@ pub fn next(order: &Order, now: i64) -> Option<i64> {
     }
 }
 
-/// Up to `most` orders the bank is to be asked about now: those whose money is on the move before those that are only
-/// watched, and of each those that wait longest first.
+/// Up to `most` orders the bank is to be asked about now: those whose money is on the move before those that came to
+/// nothing, then those that are only watched, and of each those that wait longest first.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn due(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<Vec<Order>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM payment_order WHERE next_check_at <= $1 \
-         ORDER BY CASE WHEN status = 'paid' THEN 1 ELSE 0 END, next_check_at, receipt LIMIT $2"
+         ORDER BY CASE status WHEN 'paid' THEN 2 WHEN 'failed' THEN 1 ELSE 0 END, next_check_at, receipt LIMIT $2"
     );
     let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(now)

@@ -1,12 +1,13 @@
 //! What is asked about: a case of the kind that a route is for, where that route makes sense.
 
+use evisa_core::ekyc::ReviewFinding;
 use evisa_server::store::job::{self, Lane};
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 
 use crate::support::Portal;
 use crate::support::guarantor::{self, ORGANIZATION, PERSONAL, VERIFIED};
-use crate::support::officer::{FINDINGS, pay};
+use crate::support::officer::pay;
 use crate::support::portal::send;
 
 /// A case, and what its holder knows.
@@ -78,7 +79,7 @@ impl Maker<'_> {
                 let path = format!("/review-service/applications/{code}/{step}");
                 let request = self.portal.request(Method::POST, &path);
                 let request = request.bearer_auth(&self.supervisor);
-                send(request.json(&json!({ "version": version, "findings": FINDINGS })))
+                send(request.json(&json!({ "version": version, "findings": ReviewFinding::ALL, "reason": "Seen" })))
                     .await
                     .data();
             }

@@ -68,12 +68,27 @@ async fn a_case_is_taken_supplemented_and_approved() {
         json!(["release", "supplement", "approve", "deny", "cancel"])
     );
 
+    assert_eq!(case["downloadable"], false);
+    let document = format!("/{code}/document");
+    assert_eq!(
+        officer.get(&document).await.status,
+        404,
+        "nothing is issued"
+    );
     officer
         .decide(&code, "approve", json!({ "version": case["version"] }))
         .await
         .data();
     let case = officer.get(&format!("/{code}")).await.data();
     assert_eq!(case["visaNumber"], "E00000001");
+    assert_eq!(case["downloadable"], true);
+    assert!(officer.get(&document).await.bytes.starts_with(b"%PDF-"));
+    let approved = &case["history"][5];
+    assert_eq!(
+        (approved["action"].as_str(), approved["name"].as_str()),
+        (Some("approved"), Some("o@evisa.example"))
+    );
+    assert_eq!(case["history"][0]["name"], Value::Null, "a visitor");
     assert_eq!(case["transitions"], json!([]));
     let actions: Vec<_> = case["history"]
         .as_array()
@@ -106,7 +121,7 @@ async fn the_officer_sees_each_answer_beside_what_the_passport_says() {
     pay(&portal, &code).await;
     let page = officer.get("").await.data();
     assert_eq!(
-        page["content"][0]["findings"], 2,
+        page["content"][0]["marks"], 2,
         "the number, and the nationality: no country is called UTO"
     );
     let case = officer.get(&format!("/{code}")).await.data();

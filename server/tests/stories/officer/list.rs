@@ -58,6 +58,16 @@ async fn every_filter_finds_its_cases_and_the_list_begins_with_what_is_to_do() {
     let all = listed(&officer, "").await;
     let order = [&asked, &taken, &waiting, &later, &approved, &denied];
     assert_eq!(all.iter().collect::<Vec<_>>(), order);
+    // What somebody has taken stays theirs, decided or not.
+    let mine = listed(&officer, "?mine=true").await;
+    let order = [&asked, &taken, &approved, &denied];
+    assert_eq!(mine.iter().collect::<Vec<_>>(), order);
+    let colleague = Officer::new(&portal, "c@evisa.example", "officer").await;
+    assert_eq!(listed(&colleague, "?mine=true").await, [""; 0]);
+    // Three working days after a Saturday; none once it is decided.
+    let page = officer.get("").await.data();
+    let day = |row: usize| page["content"][row]["expectedDay"].clone();
+    assert_eq!((day(2), day(4)), (json!("2026-11-25"), Value::Null));
     let refused = officer.get("?filter=whatever").await;
     assert_eq!(refused.status, 400);
 }

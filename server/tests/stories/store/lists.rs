@@ -5,15 +5,7 @@ use evisa_server::store::case_list::{self, CaseQuery, PageAt};
 use evisa_server::store::{Backend, Scope, Store};
 
 fn all() -> CaseQuery {
-    CaseQuery {
-        scope: Scope::Everything,
-        ready_only: true,
-        kind: None,
-        filter: None,
-        text: String::new(),
-        page: PageAt::Number(0),
-        size: 10,
-    }
+    CaseQuery::ready(Scope::Everything)
 }
 
 /// After [`super::tables::cases`], whose case has the words ROE, JANE and ANNE.
@@ -37,6 +29,10 @@ pub async fn lists_read_an_index(store: &Store) {
     }
     queries.push(CaseQuery {
         kind: Some(case::ALL[2]),
+        ..all()
+    });
+    queries.push(CaseQuery {
+        officer: Some("o".into()),
         ..all()
     });
     for (scope, ready_only) in [

@@ -8,7 +8,7 @@ use evisa_server::kinds::{self, Extra};
 use evisa_server::people::Actor;
 use evisa_server::store::audit::{self, Event};
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
-use evisa_server::store::case_list::{self, CaseQuery, PageAt};
+use evisa_server::store::case_list::{self, CaseQuery};
 use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
 use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::image::{self, Image};
@@ -295,13 +295,8 @@ pub async fn cases(store: &Store) {
 
 async fn found(conn: &mut Conn, text: &str) -> i64 {
     let query = CaseQuery {
-        scope: Scope::Everything,
-        ready_only: true,
-        kind: None,
-        filter: None,
         text: text.into(),
-        page: PageAt::Number(0),
-        size: 10,
+        ..CaseQuery::ready(Scope::Everything)
     };
     let page = case_list::page(conn, &query).await.unwrap();
     assert_eq!(page.rows.len() as i64, page.total);

@@ -11,17 +11,6 @@ use sqlx::Row;
 use super::portal::send;
 use super::{Answer, Portal};
 
-/// Everything that can be found against a case.
-pub const FINDINGS: [&str; 7] = [
-    "faceMismatch",
-    "linesDiffer",
-    "documentDoubtful",
-    "documentUnread",
-    "noFaceMatch",
-    "portraitProblem",
-    "duplicate",
-];
-
 /// Someone of the authority with a session.
 pub struct Officer<'a> {
     portal: &'a Portal,
@@ -63,10 +52,15 @@ impl<'a> Officer<'a> {
         .await
     }
 
-    /// Decides, having confirmed every finding where the body names none.
+    /// Decides. To approve, what the case shows is confirmed with a reason, where the body does not say otherwise.
     pub async fn decide(&self, code: &str, step: &str, mut body: Value) -> Answer {
-        if body["findings"].is_null() {
-            body["findings"] = json!(FINDINGS);
+        if step == "approve" && body["findings"].is_null() {
+            let case = self.get(&format!("/{code}")).await.json();
+            body["findings"] = match &case["data"]["findings"] {
+                Value::Array(found) => json!(found),
+                _ => json!([]),
+            };
+            body["reason"] = json!("Seen in person");
         }
         let path = format!("/review-service/applications/{code}/{step}");
         let request = self

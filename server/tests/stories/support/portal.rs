@@ -79,6 +79,12 @@ impl Portal {
         Self::with_eyes_and(|_| {}).await
     }
 
+    /// The same on a database of the story's own.
+    pub async fn start_on(database: Option<&str>) -> Self {
+        let url = database.map(str::to_owned);
+        Self::start_with(|config| config.database_url = url).await
+    }
+
     /// The same with settings of the story's own.
     pub async fn with_eyes_and(change: impl FnOnce(&mut Config)) -> Self {
         let portal = Self::start_with(|config| {

@@ -30,9 +30,10 @@ export function PortraitAges({ table }: { table: FormTable }) {
   }, [])
   useEffect(() => {
     const fields = table.sections.flatMap((section) => section.fields)
-    for (const { reference, age } of agedPictures(fields, values, portalToday())) {
+    for (const { reference, age, childBelow } of agedPictures(fields, values, portalToday())) {
       const image = imageOf(reference, images)
-      if (!image || age === undefined || isSmall(image.age) === isSmall(age) || !isPortrait(image)) continue
+      if (!image || age === undefined || !isPortrait(image)) continue
+      if (isSmall(image.age, childBelow) === isSmall(age, childBelow)) continue
       // Where the vision worker does not run it is asked once only: the first verdict stays.
       const question = `${image.id} ${age}`
       if (asked.current.has(question)) continue

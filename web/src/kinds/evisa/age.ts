@@ -7,13 +7,10 @@ const DAY = /^\d{4}-\d\d-\d\d/
 const YEAR = /^\d{4}$/
 
 /**
- * Below so many full years a portrait is judged by wider limits: core's `ekyc/limits.rs` has the number, which the page
- * needs before a worker is asked; a test holds both together.
+ * Whether a portrait is judged as a small child's, which the field says of whom it is (`childBelow`); nobody is one of
+ * whom the age is not known.
  */
-const SMALL_BELOW = 6
-
-/** Whether a portrait is judged as a small child's; nobody is one of whom the age is not known. */
-export const isSmall = (age: number | undefined) => age !== undefined && age < SMALL_BELOW
+export const isSmall = (age: number | undefined, childBelow = 0) => age !== undefined && age < childBelow
 
 /** A day as it is typed or kept; where only the year is known, its first day, as it is kept. */
 function dayOf(value: unknown) {
@@ -38,6 +35,7 @@ export interface Aged {
   name: string
   reference: unknown
   age: number | undefined
+  childBelow: number | undefined
 }
 
 /**
@@ -51,9 +49,9 @@ export function agedPictures(fields: Field[], values: Draft, today: string): Age
 function within(fields: Field[], values: Draft, day: string, prefix: string): Aged[] {
   const birth = fields.find(({ kind }) => kind === 'birthDate')
   const age = birth && ageOn(values[birth.name], day)
-  return fields.flatMap(({ kind, name, fields: inner = [] }) => {
+  return fields.flatMap(({ kind, name, childBelow, fields: inner = [] }) => {
     const value = values[name]
-    if (kind === 'image') return [{ name: prefix + name, reference: value, age }]
+    if (kind === 'image') return [{ name: prefix + name, reference: value, age, childBelow }]
     if (kind !== 'group' || !Array.isArray(value)) return []
     return value.flatMap((row: Draft, index) => within(inner, row, day, `${prefix}${name}.${index}.`))
   })

@@ -88,7 +88,8 @@ export function useServerCheck(form: FormStore, fields: Field[], check: FormScop
   const [portrait, passport, from, born] = useValuesOf(form, [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births])
   const day = firstDay(from, portalToday())
   const years = ageOn(born, day)
-  const age = isSmall(years) ? years : undefined
+  const childBelow = fields.find(({ name }) => name === PORTRAIT)?.childBelow
+  const age = isSmall(years, childBelow) ? years : undefined
   const child = age === undefined ? undefined : { age, day }
   const [portraitUrl, passportUrl] = [urlOf(portrait, images), urlOf(passport, images)]
   const isNew = [portrait, passport].some((reference) => imageOf(reference, images))

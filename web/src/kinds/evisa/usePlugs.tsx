@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PlugContext, Plugs } from '../../wizard/kind'
 import type { Draft } from '../../worker/types'
+import { FIRST_DAY } from './age'
 import { EvisaContext } from './context'
 import type { Upheld } from './disagreements'
 import type { Accepted } from './doubts'
@@ -8,6 +9,7 @@ import { PhotoSection } from './PhotoSection'
 import { PortraitAges } from './PortraitAges'
 import { ReadingQuestion } from './ReadingQuestion'
 import { useServerCheck } from './serverCheck'
+import { TripSection } from './TripSection'
 import { useReading } from './useReading'
 
 /** The section with the portrait and the passport page. */
@@ -40,6 +42,9 @@ export function usePlugs({ table, form, check, beside, goToField }: PlugContext)
         {steps}
       </EvisaContext>
     ),
-    fieldsOf: (section) => section.key === IMAGES && <PhotoSection section={section} server={server} />,
+    fieldsOf: (section) => {
+      if (section.key === IMAGES) return <PhotoSection section={section} server={server} />
+      return section.fields.some(({ name }) => name === FIRST_DAY) && <TripSection section={section} />
+    },
   }
 }

@@ -11,6 +11,7 @@ import { undecided, useDisagreements } from './disagreements'
 import { unanswered, useDoubts } from './doubts'
 import { changedAfterReading } from './reading'
 import { extrasOf } from './serverCheck'
+import { EarlyTrip } from './TripSection'
 import { VisaPreview } from './VisaPreview'
 
 /** The end of an application: doubts about pictures and differences from the passport are decided before it is sent. */
@@ -25,6 +26,7 @@ export function useReview(table: FormTable, isNew: boolean): ReviewPlug {
       <>
         <Doubts among={doubts} accepted={accepted} onAccept={onAccept} onAgain={onAgain} />
         <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
+        {isNew && <EarlyTrip />}
         {isNew && <VisaPreview />}
         <DoubtfulAnswers />
       </>

@@ -113,7 +113,7 @@ it('puts what must be confirmed first, by its name and with what is known of it'
   show(
     { match: { findings: [finding] }, portrait: { measures: [measure('roll', 'warn')] } },
     { score: 3 },
-    { findings: ['faceMismatch'], possibleDuplicates: ['CODE2'] },
+    { findings: ['faceMismatch', 'duplicate'], possibleDuplicates: ['CODE2'] },
   )
   const [first, second, slight] = screen.getAllByRole('listitem')
   screen.getByRole('heading', { name: '2 findings' })

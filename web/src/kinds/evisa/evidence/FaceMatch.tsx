@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Evidence.module.css'
 import type { EvisaCase } from './evisaCase'
-import { findingsOf } from './findings'
 
 /** The score at which one person and two are equally likely. */
 const AS_LIKELY = 50
@@ -26,6 +25,7 @@ export function FaceMatch({ one: { ekyc } }: { one: EvisaCase }) {
 
 /** A picture in which something was found is not compared. */
 function causeOf({ report: { portrait, passport } }: NonNullable<EvisaCase['ekyc']>) {
-  const found = [portrait, passport].flatMap(findingsOf)
-  return found.some(({ effect }) => effect !== 'advice') ? 'findings' : 'failed'
+  const failed = portrait?.measures?.some(({ verdict }) => verdict === 'fail')
+  const found = [portrait, passport].some((one) => one?.findings?.length)
+  return failed || found ? 'findings' : 'failed'
 }

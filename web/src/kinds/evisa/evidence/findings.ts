@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { FindingCode } from '../../../authority/contract'
+import { FINDINGS, type FindingCode } from '../../../authority/findings'
 import { findingWords } from '../../../form/photo/findingWords'
 import { rowsOf } from '../../../form/photo/Measures'
 import { labelOf } from '../../../form/problems'
@@ -16,20 +16,6 @@ export interface WordedFinding {
   isCase?: boolean
 }
 
-/** What findings are about; each finding that the server names is about one of these. */
-const ABOUT = {
-  faces: ['faceMismatch', 'noFaceMatch'],
-  answers: ['linesDiffer'],
-  passport: ['documentDoubtful', 'documentUnread'],
-  portrait: ['portraitProblem'],
-  others: ['duplicate'],
-} as const satisfies Record<string, FindingCode[]>
-
-type About = keyof typeof ABOUT
-
-/** What anybody sees is named whether the server does or not. */
-const EVIDENT: { [A in About]?: FindingCode } = { answers: 'linesDiffer', others: 'duplicate' }
-
 /** A finding with all that is known of it; without a code where it has no name. */
 export interface Found {
   code?: FindingCode
@@ -40,32 +26,43 @@ export interface Found {
 const WORDS = 'evisa'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** What the checks say, by what it is about. */
-function detailsOf({ ekyc, possibleDuplicates = [] }: EvisaCase): Record<About, WordedFinding[]> {
+/** That the zone was not read is a finding by itself. */
+const isUnread = ({ code }: Finding) => code === 'EVISA_ERROR_IMAGE_CARD_NO_MRZ'
+
+/** What the checks say of each finding that the server may name. */
+function detailsOf({ ekyc, possibleDuplicates = [] }: EvisaCase): Record<FindingCode, WordedFinding[]> {
   const { portrait, passport, match } = ekyc?.report ?? {}
+  const page = passport?.findings ?? []
   const differing = (ekyc?.compared ?? []).filter(({ verdict }) => verdict === 'differs')
   return {
-    faces: findingsOf(match),
-    answers: differing.map((one) => ({ effect: 'ask', words: differenceOf(one) })),
-    passport: findingsOf(passport),
-    portrait: [...findingsOf(portrait), ...findingsOfChildren(ekyc?.children ?? [])],
-    others: possibleDuplicates.map((words) => ({ effect: 'ask', words, isCase: true })),
+    faceMismatch: worded(match?.findings),
+    noFaceMatch: [],
+    linesDiffer: differing.map((one) => ({ effect: 'ask', words: differenceOf(one) })),
+    documentDoubtful: worded(page.filter((finding) => !isUnread(finding))),
+    documentUnread: worded(page.filter(isUnread)),
+    portraitProblem: [
+      ...worded(portrait?.findings),
+      ...ofChildren(ekyc?.children ?? [], ({ findings }) => worded(findings)),
+    ],
+    duplicate: possibleDuplicates.map((words) => ({ effect: 'ask', words, isCase: true })),
   }
 }
 
 /** What an officer must have seen, the worst first, and what is only worth knowing. */
 export function foundAbout(one: EvisaCase) {
-  const all = detailsOf(one)
+  const details = detailsOf(one)
+  const unnamed = FINDINGS.filter((code) => !one.findings.includes(code)).flatMap((code) => details[code])
   const isGrave = ({ effect }: WordedFinding) => effect === 'block' || effect === 'ask'
-  const grave = (Object.keys(ABOUT) as About[]).flatMap((about): Found[] => {
-    const details = all[about].filter(isGrave)
-    const named = one.findings.filter((code) => (ABOUT[about] as readonly FindingCode[]).includes(code))
-    if (named.length > 0) return named.map((code) => ({ code, details }))
-    const code = EVIDENT[about]
-    if (code && details.length > 0) return [{ code, details }]
-    return details.map((detail) => ({ details: [detail] }))
-  })
-  return { grave, slight: Object.values(all).flatMap((details) => details.filter((one) => !isGrave(one))) }
+  const grave: Found[] = [
+    ...one.findings.map((code) => ({ code, details: details[code] })),
+    ...unnamed.filter(isGrave).map((detail) => ({ details: [detail] })),
+  ]
+  const { portrait } = one.ekyc?.report ?? {}
+  const measured = [
+    ...adviceOf(portrait?.measures),
+    ...ofChildren(one.ekyc?.children ?? [], ({ measures }) => adviceOf(measures)),
+  ]
+  return { grave, slight: [...unnamed.filter((detail) => !isGrave(detail)), ...measured] }
 }
 
 /** What a finding that must be confirmed says exactly, in sentences. */
@@ -84,14 +81,15 @@ function differenceOf({ field, declared, zone }: Compared) {
   })
 }
 
-/** Everything found in one picture, or in the pair of them; of a portrait, the measures that do not pass, too. */
-export function findingsOf(
-  report: { findings?: Finding[]; measures?: Measure[] } | null | undefined,
-): WordedFinding[] {
-  const { findings = [], measures = [] } = report ?? {}
-  const told = findings.map((finding) => ({ effect: finding.effect, words: findingWords(finding).title }))
-  return [...told, ...shortOf(measures, 'fail', 'warn'), ...shortOf(measures, 'warn', 'advice')]
-}
+/** What was found in one picture, or in the pair of them. */
+const worded = (findings: Finding[] = []): WordedFinding[] =>
+  findings.map((finding) => ({ effect: finding.effect, words: findingWords(finding).title }))
+
+/** The measures of a portrait that do not pass, the worse first. */
+const adviceOf = (measures: Measure[] = []) => [
+  ...shortOf(measures, 'fail', 'warn'),
+  ...shortOf(measures, 'warn', 'advice'),
+]
 
 /** The measures that came out so, in one line. */
 function shortOf(
@@ -105,11 +103,14 @@ function shortOf(
   return [{ effect, words: i18next.t(`authority.evidence.advice.${verdict}`, { names }) }]
 }
 
-/** The same of the portraits of children, each line with the child's place in the answers. */
-function findingsOfChildren(children: ChildPortrait[]): WordedFinding[] {
+/** What `told` says of the portraits of children, each line with the child's place in the answers. */
+function ofChildren(
+  children: ChildPortrait[],
+  told: (report: NonNullable<ChildPortrait['report']>) => WordedFinding[],
+): WordedFinding[] {
   return children.flatMap(({ field, report }) => {
     const number = Number(/\d+/.exec(field)?.[0] ?? 0) + 1
-    return findingsOf(report).map(({ effect, words }) => ({
+    return told(report ?? {}).map(({ effect, words }) => ({
       effect,
       words: i18next.t('authority.evidence.child', { number, words }),
     }))

@@ -1,0 +1,53 @@
+//! `GET /client-service/public/expected-day`
+
+use axum::extract::State;
+use evisa_core::case;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::view;
+use crate::calendar;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Query;
+use crate::state::AppState;
+use crate::{Error, Result};
+
+/// What would be sent.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct Sent {
+    /// Name of a kind of case.
+    #[param(schema_with = view::kinds)]
+    kind: String,
+}
+
+/// By when a decision can be expected.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExpectedDay {
+    /// The day, public holidays counted; none at the end of the calendar.
+    #[schema(value_type = Option<String>, format = Date)]
+    expected_day: Option<Date>,
+}
+
+/// The day by which what is sent and paid today is expected to be decided.
+///
+/// # Errors
+/// 400 for an unknown kind.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/expected-day",
+    summary = "By when a decision on what is sent today can be expected",
+    responses(
+        (status = 400, description = "malformed_query"),
+    ),
+)]
+pub async fn expected_day(
+    State(state): State<AppState>,
+    Query(sent): Query<Sent>,
+) -> Result<Envelope<ExpectedDay>> {
+    let kind = case::by_name(&sent.kind).ok_or(Error::BadRequest("malformed_query"))?;
+    let mut conn = state.store.read().await?;
+    let now = state.clock.millis();
+    let expected_day = calendar::expected_if_sent(&mut conn, &state.config, kind, now).await?;
+    Ok(ok(ExpectedDay { expected_day }))
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Answer, call } from '../../api'
+import { FieldList } from '../../form/FieldList'
+import { useFormStore, useValuesOf } from '../../form/useFormStore'
+import { shownDate } from '../../ui/dateParts'
+import { Notice } from '../../ui/Notice'
+import type { Section } from '../../worker/types'
+import { FIRST_DAY } from './age'
+import { isEarly } from './early'
+
+const ROUTE = '/client-service/public/expected-day'
+
+/** The trip, and by when a decision on it can be expected. */
+export function TripSection({ section }: { section: Section }) {
+  return (
+    <>
+      <FieldList fields={section.fields} />
+      <EarlyTrip />
+    </>
+  )
+}
+
+/** Told who wants to come before a decision can be expected; they may still apply. */
+export function EarlyTrip() {
+  const { t } = useTranslation()
+  const [from] = useValuesOf(useFormStore(), [FIRST_DAY])
+  const { data } = useQuery({
+    queryKey: ['expected-day'],
+    queryFn: ({ signal }) => call<Answer<typeof ROUTE>>(`${ROUTE}?kind=evisa`, { signal }),
+    // It moves once a day; without an answer nothing is said.
+    staleTime: 60 * 60_000,
+    enabled: from !== '' && from !== undefined,
+  })
+  const expected = data?.expectedDay
+  return (
+    <div aria-live="polite">
+      {isEarly(from, expected) && (
+        <Notice tone="warning" title={t('trip.early.title')}>
+          <p>{t('trip.early.text', { day: shownDate(expected) })}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
