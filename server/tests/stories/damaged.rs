@@ -51,6 +51,8 @@ async fn a_truncated_visa_is_drawn_anew() {
     };
     let whole = download().await;
     assert!(whole.bytes.starts_with(b"%PDF"));
+    let desk = officer.get(&format!("/{code}/document")).await;
+    assert_eq!(desk.bytes, whole.bytes, "officers fetch the same");
     let kept = files(&portal, "documents");
     assert_eq!(kept.len(), 1, "{kept:?}");
     for damage in [&b""[..], &whole.bytes[..whole.bytes.len() / 2]] {

@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/expected-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By when a decision on what is sent today can be expected */
+        get: operations["getClientServicePublicExpectedDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/generate-ev": {
         parameters: {
             query?: never;
@@ -1055,6 +1072,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review-service/applications/{code}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document that was issued */
+        get: operations["getReviewServiceApplicationsCodeDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review-service/applications/{code}/print": {
         parameters: {
             query?: never;
@@ -1307,6 +1341,8 @@ export interface components {
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /** @enum {string} */
             displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
+            /** @description Whether the document can be fetched that was issued. */
+            downloadable: boolean;
             /** @description The answers, with links to pictures. */
             draft: {
                 [key: string]: unknown;
@@ -1408,7 +1444,10 @@ export interface components {
             /** @description Names of the fields to be supplemented. */
             fields?: string[];
             findings?: ("faceMismatch" | "linesDiffer" | "documentDoubtful" | "documentUnread" | "noFaceMatch" | "portraitProblem" | "duplicate")[];
-            /** @description Why: needed to deny, to cancel and to ask for a supplement; the applicant reads it. */
+            /**
+             * @description Why: needed to deny, to cancel and to ask for a supplement, where the applicant reads it; and to approve although
+             *     something was found, where it stays in the history.
+             */
             reason?: string;
             /**
              * Format: int64
@@ -1602,6 +1641,14 @@ export interface components {
              * @description Whole dong for one unit.
              */
             tiGia: number;
+        };
+        /** @description By when a decision can be expected. */
+        ExpectedDay: {
+            /**
+             * Format: date
+             * @description The day, public holidays counted; none at the end of the calendar.
+             */
+            expectedDay?: string | null;
         };
         /** @description The fee of a case; it tells nothing about the person. */
         Fee: {
@@ -1858,6 +1905,8 @@ export interface components {
             actor: string;
             at: string;
             detail: unknown;
+            /** @description Name of the account. */
+            name?: string | null;
         };
         /** @description What the server's check found. */
         Identity: {
@@ -2149,14 +2198,19 @@ export interface components {
             /** @enum {string} */
             displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             /**
-             * Format: int64
-             * @description Marks of the image checks.
+             * Format: date
+             * @description The day by which it is expected to be decided; none once it is.
              */
-            findings: number;
+            expectedDay?: string | null;
             hoTen: string;
             /** @enum {string} */
             kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
             maSoHoso: string;
+            /**
+             * Format: int64
+             * @description Marks of the image checks: how much there is to look at.
+             */
+            marks: number;
             ngayHoso: string;
             /** @description Name of the officer who has taken it. */
             officer?: string | null;
@@ -3480,6 +3534,47 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicExpectedDay: {
+        parameters: {
+            query?: {
+                kind?: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ExpectedDay"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description too_many_requests */
             429: {
@@ -5973,6 +6068,8 @@ export interface operations {
                 filter?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
                 /** @description Name of a kind of case; all without. */
                 kind?: string | null;
+                /** @description Only what this officer has taken. */
+                mine?: boolean;
                 /** @description Beginnings of words of a name, or a whole code or document number. */
                 q?: string;
                 /** @description From 0; for the first pages. Further on, `after` and `before` are quicker. */
@@ -6075,6 +6172,63 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getReviewServiceApplicationsCodeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -87,8 +87,9 @@ impl<'a> Asking<'a> {
                 "receipt" => self.maker.receipt(&known.code).await,
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
                 "id" => "none".into(),
+                "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
-                "Idempotency-Key" | "filter" | "kind" | "q" | "page" | "after" | "before"
+                "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after" | "before"
                 | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" => {
                     continue;
                 }
