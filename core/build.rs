@@ -11,6 +11,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     files.sort_by_key(fs::DirEntry::file_name);
     for file in files {
         let path = file.path();
+        // Further names of places, in a folder, are for searching in pages.
+        if path.is_dir() {
+            continue;
+        }
         let Some(name) = path.file_stem().and_then(|name| name.to_str()) else {
             continue;
         };

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fold } from '../form/catalogues'
+import { fold } from '../form/search/fold'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { TextInput } from '../ui/TextInput'
 import { useTitle } from '../ui/useTitle'

@@ -42,21 +42,12 @@ export function useCatalogue(name: string | undefined) {
   return query.data
 }
 
-const NAMES = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' } as const satisfies Record<Language, string>
+/** The key of the name in each language. */
+export const NAMES = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' } as const satisfies Record<
+  Language,
+  string
+>
 
 export function nameOf(entry: Entry, language: Language = currentLanguage()) {
   return entry[NAMES[language]] || entry.tenEn || entry.ten
-}
-
-/** Letters without their marks, so that 'Viet Nam' finds 'Việt Nam' and 'cote' finds 'Côte'. */
-export function fold(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()
-}
-
-/** Whether what was typed is part of the code or of a name in any language. */
-export function matches(entry: Entry, typed: string) {
-  const wanted = fold(typed.trim())
-  return [entry.ma, entry.ten, entry.tenEn, entry.tenZh, entry.tenJa].some((name) =>
-    fold(name ?? '').includes(wanted),
-  )
 }

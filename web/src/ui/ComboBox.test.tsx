@@ -11,15 +11,23 @@ const CHOICES = [
   { value: 'VNM', label: 'Viet Nam' },
 ]
 
+function search(typed: string) {
+  const found = CHOICES.filter((choice) => choice.label.toLowerCase().includes(typed.toLowerCase()))
+  return { found, sure: found.find(({ label }) => label.toLowerCase() === typed.toLowerCase()) }
+}
+
+let fill: (value: string) => void
+
 function Page({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start)
+  fill = setValue
   return (
     <>
       <ComboBox
         id="country"
         label="Country"
         choices={CHOICES}
-        matches={(choice, typed) => choice.label.toLowerCase().includes(typed.toLowerCase())}
+        search={search}
         value={value}
         onValue={setValue}
       />
@@ -28,37 +36,124 @@ function Page({ start = '' }: { start?: string }) {
   )
 }
 
-it('keeps what is typed over a choice, and the choice until there is another', async () => {
-  render(<Page start="DEU" />)
-  const input = screen.getByRole<HTMLInputElement>('combobox')
-  await act(async () => input.focus())
-  await act(async () => fireEvent.change(input, { target: { value: 'viet' } }))
-  expect(input.value).toBe('viet')
-  expect(document.querySelector('output')?.textContent).toBe('DEU')
-  await act(async () => input.blur())
-  expect(input.value).toBe('Germany')
-})
+let input: HTMLInputElement
+const answer = () => document.querySelector('output')?.textContent
+const error = () => screen.queryByRole('alert')?.textContent
+const leave = () => act(async () => input.blur())
+const press = (key: string, more = {}) => act(async () => fireEvent.keyDown(input, { key, ...more }))
 
-it('says so when what was typed is on no line, until something else is typed', async () => {
-  render(<Page />)
-  const input = screen.getByRole<HTMLInputElement>('combobox')
-  await act(async () => input.focus())
-  await act(async () => fireEvent.change(input, { target: { value: 'Atlantis' } }))
-  await act(async () => input.blur())
-  screen.getByText(/“Atlantis” is not in the list/)
+function open(start?: string) {
+  render(start === undefined ? <Page /> : <Page start={start} />)
+  input = screen.getByRole<HTMLInputElement>('combobox')
+  return act(async () => input.focus())
+}
+
+const type = (text: string) => act(async () => fireEvent.change(input, { target: { value: text } }))
+
+it('keeps the choice while another is typed, and says so when that is left', async () => {
+  await open('DEU')
+  await type('viet')
+  expect(input.value).toBe('viet')
+  expect(answer()).toBe('DEU')
+  await leave()
+  expect(input.value).toBe('Germany')
+  expect(error()).toContain('“viet” is not a line of the list. Germany is still chosen')
   expect(input.getAttribute('aria-invalid')).toBe('true')
   await act(async () => input.focus())
-  await act(async () => fireEvent.change(input, { target: { value: 'ger' } }))
-  expect(screen.queryByText(/is not in the list/)).toBeNull()
+  await leave()
+  expect(error()).toBeUndefined()
+  expect(input.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('closes the list on Escape, and puts the choice back', async () => {
-  render(<Page start="DEU" />)
-  const input = screen.getByRole<HTMLInputElement>('combobox')
+it('says so too when the choice itself is among what fits', async () => {
+  await open('DEU')
+  await type('germ')
+  await leave()
+  expect(input.value).toBe('Germany')
+  expect(error()).toContain('“germ” is not a line of the list')
+})
+
+it('keeps what is on no line, and says that nothing is chosen, until something else is typed', async () => {
+  await open()
+  await type('Atlantis')
+  await leave()
+  expect(error()).toContain('Nothing is chosen: “Atlantis”')
+  expect(input.value).toBe('Atlantis')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const described = input.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain('Atlantis')
   await act(async () => input.focus())
-  await act(async () => fireEvent.change(input, { target: { value: 'viet' } }))
+  await type('ger')
+  expect(error()).toBeUndefined()
+})
+
+it('chooses what is left of which the search is sure', async () => {
+  await open()
+  await type('germany')
+  await leave()
+  expect(answer()).toBe('DEU')
+  expect(input.value).toBe('Germany')
+  expect(error()).toBeUndefined()
+})
+
+it('closes the list on Escape, keeps the focus, and puts the choice back', async () => {
+  await open('DEU')
+  await type('viet')
   expect(input.getAttribute('aria-expanded')).toBe('true')
-  await act(async () => fireEvent.keyDown(input, { key: 'Escape' }))
+  await press('Escape')
   expect(input.getAttribute('aria-expanded')).toBe('false')
   expect(input.value).toBe('Germany')
+  expect(document.activeElement).toBe(input)
+})
+
+it('closes a list in which nothing was typed on Escape', async () => {
+  await open('DEU')
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  await press('Escape')
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+  expect(input.value).toBe('Germany')
+})
+
+it('forgets refused text on Escape', async () => {
+  await open()
+  await type('Atlantis')
+  await leave()
+  await act(async () => input.focus())
+  await press('Escape')
+  expect(input.value).toBe('')
+  expect(error()).toBeUndefined()
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('takes text at its word on Enter, but not while an input method composes it', async () => {
+  await open()
+  await type('germany')
+  await press('Enter', { isComposing: true })
+  expect(answer()).toBe('')
+  await press('Enter')
+  expect(answer()).toBe('DEU')
+})
+
+it('chooses the line that the arrows reach', async () => {
+  await open()
+  await type('nam')
+  await press('ArrowDown')
+  await press('Enter')
+  expect(answer()).toBe('VNM')
+})
+
+it('is emptied by leaving it empty', async () => {
+  await open('DEU')
+  await type('')
+  await leave()
+  expect(answer()).toBe('')
+})
+
+it('shows an answer that comes from elsewhere instead of refused text', async () => {
+  await open()
+  await type('Atlantis')
+  await leave()
+  await act(async () => fill('VNM'))
+  expect(input.value).toBe('Viet Nam')
+  expect(error()).toBeUndefined()
 })

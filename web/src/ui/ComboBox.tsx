@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -20,41 +20,100 @@ export interface Choice {
   label: string
 }
 
+/** What a search found. */
+export interface Found {
+  /** The best first. */
+  found: Choice[]
+  /** The one that is meant beyond doubt. */
+  sure: Choice | undefined
+}
+
 const ROW_HEIGHT = 40
 
-/** A long list that is searched by typing. What matches is the caller's business: it knows other names too. */
+const isSame = (one: Choice) => (other: Choice) => one.value === other.value
+
+/** What was typed, and over which choice: another one that comes from elsewhere is shown instead. */
+interface Text {
+  text: string
+  over: string
+}
+
+/**
+ * A long list that is searched by typing. What fits, and how well, is the caller's business: it knows other names too.
+ * Text that is left is chosen where the search is sure of it; else the field says that it is not.
+ */
 export function ComboBox({
   choices,
-  matches,
+  search,
   value,
   onValue,
+  onFocus,
   onBlur,
   ...around
 }: Around & {
   choices: Choice[]
-  matches: (choice: Choice, typed: string) => boolean
+  search: (typed: string) => Found
   value: string
   onValue: (value: string) => void
+  onFocus?: () => void
   onBlur?: () => void
 }) {
   const { t } = useTranslation()
   const chosen = choices.find((choice) => choice.value === value)?.label ?? ''
-  const [typed, setTyped] = useState<string>()
-  /** What was typed and left, and is on no line of the list. */
-  const [unknown, setUnknown] = useState<string>()
-  const shown = typed === undefined ? choices : choices.filter((choice) => matches(choice, typed))
-  const error = unknown === undefined ? around.error : t('combo.unknown', { typed: unknown })
+  const [draft, setDraft] = useState<Text>()
+  const [refused, setRefused] = useState<Text>()
+  const left = useRef(false)
+  const typed = draft?.over === value ? draft.text : undefined
+  const unknown = refused?.over === value ? refused.text : undefined
+  const shown = typed ? search(typed).found.filter((choice) => choices.some(isSame(choice))) : choices
+  const announced = unknown !== undefined
+  const error = announced
+    ? t(chosen ? 'combo.kept' : 'combo.unknown', { typed: unknown, chosen })
+    : around.error
 
-  // The list would open again for the text that comes back: it is put back before the key is heard.
-  function putBack(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || typed === undefined) return
-    event.stopPropagation()
-    flushSync(() => setTyped(undefined))
-    event.target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  function forget() {
+    setDraft(undefined)
+    setRefused(undefined)
+  }
+
+  function choose(next: string) {
+    onValue(next)
+    forget()
+  }
+
+  /** Takes what was typed at its word, or says that it cannot. */
+  function settle() {
+    if (typed === undefined) {
+      forget()
+    } else if (typed.trim() === '') {
+      choose('')
+    } else {
+      const { sure } = search(typed)
+      if (sure && choices.some(isSame(sure))) return choose(sure.value)
+      setRefused({ text: typed, over: value })
+      // Over a choice that still holds, the text would look like the answer; with none, it is there to be corrected.
+      setDraft(chosen ? undefined : { text: typed, over: value })
+    }
+  }
+
+  function beforeKey(event: KeyboardEvent<HTMLInputElement>) {
+    // Both keys belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || typed === undefined) return
+    if (event.key === 'Enter' && !event.currentTarget.getAttribute('aria-activedescendant')) {
+      event.preventDefault()
+      event.stopPropagation()
+      settle()
+    }
+    // The list would open again for the text that comes back: it is put back before the key is heard.
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      flushSync(forget)
+      event.target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }
   }
 
   return (
-    <FieldShell {...around} error={error}>
+    <FieldShell {...around} error={error} announced={announced}>
       <AriaComboBox
         className={styles.box ?? ''}
         aria-label={around.label}
@@ -62,20 +121,21 @@ export function ComboBox({
         selectedKey={value || null}
         inputValue={typed ?? chosen}
         onInputChange={(text) => {
-          setTyped(text === chosen ? undefined : text)
-          if (text !== chosen) setUnknown(undefined)
+          setDraft(text === chosen ? undefined : { text, over: value })
+          if (text !== chosen && text !== unknown) setRefused(undefined)
         }}
         onSelectionChange={(key) => {
-          // Typing over a choice does not lose it: what is left without a new choice stays as it was.
-          if (key === null) return
-          onValue(String(key))
-          setTyped(undefined)
-          setUnknown(undefined)
+          // Typing over a choice does not lose it; and that it is put back as the field is left is no choice.
+          if (key === null || (left.current && key === value)) return
+          choose(String(key))
+        }}
+        onFocus={() => {
+          left.current = false
+          onFocus?.()
         }}
         onBlur={() => {
-          if (typed === '') onValue('')
-          else if (typed !== undefined && !choices.some(({ label }) => label === typed)) setUnknown(typed)
-          setTyped(undefined)
+          left.current = true
+          settle()
           onBlur?.()
         }}
         menuTrigger="focus"
@@ -85,7 +145,7 @@ export function ComboBox({
           id={around.id}
           className="input"
           autoComplete="off"
-          onKeyDownCapture={putBack}
+          onKeyDownCapture={beforeKey}
           aria-required={around.required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ ...around, error })}

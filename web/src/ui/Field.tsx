@@ -10,6 +10,8 @@ export interface Around {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** Whether the error came after the field was left, so that a screen reader must be told. */
+  announced?: boolean | undefined
   required?: boolean | undefined
   /** A mark beside the label, such as 'read from your passport'; whether it asks to look again. */
   badge?: { text: string; doubted: boolean } | undefined
@@ -41,7 +43,7 @@ export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'r
   )
 }
 
-export function HintAndError({ id, hint, error }: Around) {
+export function HintAndError({ id, hint, error, announced }: Around) {
   const { t } = useTranslation()
   return (
     <>
@@ -51,7 +53,7 @@ export function HintAndError({ id, hint, error }: Around) {
         </p>
       )}
       {error && (
-        <p id={errorId(id)} className={styles.error}>
+        <p id={errorId(id)} className={styles.error} role={announced ? 'alert' : undefined}>
           <Icon name="alert" size={18} />
           <span>
             <span className="hidden-visually">{t('tone.error')} </span>

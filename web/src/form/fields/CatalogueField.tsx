@@ -1,6 +1,6 @@
 import { ComboBox } from '../../ui/ComboBox'
+import { useSearch } from '../search/useSearch'
 import { type FieldProps, useAnswer } from '../useAnswer'
-import { useOffer } from '../useOffer'
 import { ChoiceField } from './ChoiceField'
 
 /** More answers than this are searched rather than read. */
@@ -9,9 +9,17 @@ const MOST_RADIOS = 8
 /** One entry of a catalogue. */
 export function CatalogueField(props: FieldProps) {
   const { value, onValue, onLeave, around } = useAnswer(props)
-  const { offer, finds } = useOffer(props.field.options)
+  const { offer, search, onFocus } = useSearch(props.field.options)
   if (offer.length > 0 && offer.length <= MOST_RADIOS) return <ChoiceField {...props} />
   return (
-    <ComboBox {...around} choices={offer} matches={finds} value={value} onValue={onValue} onBlur={onLeave} />
+    <ComboBox
+      {...around}
+      choices={offer}
+      search={search}
+      value={value}
+      onValue={onValue}
+      onFocus={onFocus}
+      onBlur={onLeave}
+    />
   )
 }

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
 import { ComboBox } from '../../ui/ComboBox'
 import { FieldsetShell } from '../../ui/Field'
+import { useSearch } from '../search/useSearch'
 import { type FieldProps, useAnswer } from '../useAnswer'
-import { useOffer } from '../useOffer'
 import styles from './ChoicesField.module.css'
 
 /** Several answers: ticks for a short list; for a catalogue a search that adds, and what was added. */
 export function ChoicesField(props: FieldProps) {
   const { t } = useTranslation()
   const { raw, onValue, onLeave, around } = useAnswer(props)
-  const { offer, finds } = useOffer(props.field.options)
+  const { offer, search, onFocus } = useSearch(props.field.options)
   const chosen = Array.isArray(raw) ? raw.map(String) : []
   const isSet = props.field.options && 'codes' in props.field.options
 
@@ -42,9 +42,10 @@ export function ChoicesField(props: FieldProps) {
       <ComboBox
         {...around}
         choices={offer.filter(({ value }) => !chosen.includes(value))}
-        matches={finds}
+        search={search}
         value=""
         onValue={(code) => code && toggle(code)}
+        onFocus={onFocus}
         onBlur={onLeave}
       />
       <ul className={styles.chosen}>
