@@ -158,6 +158,6 @@ it('asks before the payment is given up, and keeps the applications', async () =
 it('says so when nothing is to be paid', () => {
   sessionStorage.clear()
   const fetch = open({})
-  screen.getByText(/^No application of this visit/)
+  screen.getByText(/^No application from this visit/)
   expect(fetch).not.toHaveBeenCalled()
 })

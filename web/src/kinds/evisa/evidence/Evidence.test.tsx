@@ -117,7 +117,7 @@ it('puts what must be confirmed first, by its name and with what is known of it'
   )
   const [first, second, slight] = screen.getAllByRole('listitem')
   screen.getByRole('heading', { name: '2 findings' })
-  expect(first?.textContent).toMatch(/^The two faces do not match.*may not be of the same person/)
+  expect(first?.textContent).toMatch(/^The two faces do not match.*may show different people/)
   expect(second?.textContent).toBe('There is another application for the same passport and timeCODE2')
   expect(slight?.textContent).toBe('The portrait could be better: Head upright')
 })
