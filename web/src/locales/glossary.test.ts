@@ -53,18 +53,16 @@ function inMails(language: Language): Said[] {
 /** What documents say: Vietnamese has its own letters, the rest of the words with a space is English. */
 function inDocuments(language: Language): Said[] {
   const words = find('server/templates/documents', '.typ').flatMap((file) =>
-    [...read(file).matchAll(/"([^"\n]+)"|\[([^[\]#]+)\]/g)].map((hit): Said => [file, hit[1] ?? hit[2] ?? '']),
+    [...read(file).matchAll(/"([^"\n]+)"|\[([^[\]#]+)\]/g)].map(
+      (hit): Said => [file, hit[1] ?? hit[2] ?? ''],
+    ),
   )
   const isVietnamese = (text: string) => /[ăâđêôơưạảấầậẩắặẹếềệểịọốồộổớợụứữựỳ]/i.test(text)
   if (language === 'vi') return words.filter(([, text]) => isVietnamese(text))
   return language === 'en' ? words.filter(([, text]) => text.includes(' ') && !isVietnamese(text)) : []
 }
 
-const said = (language: Language) => [
-  ...inLocales(language),
-  ...inMails(language),
-  ...inDocuments(language),
-]
+const said = (language: Language) => [...inLocales(language), ...inMails(language), ...inDocuments(language)]
 
 it('has sixty terms, each in four languages', () => {
   expect(TERMS).toHaveLength(60)
