@@ -71,7 +71,7 @@ it.each([
   [403, '{}', 'This account has no permission to access the resource.'],
   [404, '', 'What you asked for was not found.'],
   [409, envelope(null, 'already_paid', 'Paid already.'), 'Paid already.'],
-  [500, '', 'The system has an exceptional error. Please try again, or contact the site administrator.'],
+  [500, '', 'Something went wrong. Try again, or contact the site administrator.'],
 ])('words a %i as the specification does', async (status, body, sentence) => {
   answer(new Response(body, { status }))
   expect(messageOf(await failure(call('/x')))).toBe(sentence)

@@ -29,6 +29,7 @@ const PARTS = {
     'shared',
     'tasks',
     'wrong.evisa',
+    'wrong.guarantee',
     'wrong.instruction',
   ],
   /** What every form says, with the words of small ones, and how a case stands. */
@@ -45,6 +46,9 @@ const PARTS = {
     'status',
     'step',
     'summary',
+    'wrong.documentLookup',
+    'wrong.guaranteeLookup',
+    'wrong.login',
     'wrong.lookup',
   ],
 } as const

@@ -151,14 +151,14 @@ Amount: 25.00 USD (658,750 VND, 1 USD = 26,350 VND)
 Order total: 75.00 USD (1,976,250 VND) for 2 applications
 Entries: Single entry
 
-Processing normally takes 3 working days: by 26/11/2026. You will be told the result by e-mail, and it will be shown \
-         on the lookup page. The fee is not refunded if the application is refused.
+The decision usually takes 3 working days: by 26/11/2026. We e-mail you the result, and you can see it on the portal. \
+         The fee is not refunded if the application is refused.
 
-Look up your application: https://evisa.example/e-visa/search#K7PQ3XWM9ADH2RTEF
+Check your application: https://evisa.example/e-visa/search#K7PQ3XWM9ADH2RTEF
 
 --
 E-visa portal
-This message was sent automatically; please do not reply. We never ask for card numbers or passwords by e-mail."
+This e-mail was sent automatically: do not reply. We never ask for card numbers or passwords by e-mail."
     );
     assert!(received.text.contains("Form: E-visa application"));
     assert!(received.text.contains("/e-visa/security-code#K7PQ.5.0a1b"));
@@ -169,11 +169,7 @@ This message was sent automatically; please do not reply. We never ask for card 
         denied.text.contains("Reason: <script>alert(1)</script>"),
         "plain text is not escaped"
     );
-    assert!(
-        denied
-            .text
-            .contains("The fee already paid is not refunded.")
-    );
+    assert!(denied.text.contains("The fee is not refunded."));
     assert!(supplement.text.contains("What is needed: Address, Phone"));
     assert!(
         cancelled
@@ -212,19 +208,19 @@ fn what_is_read_of_a_cancelled_application_in_each_language() {
     let expected = [
         (
             "Hồ sơ K7PQ3XWM9ADH2RTEF đã được hủy",
-            "Hồ sơ của quý khách đã được hủy và sẽ không được xem xét tiếp.",
+            "Hồ sơ của bạn đã được hủy và không được xử lý.",
         ),
         (
             "Your application K7PQ3XWM9ADH2RTEF has been cancelled",
-            "Your application has been cancelled and will not be examined any further.",
+            "Your application has been cancelled. It is not processed.",
         ),
         (
             "您的申请 K7PQ3XWM9ADH2RTEF 已取消",
-            "您的申请已取消，不再继续审核。",
+            "您的申请已取消，不再办理。",
         ),
         (
             "申請 K7PQ3XWM9ADH2RTEF は取り消されました",
-            "申請は取り消されました。以後の審査は行われません。",
+            "申請は取り消されました。審査は行いません。",
         ),
     ];
     assert_eq!(

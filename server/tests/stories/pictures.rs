@@ -117,7 +117,7 @@ async fn bad_files_are_refused_each_with_its_own_sentence() {
             whole[..whole.len() / 2].to_vec(),
             422,
             "INVALID_FORMAT",
-            "ends too early",
+            "incomplete",
         ),
         (bomb(), 422, "TOO_LARGE", "pixels"),
         (vec![0xFF; 3 * 1024 * 1024], 413, "TOO_LARGE", "2 MB"),

@@ -43,7 +43,7 @@ async fn whoever_paid_under_suspicion_is_not_charged_again() {
     let refused = start(&portal, &code).await;
     assert_eq!(refused.refusal(), (409, "payment_in_review".into()));
     let words = refused.json()["message"].as_str().unwrap().to_owned();
-    assert!(words.contains("do not pay again"), "{words}");
+    assert!(words.contains("Do not pay again"), "{words}");
     let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
     let body = portal.with_captcha(holder.as_object().unwrap()).await;
     let path = "/client-service/public/hstt/tra-cuu-chua-dang-nhap";

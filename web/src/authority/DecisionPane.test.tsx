@@ -42,17 +42,17 @@ function open(status: number, code: string, one = CASE, data: unknown = {}) {
 it('offers what this officer may do, and nothing else', () => {
   open(200, '200')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Deny D',
-    'Give back to the queue R',
+    'Refuse D',
+    'Return to the queue R',
     'Next application N',
   ])
 })
 
-it('asks for the reason before it denies, and sends it with the version that was read', async () => {
+it('asks for the reason before it refuses, and sends it with the version that was read', async () => {
   const { fetch } = open(200, '200')
-  fireEvent.click(screen.getByRole('button', { name: /^Deny/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Refuse/ }))
   const dialog = await screen.findByRole('dialog')
-  const confirm = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Deny')
+  const confirm = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Refuse')
   if (!confirm) throw new Error('no button confirms')
   fireEvent.click(confirm)
   await screen.findByText('Please enter the reason.')
@@ -67,7 +67,7 @@ it('asks for the reason before it denies, and sends it with the version that was
 
 it('says that someone else was faster, and reads the case again', async () => {
   const { reload } = open(409, 'version_conflict')
-  fireEvent.click(screen.getByRole('button', { name: /^Give back/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Return/ }))
   await screen.findByText('Someone else changed this application')
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
   expect(reload).toHaveBeenCalledOnce()
@@ -75,10 +75,10 @@ it('says that someone else was faster, and reads the case again', async () => {
 
 it('keeps what was typed when it is refused, and says so where it was typed', async () => {
   const { reload } = open(409, 'version_conflict')
-  fireEvent.click(screen.getByRole('button', { name: /^Deny/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Refuse/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The page is not readable.' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Deny' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Refuse' }))
   await dialog.findByText('Someone else changed this application')
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'The page is not readable.')
   fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
@@ -98,16 +98,16 @@ it('cancels with a reason', async () => {
   expect(JSON.parse(String(init?.body))).toEqual({ version: 7, reason: 'The guest does not come.' })
 })
 
-it('asks which answers may be changed before it asks for a supplement', async () => {
+it('asks which answers may be changed before it asks for changes', async () => {
   const { fetch } = open(200, '200', { ...CASE, transitions: ['supplement'] })
-  fireEvent.click(screen.getByRole('button', { name: /^Ask for a supplement/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Ask for changes/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The code is missing.' } })
   const send = dialog.getByRole('button', { name: 'Send the request' })
   fireEvent.click(send)
-  await dialog.findByText('Please choose at least one answer.')
+  await dialog.findByText('Choose at least one answer.')
   expect(fetch).not.toHaveBeenCalled()
-  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Dispatch code' }))
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Official letter number' }))
   fireEvent.click(send)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
@@ -144,7 +144,7 @@ it('approves against findings only when each of them is confirmed, with a reason
   tick(/two faces do not match/)
   explain('Seen in person.')
   confirm()
-  await dialog.findByText(/^Tick every finding/)
+  await dialog.findByText(/^Tick each finding/)
   expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /do not match the passport/ }))
   expect(fetch).not.toHaveBeenCalled()
   tick(/do not match the passport/)
@@ -167,7 +167,7 @@ it('asks for what was found meanwhile, too', async () => {
   const { fetch, next } = open(409, 'finding_not_confirmed', { ...CASE, transitions: ['approve'] }, data)
   const { dialog, confirm, tick, explain } = approve()
   confirm()
-  await dialog.findByText('Something more was found')
+  await dialog.findByText('There is a new finding')
   expect(screen.queryByText('Someone else changed this application')).toBeNull()
   tick(/another application/)
   explain('The other one is cancelled.')

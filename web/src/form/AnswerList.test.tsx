@@ -26,5 +26,5 @@ it('shows the picture of a row that the server has a link for, large in a tab of
   expect(picture.getAttribute('src')).toBe(LINK)
   expect(picture.closest('a')?.getAttribute('href')).toBe(LINK)
   fireEvent.error(picture)
-  screen.getByText('The picture sent before is kept.')
+  screen.getByText('We keep the picture you uploaded before.')
 })

@@ -92,7 +92,7 @@ it('marks what was read from the passport, and what was changed since', () => {
 it('asks to compare what was not read for certain, until it is changed', () => {
   const told = { ttcnNoiSinh: 'UPPSALA' }
   render(<Page values={told} read={told} doubted={['ttcnNoiSinh']} />)
-  expect(screen.getByText('Read from your passport: please compare')).toBeTruthy()
+  expect(screen.getByText('Read from your passport: check it')).toBeTruthy()
   fireEvent.change(screen.getByDisplayValue('UPPSALA'), { target: { value: 'LUND' } })
   expect(screen.getByText('Changed by you')).toBeTruthy()
 })

@@ -42,7 +42,7 @@ async function open(props: Partial<Parameters<typeof FormScreen<string>>[0]> = {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))
 const code = () => screen.getByRole('textbox', { name: 'Registration code' })
 const phone = () => screen.getByRole('textbox', { name: 'Phone number' })
-const summary = () => screen.findByRole('alert', { name: 'Please look at these answers' })
+const summary = () => screen.findByRole('alert', { name: 'Check these answers' })
 
 function fillIn() {
   fireEvent.change(code(), { target: { value: 'abcd 2345 efgh 6789 p' } })

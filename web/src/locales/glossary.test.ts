@@ -1,30 +1,81 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import glossary from '../../../core/locales/glossary.json'
 
 type Language = 'en' | 'vi' | 'zh' | 'ja'
 type Term = Record<Language, string> & { not?: Partial<Record<Language, string[]>> }
+/** Where something is said, and what. */
+type Said = [string, string]
 
 const LANGUAGES: Language[] = ['en', 'vi', 'zh', 'ja']
-const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../../../core/locales')]
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDERS = ['web/src/locales', 'core/locales', 'server/locales', 'server/templates/bank']
 const TERMS = Object.entries(glossary) as [string, Term][]
 
-/** Every sentence with its key, but those at the officers' desk, which has the authority's own terms. */
-function sentences(words: object, before = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]) => {
-    if (before + key === 'authority') return []
-    return typeof value === 'string' ? [[before + key, value]] : sentences(value, `${before}${key}.`)
-  })
+/** What no sentence says, whatever it is about: the reader has one name, and nobody shouts. */
+const NEVER: Record<Language, string[]> = {
+  en: ['!', 'kindly'],
+  vi: ['!', 'quý khách', 'ông/bà'],
+  zh: ['！', '阁下'],
+  ja: ['！', '貴殿', 'お客様'],
 }
 
-const said = (language: Language) =>
-  FOLDERS.flatMap((folder) => sentences(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))))
+/** Every sentence of some words with its key, the officers' and those in lists included. */
+function sentences(words: object, before: string): Said[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as Said] : sentences(value, `${before}${key}.`),
+  )
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** The files below a folder whose names end so. */
+const find = (folder: string, end: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => `${folder}/${name}`)
+
+function inLocales(language: Language) {
+  return FOLDERS.flatMap((folder) => find(folder, `${language}.json`)).flatMap((file) =>
+    sentences(JSON.parse(read(file)), `${file}: `),
+  )
+}
+
+/** What mails say, without what is filled in. */
+function inMails(language: Language): Said[] {
+  return find('server/templates/mail', `.${language}`).map((file) => [
+    file,
+    read(file).replaceAll(/\{\{.*?\}\}|\{%.*?%\}|<[^>]*>/g, ''),
+  ])
+}
+
+/** What documents say: Vietnamese has its own letters, the rest of the words with a space is English. */
+function inDocuments(language: Language): Said[] {
+  const words = find('server/templates/documents', '.typ').flatMap((file) =>
+    [...read(file).matchAll(/"([^"\n]+)"|\[([^[\]#]+)\]/g)].map(
+      (hit): Said => [file, hit[1] ?? hit[2] ?? ''],
+    ),
+  )
+  const isVietnamese = (text: string) => /[ăâđêôơưạảấầậẩắặẹếềệểịọốồộổớợụứữựỳ]/i.test(text)
+  if (language === 'vi') return words.filter(([, text]) => isVietnamese(text))
+  return language === 'en' ? words.filter(([, text]) => text.includes(' ') && !isVietnamese(text)) : []
+}
+
+const said = (language: Language) => [...inLocales(language), ...inMails(language), ...inDocuments(language)]
 
 it('has sixty terms, each in four languages', () => {
   expect(TERMS).toHaveLength(60)
   for (const [name, term] of TERMS)
     for (const language of LANGUAGES) expect(term[language], name).toBeTruthy()
+})
+
+it('reads pages, mails and documents', () => {
+  for (const language of LANGUAGES) {
+    expect(inLocales(language).length).toBeGreaterThan(1400)
+    expect(inMails(language)).toHaveLength(23)
+  }
+  for (const language of ['vi', 'en'] as const) expect(inDocuments(language).length).toBeGreaterThan(20)
 })
 
 for (const language of LANGUAGES) {
@@ -33,9 +84,11 @@ for (const language of LANGUAGES) {
     const text = all.map(([, sentence]) => sentence.toLowerCase()).join('\n')
     const unused = TERMS.filter(([, term]) => !text.includes(term[language].toLowerCase()))
     expect(unused.map(([name]) => name)).toEqual([])
-    const banned = TERMS.flatMap(([, { not }]) => not?.[language] ?? [])
-    const found = all.filter(([, sentence]) =>
-      banned.some((variant) => sentence.toLowerCase().includes(variant)),
+    const banned = [...NEVER[language], ...TERMS.flatMap(([, { not }]) => not?.[language] ?? [])]
+    const found = all.flatMap(([place, sentence]) =>
+      banned
+        .filter((variant) => sentence.toLowerCase().includes(variant))
+        .map((variant) => [variant, place, sentence]),
     )
     expect(found).toEqual([])
   })

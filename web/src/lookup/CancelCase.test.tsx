@@ -105,6 +105,6 @@ it('is not offered once the fee is paid, or the application ended', () => {
 
 it('names the reason of a cancellation by the authority', () => {
   open({ ...cancelled(ANSWER, '2026-11-21T11:00:00'), reason: 'The passport was reported lost.' })
-  screen.getByText('Reason of the cancellation')
+  screen.getByText('Reason for cancelling')
   screen.getByText('The passport was reported lost.')
 })

@@ -85,7 +85,7 @@ it('shows what each costs and what they come to, and pays for all with one order
   ])
   expect(total()).toMatch(/75\.00.*1,961,250/)
   fireEvent.click(screen.getByRole('button', { name: 'Pay at the bank' }))
-  screen.getByText('Please check that you agree before you pay.')
+  screen.getByText('Tick the box to agree before you pay.')
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Pay at the bank' }))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(URL_OF_BANK))
@@ -158,6 +158,6 @@ it('asks before the payment is given up, and keeps the applications', async () =
 it('says so when nothing is to be paid', () => {
   sessionStorage.clear()
   const fetch = open({})
-  screen.getByText(/^No application of this visit/)
+  screen.getByText(/^No application from this visit/)
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -56,7 +56,7 @@ it('believes the order and not the address', async () => {
   rememberOrder(ORDER.receiptCode, [FIRST])
   arrive('/payment-success?receipt=EV261121-7K3M9Q', { status: 'failed', responseCode: '51' })
   await screen.findByRole('heading', { name: 'Payment failed' })
-  screen.getByText('The card’s balance is not sufficient.')
+  screen.getByText('There is not enough money on the card.')
   expect(screen.getByRole('link', { name: 'Pay again' }).getAttribute('href')).toBe(
     '/e-visa/pay/AB2DEFGHJKMN2345A',
   )
@@ -100,7 +100,7 @@ it('leads back to the same applications when a payment for several failed', asyn
   arrive('/payment-failed?receipt=EV261121-7K3M9Q', { ...OF_TWO, status: 'failed', responseCode: '51' })
   await screen.findByText(/None of them is paid/)
   expect(screen.getByRole('link', { name: 'Pay again' }).getAttribute('href')).toBe('/e-visa/pay')
-  screen.getByRole('link', { name: 'Look up and edit' })
+  screen.getByRole('link', { name: 'Check and edit' })
   expect(toBePaid()).toEqual([FIRST, SECOND])
 })
 

@@ -74,7 +74,7 @@ impl Family {
         let body = answer.json();
         assert_eq!(
             body["message"],
-            "Some of the listed applications cannot be paid. Please check their status."
+            "Some of the listed applications cannot be paid. Check their status."
         );
         let cases = body["data"]["cases"].as_array().unwrap();
         let reason = |code: &&str| {

@@ -26,5 +26,5 @@ it('announces the verdict, and leaves the measures to be looked up', () => {
   rerender(verdict(false))
   within(live).getByText('Your photo looks good.')
   expect(container.contains(live)).toBe(true)
-  expect(live.contains(screen.getByRole('list', { name: 'What was measured on the portrait' }))).toBe(false)
+  expect(live.contains(screen.getByRole('list', { name: 'Checks of the portrait' }))).toBe(false)
 })

@@ -46,14 +46,14 @@ it('gives the likeness as it is, and nothing more where nothing was found', () =
 it('says that the faces were not compared, instead of a likeness of nothing', () => {
   const finding: Finding = { code: 'EVISA_ERROR_IMAGE_MANY_FACE', effect: 'block' }
   show({ match: null, portrait: { findings: [finding] } })
-  screen.getByText('Not compared, because of the findings above')
+  screen.getByText('Not compared because of the findings above')
   screen.getByText('There is more than one face in the photo')
   expect(screen.queryByText(/of 100/)).toBeNull()
 })
 
 it('does not praise pictures whose faces could not be compared', () => {
   show({ match: null, portrait: { measures: [measure('roll', 'warn')] } })
-  screen.getByText('The comparison could not be carried out')
+  screen.getByText('The comparison failed')
   expect(screen.queryByText('The checks found nothing.')).toBeNull()
 })
 
@@ -117,7 +117,7 @@ it('puts what must be confirmed first, by its name and with what is known of it'
   )
   const [first, second, slight] = screen.getAllByRole('listitem')
   screen.getByRole('heading', { name: '2 findings' })
-  expect(first?.textContent).toMatch(/^The two faces do not match.*may not be of the same person/)
+  expect(first?.textContent).toMatch(/^The two faces do not match.*may show different people/)
   expect(second?.textContent).toBe('There is another application for the same passport and timeCODE2')
   expect(slight?.textContent).toBe('The portrait could be better: Head upright')
 })
