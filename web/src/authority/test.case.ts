@@ -14,5 +14,6 @@ export const CASE: Case = {
   askedFields: [],
   history: [],
   transitions: ['deny', 'release'],
+  downloadable: false,
   version: 7,
 }

@@ -20,7 +20,7 @@ export function FindingList({ one }: { one: EvisaCase }) {
     <>
       {grave.length > 0 && (
         <section className={styles.grave} aria-labelledby="findings">
-          <h3 id="findings">{t('authority.queue.findings', { count: grave.length })}</h3>
+          <h3 id="findings">{t('authority.evidence.found', { count: grave.length })}</h3>
           <ul>
             {grave.map((found, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have the same said of them
