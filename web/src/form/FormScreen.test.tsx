@@ -68,7 +68,7 @@ it('names what is wrong, leads to it, and judges it again while it is put right'
   const told = await summary()
   expect(document.activeElement).toBe(told)
   expect(within(told).getAllByRole('link')).toHaveLength(2)
-  fireEvent.click(within(told).getByRole('link', { name: 'Please enter Phone number.' }))
+  fireEvent.click(within(told).getByRole('link', { name: 'Enter the phone number in the guarantee.' }))
   expect(document.activeElement).toBe(phone())
   fireEvent.change(phone(), { target: { value: '+84-912345678' } })
   await vi.waitFor(() => expect(within(told).getAllByRole('link')).toHaveLength(1))
