@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => ({
     // What each page needs first, for `scripts/prerender.mjs`.
     manifest: true,
     rollupOptions: {
-      input: { index: at('index.html'), home: at('src/homeEntry.ts') },
+      input: { index: at('index.html'), written: at('src/writtenEntry.ts') },
       output: { assetFileNames, codeSplitting: { groups: chunkGroups() } },
     },
   },

@@ -28,7 +28,6 @@ const APPLICATION = [
   'src/kinds/evisa/wizard.ts',
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
-  'src/wizard/NewPage.tsx',
 ]
 const APPLICATION_BUDGET = 258_500
 
