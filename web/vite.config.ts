@@ -96,6 +96,7 @@ export default defineConfig(({ mode }) => ({
           'index.html',
           'icon.svg',
           'assets/*.{js,css}',
+          'assets/band-*.svg',
           'assets/forms-*.wasm',
           'assets/be-vietnam-pro-*.woff2',
           'assets/*-name*.woff2',

@@ -61,8 +61,8 @@ const styles = (keys) =>
   chunksOf(keys)
     .flatMap(({ css = [] }) => css)
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`)
-const scripts = (keys, how = '') =>
-  chunksOf(keys).map(({ file }) => `<link rel="modulepreload" ${how}crossorigin href="/${file}" />`)
+const scripts = (keys) =>
+  chunksOf(keys).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
 
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const TITLE = '<title>e-Visa</title>'
@@ -89,7 +89,9 @@ const bare = template.replace(/ *<(script type="module"|link rel="stylesheet")[^
 const start = (how = '') => `<script type="module" ${how}crossorigin src="/${manifest[ENTRY].file}"></script>`
 /** The same in each language. */
 const alternates = (path, pages) => [
-  ...pages.map(({ language }) => `<link rel="alternate" hreflang="${language}" href="${path}?lang=${language}" />`),
+  ...pages.map(
+    ({ language }) => `<link rel="alternate" hreflang="${language}" href="${path}?lang=${language}" />`,
+  ),
   `<link rel="alternate" hreflang="x-default" href="${path}" />`,
 ]
 
@@ -112,21 +114,20 @@ for (const { language, title, description, body } of homes) {
 // page in every language, and its start, for which drawing waits, puts one in its place, or none (`src/written.ts`).
 const APPLICATION = '/e-visa/foreigners'
 const FORM = 'src/kinds/evisa/wizard.ts'
-const first = [start('blocking="render" '), ...scripts([ENTRY])].join()
 const applications = await writeApplications()
 const application = headed(bare, [
   TITLE,
   ...alternates(APPLICATION, applications),
   ...styles([PROGRAM, FORM]),
-  start('blocking="render" '),
   ...scripts([ENTRY]),
+  start('blocking="render" '),
   ...preloads(),
-  ...scripts([PROGRAM, FORM], 'fetchpriority="low" ').filter((link) => !first.includes(hrefOf(link))),
 ])
 const parts = applications.map(
   ({ language, title, body }) =>
     `<template data-language="${language}" title="${escaped(title)}">${body}</template>`,
 )
 const root = `<div id="root" data-words="web forms cases" data-path="${APPLICATION}"></div>`
-write(`${APPLICATION.slice(1)}/index.html`, put(application, ROOT, [root, ...parts].join('\n    ')))
+const then = `<template id="then">${scripts([FORM]).join('')}</template>`
+write(`${APPLICATION.slice(1)}/index.html`, put(application, ROOT, [root, ...parts, then].join('\n    ')))
 rmSync(scratch, { recursive: true, force: true })

@@ -17,8 +17,11 @@ const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as c
 let started: Promise<unknown> | undefined
 
 function start() {
-  started ??= import('./main')
-  return started
+  if (started) return
+  started = import('./main')
+  // What that will ask for comes beside it; the styles and type of what is written are on the way before.
+  const then = document.querySelector<HTMLTemplateElement>('template#then')
+  if (then) document.head.append(then.content)
 }
 
 function wait() {
@@ -35,4 +38,4 @@ if (written?.language === language) rememberActs()
 if (written?.language === language && written.start === 'later') {
   void loadType(language)
   wait()
-} else void start()
+} else start()
