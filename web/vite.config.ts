@@ -63,6 +63,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // The content security policy allows fonts and images from this origin only.
     assetsInlineLimit: 0,
+    // A browser that knows no preloading asks for a script when it comes to it.
+    modulePreload: { polyfill: false },
     // What each page needs first, for `scripts/prerender.mjs`.
     manifest: true,
     rollupOptions: {
