@@ -31,16 +31,16 @@ const CHUNKS: [string, string[]][] = [
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
-    // What runs before the shell is there; the home page begins with it alone.
+    // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(language|wordSources)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
+      test: /src\/(beforeProgram|language|tabStorage|wizard\/gatePassed|wordSources|written)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.
     {
       debugName: 'shell',
-      name: (id: string) => (id.endsWith('/src/homeEntry.ts') ? null : 'shell'),
+      name: (id: string) => (id.endsWith('/src/writtenEntry.ts') ? null : 'shell'),
       tags: ['$initial'],
       priority: CHUNKS.length + 1,
     },

@@ -63,10 +63,12 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // The content security policy allows fonts and images from this origin only.
     assetsInlineLimit: 0,
+    // A browser that knows no preloading asks for a script when it comes to it.
+    modulePreload: { polyfill: false },
     // What each page needs first, for `scripts/prerender.mjs`.
     manifest: true,
     rollupOptions: {
-      input: { index: at('index.html'), home: at('src/homeEntry.ts') },
+      input: { index: at('index.html'), written: at('src/writtenEntry.ts') },
       output: { assetFileNames, codeSplitting: { groups: chunkGroups() } },
     },
   },
@@ -96,6 +98,7 @@ export default defineConfig(({ mode }) => ({
           'index.html',
           'icon.svg',
           'assets/*.{js,css}',
+          'assets/band-*.svg',
           'assets/forms-*.wasm',
           'assets/be-vietnam-pro-*.woff2',
           'assets/*-name*.woff2',

@@ -11,10 +11,11 @@ const PROCESSOR_RATE = 4
 const PATIENCE_MS = 90_000
 
 /**
- * `there` finds what the visitor came for. Milliseconds to the largest paint and to that, how far things moved, and
- * bytes of scripts as gzip has them: those asked for until it was there, and all until nothing more was asked for.
+ * `there` finds what the visitor came for; a page that `isRead` needs no more than that. Milliseconds to the largest
+ * paint, to that and until the program listens, how far things moved, and bytes of scripts as gzip has them: those asked
+ * for until the visitor could do what they came for, and all until nothing more was asked for.
  */
-export async function visit(browser, url, { language, there }) {
+export async function visit(browser, url, { language, there, isRead = false }) {
   const { page, context } = await visitor(browser, { language, locale: language, width: 360, height: 740 })
   try {
     page.setDefaultTimeout(PATIENCE_MS)
@@ -30,10 +31,21 @@ export async function visit(browser, url, { language, there }) {
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator(there).first().waitFor()
     const arrived = await page.evaluate(() => performance.now())
-    const needed = [...scripts]
+    const read = [...scripts]
+    await page.locator('#root[data-running]').waitFor({ state: 'attached' })
+    const answers = await page.evaluate(() => performance.now())
+    const needed = isRead ? read : [...scripts]
     await page.waitForLoadState('networkidle')
     const { largest, shift, what } = await page.evaluate(() => window.paints)
-    return { largest, what, shift, arrived, needed: await weighed(needed), all: await weighed(scripts) }
+    return {
+      largest,
+      what,
+      shift,
+      arrived,
+      answers,
+      needed: await weighed(needed),
+      all: await weighed(scripts),
+    }
   } finally {
     await context.close()
   }

@@ -1,7 +1,7 @@
-// Writes dist/home/<language>.html: the home page as it looks before any script runs, in each language; and for pages that
-// are opened straight away a copy of index.html that names what they need first.
+// Writes pages as they look before the program runs: the home page to dist/home/<language>.html, the confirmations before
+// an application to dist/e-visa/foreigners; and for the look-up a copy of index.html that names what it needs first.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'vite'
 
 const web = new URL('..', import.meta.url).pathname
@@ -13,7 +13,7 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/prerender.tsx', outDir: scratch, emptyOutDir: true, copyPublicDir: false },
 })
-const { writeHomes } = await import(join(scratch, 'prerender.js'))
+const { writeApplications, writeHomes } = await import(join(scratch, 'prerender.js'))
 
 const EAST_ASIAN = ['zh', 'ja']
 
@@ -42,71 +42,92 @@ function put(page, from, to) {
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 rmSync(join(dist, '.vite'), { recursive: true })
 
-/** Chunks of these modules with all that they import. */
-function chunksOf(keys, found = new Set()) {
+const hrefOf = (link) => /href="[^"]*"/.exec(link)?.[0]
+
+/** Chunks of these modules behind all that they import, as their styles must stand. */
+function chunksOf(keys, found = new Set(), seen = new Set()) {
   for (const key of keys) {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`the build has no ${key}`)
-    if (found.has(chunk)) continue
+    if (seen.has(key)) continue
+    seen.add(key)
+    chunksOf(chunk.imports ?? [], found, seen)
     found.add(chunk)
-    chunksOf(chunk.imports ?? [], found)
   }
   return [...found]
 }
 
-/** Scripts and styles of these modules, asked for with the page. */
-function early(keys, page) {
-  const chunks = chunksOf(keys)
-  const links = [
-    ...chunks.map(({ file }) => [`/assets/${basename(file)}`, 'rel="modulepreload" crossorigin']),
-    ...chunks.flatMap(({ css = [] }) => css).map((file) => [`/${file}`, 'rel="stylesheet" crossorigin']),
-  ]
-  return links.filter(([href]) => !page.includes(href)).map(([href, how]) => `<link ${how} href="${href}" />`)
-}
+const styles = (keys) =>
+  chunksOf(keys)
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`)
+const scripts = (keys) =>
+  chunksOf(keys).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
 
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const TITLE = '<title>e-Visa</title>'
-
-/** Pages that are opened straight away, with what their first view needs, so that nothing is found out late. */
-const OPENED = [
-  {
-    path: 'e-visa/foreigners',
-    words: 'web forms cases',
-    keys: ['src/wizard/NewPage.tsx', 'src/kinds/evisa/wizard.ts'],
-  },
-  { path: 'e-visa/search', words: 'web forms', keys: ['src/lookup/Lookup.tsx', 'virtual:tables/lookup'] },
-]
 const ROOT = '<div id="root" data-words="web forms"></div>'
-for (const { path, words, keys } of OPENED) {
-  const head = [TITLE, ...preloads(), ...early(keys, template)]
-  mkdirSync(join(dist, path), { recursive: true })
-  const page = put(template, TITLE, head.join('\n    '))
-  writeFileSync(join(dist, path, 'index.html'), put(page, ROOT, ROOT.replace(/(?<=words=")[^"]*/, words)))
-}
-writeFileSync(join(dist, 'index.html'), put(template, TITLE, [TITLE, ...preloads()].join('\n    ')))
 
-/** The home page starts without the program. */
-const home = manifest['src/homeEntry.ts']
-const withoutProgram = template.replace(/ *<script type="module"[^>]*><\/script>\n/g, '')
-const start = `<script type="module" crossorigin src="/${home.file}"></script>`
-const homes = await writeHomes()
-const alternates = [
-  ...homes.map(({ language }) => `<link rel="alternate" hreflang="${language}" href="/?lang=${language}" />`),
-  '<link rel="alternate" hreflang="x-default" href="/" />',
+/** A page with this in its head. */
+const headed = (page, lines) => put(page, TITLE, lines.join('\n    '))
+
+function write(path, page) {
+  mkdirSync(dirname(join(dist, path)), { recursive: true })
+  writeFileSync(join(dist, path), page)
+}
+
+// The look-up is opened straight away: what its first view needs is asked for with it, and not found out late.
+const LOOKUP = ['src/lookup/Lookup.tsx', 'virtual:tables/lookup']
+const early = [...styles(LOOKUP), ...scripts(LOOKUP)].filter((link) => !template.includes(hrefOf(link)))
+write('e-visa/search/index.html', headed(template, [TITLE, ...preloads(), ...early]))
+write('index.html', headed(template, [TITLE, ...preloads()]))
+
+// Pages written at build time start without the program. Styles come first: nothing is drawn before they are here.
+const ENTRY = 'src/writtenEntry.ts'
+const PROGRAM = 'index.html'
+const bare = template.replace(/ *<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?\n/g, '')
+const start = (how = '') => `<script type="module" ${how}crossorigin src="/${manifest[ENTRY].file}"></script>`
+/** The same in each language. */
+const alternates = (path, pages) => [
+  ...pages.map(
+    ({ language }) => `<link rel="alternate" hreflang="${language}" href="${path}?lang=${language}" />`,
+  ),
+  `<link rel="alternate" hreflang="x-default" href="${path}" />`,
 ]
-mkdirSync(join(dist, 'home'), { recursive: true })
+
+const homes = await writeHomes()
 for (const { language, title, description, body } of homes) {
-  const head = [
+  const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}" />`,
-    ...alternates,
+    ...alternates('/', homes),
+    ...styles([PROGRAM]),
     ...preloads(language),
-    ...early(['src/homeEntry.ts'], withoutProgram + home.file),
-    start,
-  ]
-  let page = put(withoutProgram, '<html lang="vi">', `<html lang="${language}">`)
-  page = put(page, TITLE, head.join('\n    '))
-  page = put(page, ROOT, `<div id="root" data-language="${language}">${body}</div>`)
-  writeFileSync(join(dist, 'home', `${language}.html`), page)
+    ...scripts([ENTRY]),
+    start(),
+  ])
+  const root = `<div id="root" data-language="${language}" data-path="/" data-start="later">${body}</div>`
+  write(`home/${language}.html`, put(page, ROOT, root))
 }
+
+// Who applies may have chosen another language than the browser's, or be on the way back to a draft: one file has the
+// page in every language, and its start, for which drawing waits, puts one in its place, or none (`src/written.ts`).
+const APPLICATION = '/e-visa/foreigners'
+const FORM = 'src/kinds/evisa/wizard.ts'
+const applications = await writeApplications()
+const application = headed(bare, [
+  TITLE,
+  ...alternates(APPLICATION, applications),
+  ...styles([PROGRAM, FORM]),
+  ...scripts([ENTRY]),
+  start('blocking="render" '),
+  ...preloads(),
+])
+const parts = applications.map(
+  ({ language, title, body }) =>
+    `<template data-language="${language}" title="${escaped(title)}">${body}</template>`,
+)
+const root = `<div id="root" data-words="web forms cases" data-path="${APPLICATION}"></div>`
+const then = `<template id="then">${scripts([FORM]).join('')}</template>`
+write(`${APPLICATION.slice(1)}/index.html`, put(application, ROOT, [root, ...parts, then].join('\n    ')))
 rmSync(scratch, { recursive: true, force: true })

@@ -7,22 +7,41 @@ import { App } from './App'
 import { currentLanguage, startWords } from './i18n'
 import { watchNetwork } from './network'
 import { openRouter } from './routes'
+import { fits, running } from './written'
 
 watchNetwork()
 const root = document.getElementById('root')
 
-if (root) {
+/** Until the page that the address names is here: what was written at build time is compared with it. */
+function arrival(router: ReturnType<typeof openRouter>) {
+  if (router.state.initialized) return undefined
+  return new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Not awaited by this module: those of other pages import it, and it waits for one of them. */
+async function draw(root: HTMLElement) {
   const words = startWords()
   // Its page is on the way beside the words.
   const router = openRouter()
   await words
   const app = <App router={router} />
-  // The home page was written at build time; in another language than the person's it is drawn anew.
-  if (root.dataset.language === currentLanguage()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  root.dataset.running = 'true'
-  dispatchEvent(new Event('running'))
+  const isKept = fits(currentLanguage())
+  if (isKept) await arrival(router)
+  // In another language than the person's, or where its page did not come, it is drawn anew.
+  if (isKept && !router.state.errors) hydrateRoot(root, app)
+  else {
+    createRoot(root).render(app)
+    running()
+  }
 }
+
+if (root) void draw(root)
 
 /** What the device keeps for a visit without a network is fetched when nobody waits for anything. */
 const SERVICE_WORKER_MS = 5000

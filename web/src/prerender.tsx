@@ -4,29 +4,44 @@ import { createMemoryRouter } from 'react-router'
 import { App } from './App'
 import { framed } from './frame'
 import { LANGUAGES, type Language, speak } from './i18n'
+import { EVISA_KINDS } from './kinds/evisa'
+import { screensOf } from './routes'
 
-/** The home page in one language, for a reader whose scripts have not arrived. */
+/** A page in one language, for a reader whose scripts have not arrived. */
 export interface Written {
   language: string
   title: string
-  description: string
   body: string
 }
 
-async function write(language: Language): Promise<Written> {
-  await speak(language)
-  const router = createMemoryRouter(framed([]), { initialEntries: ['/'] })
-  return {
-    language,
-    title: i18next.t('site.name'),
-    description: i18next.t('home.lead'),
-    body: renderToString(<App router={router} />),
-  }
+/** Until the page that the address names is here. */
+async function arrival(router: ReturnType<typeof createMemoryRouter>) {
+  while (!router.state.initialized) await new Promise((resolve) => setTimeout(resolve, 1))
+  if (router.state.errors) throw Object.values(router.state.errors)[0]
 }
 
-/** Writes the home page in every language, one after another: the words are the same for a whole process. */
-export async function writeHomes() {
-  const written: Written[] = []
-  for (const language of Object.keys(LANGUAGES) as Language[]) written.push(await write(language))
+async function draw(path: string) {
+  const router = createMemoryRouter(framed(EVISA_KINDS.flatMap(screensOf)), { initialEntries: [path] })
+  await arrival(router)
+  return renderToString(<App router={router} />)
+}
+
+/** Writes a page in every language, one after another: the words are the same for a whole process. */
+async function write<More>(path: string, more: () => { title: string } & More) {
+  const written: (Written & More)[] = []
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    await speak(language)
+    const body = await draw(path)
+    written.push({ language, body, ...more() })
+  }
   return written
 }
+
+export const writeHomes = () =>
+  write('/', () => ({ title: i18next.t('site.name'), description: i18next.t('home.lead') }))
+
+/** The page on which an application begins: its confirmations. */
+export const writeApplications = () =>
+  write('/e-visa/foreigners', () => ({
+    title: `${i18next.t('form.evisa.title')} · ${i18next.t('site.name')}`,
+  }))

@@ -14,7 +14,7 @@ const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => 
 }
 
 /** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
-function screensOf(entry: KindEntry): RouteObject[] {
+export function screensOf(entry: KindEntry): RouteObject[] {
   const { path, load, loadSubmitted } = entry
   const drawn =
     (parts: Part[], screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) =>

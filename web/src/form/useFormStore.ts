@@ -17,20 +17,23 @@ export function useFormStore(): FormStore {
   return form
 }
 
+/** What a page written at build time shows of a form is what it begins with. */
+const useSnapshot = <T>(form: FormStore, read: () => T) => useSyncExternalStore(form.watch, read, read)
+
 /** One answer; draws anew when it changes, and only then. */
 export function useValue(form: FormStore, name: string): unknown {
-  return useSyncExternalStore(form.watch, () => form.value(name))
+  return useSnapshot(form, () => form.value(name))
 }
 
 /** All answers. */
 export function useValues(form: FormStore): Draft {
-  return useSyncExternalStore(form.watch, form.values)
+  return useSnapshot(form, form.values)
 }
 
 /** Some answers, in the order of their names; draws anew when one of them changes. */
 export function useValuesOf(form: FormStore, names: string[]): unknown[] {
   const last = useRef<unknown[]>([])
-  return useSyncExternalStore(form.watch, () => {
+  return useSnapshot(form, () => {
     const next = names.map(form.value)
     const same =
       next.length === last.current.length && next.every((value, at) => Object.is(value, last.current[at]))
@@ -41,10 +44,10 @@ export function useValuesOf(form: FormStore, names: string[]): unknown[] {
 
 /** What is wrong with one answer; draws anew when that changes, and only then. */
 export function useError(form: FormStore, name: string): ProblemError | undefined {
-  return useSyncExternalStore(form.watch, () => form.errors().get(name))
+  return useSnapshot(form, () => form.errors().get(name))
 }
 
 /** What is wrong with all answers. */
 export function useErrors(form: FormStore): Errors {
-  return useSyncExternalStore(form.watch, form.errors)
+  return useSnapshot(form, form.errors)
 }

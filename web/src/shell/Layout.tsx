@@ -2,12 +2,23 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Toasts } from '../ui/Toasts'
+import { running } from '../written'
 import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
 import { useInactivity } from './useInactivity'
 
 /** The page that was shown last, whichever frame it had. */
 let shownBefore: string | undefined
+
+/** Within the content, which is taken over after what stands around it. */
+function Listening() {
+  useEffect(() => {
+    // Not within a drawing, where a press would be answered late.
+    const timer = setTimeout(running)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
 
 /**
  * What every page has, between a header and a footer. On a change of page the focus goes to the content, as a page load
@@ -50,7 +61,10 @@ export function Layout({
       </p>
       <OfflineBanner />
       <main id="content" tabIndex={-1} key={pathname.split('/')[1]}>
-        <Suspense>{children}</Suspense>
+        <Suspense>
+          <Listening />
+          {children}
+        </Suspense>
       </main>
       {footer}
       <Toasts />

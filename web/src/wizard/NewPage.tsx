@@ -8,6 +8,7 @@ import { listDrafts, loadDraft } from '../form/store'
 import { startUploads } from '../form/uploads'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
+import { isWritten } from '../written'
 import { BegunDrafts } from './BegunDrafts'
 import { idIn, withNewDraft } from './draftAddress'
 import { sentDrafts } from './handover'
@@ -46,6 +47,8 @@ function Admitted({ kind, kinds }: Asked) {
   const { gate } = kind
   const [isPassed, setPassed] = useState(gate?.isPassed ?? true)
   const [arrived, setArrived] = useState(false)
+  // The confirmations stand there already: they stay while the device is asked what was begun on it.
+  const [written] = useState(isWritten)
   const { data: drafts } = useQuery({ queryKey: ['begun', kind.form, id], queryFn: listDrafts, ...OF_DEVICE })
   const own = drafts?.filter(({ form }) => form === kind.form)
   const isBegun = own?.some((draft) => id === undefined || draft.id === id)
@@ -63,15 +66,15 @@ function Admitted({ kind, kinds }: Asked) {
   if (sent) return <Navigate to={`${kind.path}/submitted`} replace state={{ code: sent }} />
   return (
     <div className="page page-body">
-      {!own || !drafts ? (
-        <Skeleton />
-      ) : gate && !isPassed && !isBegun ? (
+      {gate && !isPassed && !isBegun && (drafts || written) ? (
         <gate.Gate
           onPass={() => {
             setArrived(true)
             setPassed(true)
           }}
         />
+      ) : !own || !drafts ? (
+        <Skeleton />
       ) : id ? (
         <OpenedDraft key={id} kind={kind} id={id} arrived={arrived} />
       ) : own.length > 0 ? (

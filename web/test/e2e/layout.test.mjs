@@ -38,8 +38,8 @@ const LATE_TYPE = ['zh', 'ja']
 /** What counts as standing still where the type is late (web.dev/cls: 'good'). */
 const GOOD_SHIFT = 0.1
 
-/** Type may settle by a fraction of a pixel: a browser that takes itself for offline shows its own type first. */
-const STILL = 0.002
+/** Type may settle by a fraction of a pixel. */
+const STILL = 0.001
 
 const on = stage()
 

@@ -2,13 +2,7 @@ import table from 'virtual:tables/instruction'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FormScreen } from '../../form/FormScreen'
-
-const PASSED = 'gate-passed'
-
-/** Whether this session has confirmed already. */
-export function gatePassed() {
-  return sessionStorage.getItem(PASSED) === '1'
-}
+import { passGate } from '../../wizard/gatePassed'
 
 /** The confirmations before the form (specification §5, 'Instruction page'). */
 export function Gate({ onPass }: { onPass: () => void }) {
@@ -20,7 +14,7 @@ export function Gate({ onPass }: { onPass: () => void }) {
         form={table}
         act={t('gate.start')}
         iconAfter="arrow"
-        send={async () => sessionStorage.setItem(PASSED, '1')}
+        send={async () => passGate()}
         onDone={onPass}
       >
         <section>

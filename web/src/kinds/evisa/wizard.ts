@@ -1,7 +1,8 @@
 import { remember } from '../../pay/together'
+import { gatePassed } from '../../wizard/gatePassed'
 import type { KindParts } from '../../wizard/kind'
 import { prepareRules } from '../../worker/forms'
-import { Gate, gatePassed } from './Gate'
+import { Gate } from './Gate'
 
 const ROUTE = '/client-service/public/hstt'
 

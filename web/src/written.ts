@@ -1,0 +1,43 @@
+/**
+ * Pages that are written at build time (`scripts/prerender.mjs`): the home page, a file for each language, and the
+ * confirmations before an application, a template for each language in one file. The program takes them over.
+ */
+import { firstLanguage, type Language } from './language'
+import { gatePassed } from './wizard/gatePassed'
+
+const root = globalThis.document?.getElementById('root')
+
+/** Whether what stands in the page, or is being written at build time, is what was written there. */
+export const isWritten = () => typeof document === 'undefined' || root?.dataset.language !== undefined
+
+/** Whether the program can take over what stands in the page: it is of this address, in the language of the person. */
+export function fits(language: Language) {
+  return root?.dataset.language === language && root.dataset.path === location.pathname
+}
+
+/** What a link may say without being about something that was begun before. */
+const ABOUT_NOTHING = ['lang']
+
+/** Whoever goes on with something, or has confirmed in this tab, is not shown what stands at its beginning. */
+function begins() {
+  const names = [...new URLSearchParams(location.search).keys()]
+  return names.every((name) => ABOUT_NOTHING.includes(name)) && !gatePassed()
+}
+
+/** Puts the template of the person's language in its place. */
+export function showWritten(language = firstLanguage()) {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-language="${language}"]`)
+  if (!root || !template || !begins()) return
+  root.append(template.content)
+  root.dataset.language = language
+  document.documentElement.lang = language
+  document.title = template.title
+}
+
+/** The program listens from now on; what it draws next is its own. */
+export function running() {
+  if (!root || root.dataset.running) return
+  delete root.dataset.language
+  root.dataset.running = 'true'
+  dispatchEvent(new Event('running'))
+}

@@ -1,0 +1,41 @@
+/**
+ * The start of a page that was written at build time, and can be read without the program. A form's page needs that at
+ * once; the home page when somebody moves towards it, or some seconds later.
+ */
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import './ui/input.css'
+import { rememberActs } from './beforeProgram'
+import { firstLanguage, loadType } from './language'
+import { showWritten } from './written'
+
+/** How long the page may be read before the program comes by itself. */
+const READ_MS = 3000
+const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const
+
+let started: Promise<unknown> | undefined
+
+function start() {
+  if (started) return
+  started = import('./main')
+  // What that will ask for comes beside it; the styles and type of what is written are on the way before.
+  const then = document.querySelector<HTMLTemplateElement>('template#then')
+  if (then) document.head.append(then.content)
+}
+
+function wait() {
+  for (const sign of SIGNS) addEventListener(sign, start, { once: true, passive: true, capture: true })
+  const later = () => setTimeout(start, READ_MS)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+}
+
+showWritten()
+const language = firstLanguage()
+const written = document.getElementById('root')?.dataset
+if (written?.language === language) rememberActs()
+if (written?.language === language && written.start === 'later') {
+  void loadType(language)
+  wait()
+} else start()

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { visitor } from './support/browser.mjs'
+import { stage } from './support/stage.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const on = stage()
+
+/** Holds the program back, whatever its file is called, until it is let through. */
+async function withoutProgram(page) {
+  let letThrough
+  const held = new Promise((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
+for (const language of languages) {
+  const say = words(language)
+  test(`the confirmations are there in ${language} before the program, which takes them over`, async () => {
+    // Chosen before: the browser asks for another language.
+    const { page, context, faults } = await visitor(on.browser, { language, locale: 'ko' })
+    const letThrough = await withoutProgram(page)
+    await apply.openForm(page, on.portal)
+    const heading = await page.waitForSelector('h1')
+    assert.equal(await heading.textContent(), say('gate.title'))
+    assert.equal(await page.locator('html').getAttribute('lang'), language)
+    assert.equal(await page.title(), `${say('form.evisa.title')} · ${say('site.name')}`)
+    await isAccessible(page)
+    letThrough()
+    await page.waitForSelector('#root[data-running]', { state: 'attached' })
+    assert.ok(await heading.evaluate((element) => element.isConnected), 'it was drawn anew')
+    assert.deepEqual(faults, [], 'the page reported faults')
+    await context.close()
+  })
+}
+
+on.story(
+  'what is ticked and pressed before the program is here is done when it is',
+  async ({ page, when }) => {
+    const letThrough = await withoutProgram(page)
+    await when('everything is confirmed while the program is on its way', async () => {
+      await apply.openForm(page, on.portal)
+      await apply.confirmGate(page)
+      assert.equal(new URL(page.url()).search, '')
+    })
+    await when('it arrives, and the form follows', async () => {
+      letThrough()
+      await form.isAt(page, 'images')
+    })
+    await when('after a reload it is the form at once: the confirmations were given', async () => {
+      await page.evaluate(() => {
+        window.name = ''
+      })
+      await page.addInitScript((title) => {
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === title) window.name = 'asked again'
+        }).observe(document, { childList: true, subtree: true })
+      }, en('gate.title'))
+      await page.reload()
+      await form.isAt(page, 'images')
+      assert.equal(await page.evaluate(() => window.name), '')
+    })
+  },
+)
