@@ -16,7 +16,7 @@ use crate::{Error, Result};
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub struct Sent {
     /// Name of a kind of case.
-    #[param(schema_with = view::kinds)]
+    #[param(schema_with = view::kinds, required = true)]
     kind: String,
 }
 

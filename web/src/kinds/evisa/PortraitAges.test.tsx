@@ -15,7 +15,7 @@ const TABLE: FormTable = {
   words: 'evisa',
   version: 1,
   sections: [
-    { key: 'images', fields: [{ name: 'anhMat', kind: 'image', required: true }] },
+    { key: 'images', fields: [{ name: 'anhMat', kind: 'image', required: true, childBelow: 6 }] },
     { key: 'identity', fields: [{ name: 'born', kind: 'birthDate', required: true }] },
   ],
 }
