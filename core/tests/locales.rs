@@ -95,6 +95,7 @@ fn catalogues_have_four_names_for_every_code() {
     for path in fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
     {
         let rows: Vec<BTreeMap<String, String>> =
             serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();

@@ -11,7 +11,7 @@ pub mod openapi;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -25,7 +25,7 @@ use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{refresh, revoke, sign_in, user_info};
+use crate::people::{SignedIn, refresh, revoke, sign_in, user_info};
 use crate::platform::limiter::Work;
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
@@ -82,13 +82,26 @@ fn served(state: &AppState) -> Router<AppState> {
 /// Routes of which one that creates something may be repeated. Inside of the limits: whoever repeats is counted.
 fn repeatable(state: &AppState, work: Work, routes: Router<AppState>) -> Router<AppState> {
     if work == Work::Write {
-        routes.route_layer(from_fn_with_state(
-            (state.clone(), BODY_BYTES),
-            idempotency::repeat,
-        ))
+        routes
+            .route_layer(from_fn_with_state(
+                (state.clone(), BODY_BYTES),
+                idempotency::repeat,
+            ))
+            // Outside of it: an answer is repeated to the account that got it, and to no other.
+            .route_layer(from_fn_with_state(state.clone(), recognised))
     } else {
         routes
     }
+}
+
+/// Learns whose session a request with a key has, if any; who needs one is refused by the extractor.
+async fn recognised(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    if !idempotency::has_key(&request) {
+        return next.run(request).await;
+    }
+    let (mut parts, body) = request.into_parts();
+    let _ = SignedIn::from_request_parts(&mut parts, &state).await;
+    next.run(Request::from_parts(parts, body)).await
 }
 
 /// Routes of which only so many requests a minute are answered.

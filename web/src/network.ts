@@ -51,11 +51,15 @@ export function ask() {
   return asking
 }
 
-/** Asks whenever the browser thinks that its network has changed, and now if it thinks that there is none. */
+/**
+ * Asks whenever the browser thinks that its network has changed, and now if it thinks that there is none. So it does for
+ * pages that come from the device: that they are there tells nothing of the network.
+ */
 export function watchNetwork() {
   addEventListener('online', ask)
   addEventListener('offline', ask)
-  if (!navigator.onLine) void ask()
+  const fromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  if (!navigator.onLine || fromDevice) void ask()
 }
 
 function missed() {

@@ -28,6 +28,7 @@ const PARTS = {
     'review',
     'shared',
     'tasks',
+    'trip',
     'wrong.evisa',
     'wrong.guarantee',
     'wrong.instruction',

@@ -18,9 +18,9 @@ use serde_json::{Map, Value};
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 
+use super::caller::Caller;
 use super::describe::{Asks, Description};
 use super::envelope::ok;
-use crate::people::SignedIn;
 use crate::platform::secrets::{Purpose, sha256};
 use crate::state::AppState;
 use crate::store::idempotency::{self, Kept};
@@ -148,6 +148,12 @@ fn digest(body: &[u8]) -> String {
     sha256(Value::Object(object).to_string().as_bytes())
 }
 
+/// Whether a request has a key.
+#[must_use]
+pub fn has_key(request: &Request) -> bool {
+    request.headers().contains_key(HEADER)
+}
+
 /// Repeats what was answered to a request with the same key. Looks again when the request was refused: it may have been
 /// under way twice, and its captcha can be used only once.
 ///
@@ -158,14 +164,17 @@ pub async fn repeat(
     request: Request,
     next: Next,
 ) -> Result<Response> {
-    if !request.headers().contains_key(HEADER) {
+    if !has_key(&request) {
         return Ok(next.run(request).await);
     }
     let (mut parts, body) = request.into_parts();
     let body: Bytes = to_bytes(body, most).await.map_err(|_| Error::TooLarge)?;
-    let signed_in = SignedIn::from_request_parts(&mut parts, &state).await;
-    let account = signed_in.map(|it| it.account.id).unwrap_or_default();
-    let keyed = Arc::new(Keyed::of(&state, &parts, &account, &body)?);
+    let caller = parts.extensions.get::<Caller>().cloned();
+    let account = caller
+        .as_ref()
+        .and_then(Caller::account)
+        .unwrap_or_default();
+    let keyed = Arc::new(Keyed::of(&state, &parts, account, &body)?);
     if let Some(answer) = keyed.earlier(&state).await? {
         return Ok(answer);
     }

@@ -30,7 +30,8 @@ async fn every_list_of_core_is_served_whole() {
 #[tokio::test]
 async fn no_list_of_core_is_forgotten() {
     let files = std::fs::read_dir(workspace().join("core/catalogues")).unwrap();
-    for file in files {
+    // What helps the pages to search stands in a folder of its own.
+    for file in files.filter(|file| file.as_ref().unwrap().path().is_file()) {
         let name = file.unwrap().file_name().into_string().unwrap();
         let known = LISTS.iter().any(|(_, list)| name == format!("{list}.json"));
         assert!(known, "{name} is served nowhere");

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use evisa_server::upkeep;
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::Row;
 
 use crate::support::database::{Postgres, stories};
+use crate::support::guarantor::{self, Member, VERIFIED};
 use crate::support::portal::send;
 use crate::support::{Answer, Portal};
 
@@ -18,6 +19,7 @@ const OTHER_KEY: &str = "7b1d3a90-44f2-4a57-9d0e-b3a1c8e0d511";
 stories!(
     a_lost_answer_is_given_again_and_nothing_is_made_twice,
     two_at_once_make_one_application,
+    an_answer_is_repeated_to_the_account_that_got_it_and_to_no_other,
 );
 
 mod told {
@@ -73,6 +75,25 @@ mod told {
         upkeep::round(&portal.state).await.unwrap();
         let late = sent(&portal, &body, KEY).await;
         assert_eq!(late.refusal(), (400, "captcha_invalid".into()));
+    }
+
+    pub async fn an_answer_is_repeated_to_the_account_that_got_it_and_to_no_other(
+        database: Option<&str>,
+    ) {
+        let portal = Portal::start_on(database).await;
+        let body = json!(guarantor::draft("verified"));
+        let (ours, theirs) = (
+            Member::of(&portal, "A1").await,
+            Member::of(&portal, "B1").await,
+        );
+        let first = ours.create_once(VERIFIED, &body, KEY).await;
+        let again = ours.create_once(VERIFIED, &body, KEY).await;
+        assert_eq!(again.data(), first.data());
+        let request = portal.request(Method::POST, VERIFIED).json(&body);
+        let nobody = send(request.header("Idempotency-Key", KEY)).await;
+        assert_eq!(nobody.status, 401);
+        let stranger = theirs.create_once(VERIFIED, &body, KEY).await;
+        assert_ne!(stranger.data()["maSoHoso"], first.data()["maSoHoso"]);
     }
 
     pub async fn two_at_once_make_one_application(database: Option<&str>) {

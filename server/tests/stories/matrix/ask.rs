@@ -89,8 +89,9 @@ impl<'a> Asking<'a> {
                 "id" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
-                "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after" | "before"
-                | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" => {
+                "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after"
+                | "before" | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh"
+                | "namSinh" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),

@@ -111,6 +111,17 @@ impl<'a> Member<'a> {
         send(request.json(body)).await
     }
 
+    /// Creates something under a key.
+    pub async fn create_once(&self, path: &str, body: &Value, key: &str) -> Answer {
+        let request = self.portal.request(Method::POST, path).json(body);
+        send(
+            request
+                .bearer_auth(&self.token)
+                .header("Idempotency-Key", key),
+        )
+        .await
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         let request = self.portal.request(Method::GET, path);
         send(request.bearer_auth(&self.token)).await
