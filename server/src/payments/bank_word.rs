@@ -34,6 +34,10 @@ pub(super) fn event(order: &Order, word: Word, needed: bool) -> Option<Event> {
             Outcome::Paid => Some(taken(word, asked_for, needed)),
             Outcome::Declined if now => Some(Event::Declined),
             Outcome::Returned if now => Some(Event::Refunded),
+            // What came first was an old notice of an earlier try, or named no amount.
+            Outcome::Suspect if now && word.dong.is_some() && word.dong != order.taken => {
+                Some(taken(word, asked_for, needed))
+            }
             _ => None,
         },
         Status::Review if order.is_reversed() => {

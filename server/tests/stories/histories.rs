@@ -72,7 +72,7 @@ async fn on_postgres() {
     let Some(postgres) = Postgres::start().await else {
         return;
     };
-    told(postgres.url.clone(), USUAL / 20).await;
+    told(postgres.url.clone(), USUAL / 4).await;
 }
 
 /// Tells as many histories as are asked for in a database.

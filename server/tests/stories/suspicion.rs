@@ -80,6 +80,22 @@ async fn the_bank_is_asked_whether_its_suspicion_stands() {
 }
 
 #[tokio::test]
+async fn another_amount_under_the_same_suspicion_is_written_down() {
+    let (teller, portal, _, receipt) = doubted().await;
+    let treasury = Treasury::new(&portal).await;
+    // The notice that came first was of an earlier try: the bank holds more.
+    teller.says(&[("vnp_TransactionStatus", "07"), ("vnp_Amount", "75875000")]);
+    portal.pass(Duration::from_mins(6));
+    reconcile::round(&portal.state).await.unwrap();
+    assert_eq!(status(&portal, &receipt).await, "review");
+    let entry = treasury.entry(&receipt).await;
+    assert_eq!(
+        (entry["takenVnd"].as_i64(), entry["reason"].as_str()),
+        (Some(758_750), Some("wrongAmount"))
+    );
+}
+
+#[tokio::test]
 async fn a_success_that_tells_of_a_refund_pays_for_nothing() {
     let (teller, portal, code, receipt) = doubted().await;
     for (kind, status, becomes) in [

@@ -72,6 +72,7 @@ const GRAPH: &[(Status, Event, Status)] = &[
     (S::Failed, E::WrongAmount, S::Review),
     (S::Review, E::Paid, S::Paid),
     (S::Review, E::Surplus, S::Review),
+    (S::Review, E::Suspect, S::Review),
     (S::Review, E::WrongAmount, S::Review),
     (S::Review, E::Declined, S::Failed),
     (S::Review, E::Refunded, S::Refunded),
@@ -197,7 +198,7 @@ mod tests {
             assert_eq!(Status::Paid.after(event), reversed, "{event:?}");
             assert_eq!(Status::Refunded.after(event), None, "{event:?}");
         }
-        for event in [Event::Suspect, Event::Expired, Event::Replaced] {
+        for event in [Event::Expired, Event::Replaced] {
             assert_eq!(Status::Review.after(event), None, "{event:?}");
         }
         // Nothing but the bank's word about the refund moves money that is on its way back.
