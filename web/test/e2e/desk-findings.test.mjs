@@ -59,7 +59,10 @@ on.story(
       const taken = page.getByRole('combobox', { name: en('authority.queue.taken') })
       await taken.selectOption(en('authority.queue.byMe'))
       await page.waitForURL(/mine=true/)
-      await officer.queue(page).getByRole('listitem').first().waitFor()
+      await officer
+        .queue(page)
+        .getByText(en('authority.queue.count_one', { count: 1 }))
+        .waitFor()
       assert.equal((await officer.codesShown(page)).length, 1)
     })
   },

@@ -34,7 +34,7 @@ on.story('whoever has only a keyboard guarantees a relative, and looks it up', a
 
   await when('nothing answered, the focus goes to what is wrong, and from there to the answer', async () => {
     await keys.press(page, button('apply.continue'))
-    const first = page.getByRole('link', { name: new RegExp(en('field.guarantee.hoTen.label')) })
+    const first = page.getByRole('link', { name: en('wrong.guarantee.hoTen.required') })
     await first.waitFor()
     await keys.focusIsSeen(page)
     await isAccessible(page)
