@@ -68,11 +68,13 @@ export const device: DraftStore = {
     const { database, key } = await open()
     const record = await draftRecord(key, draft)
     // One transaction: no other tab writes between the look and the writing.
-    const { store, done } = database.transaction('drafts', 'readwrite')
-    const there = await store.get(draft.id)
+    const writing = database.transaction('drafts', 'readwrite')
+    const there = known === 'any' ? undefined : await writing.store.get(draft.id)
     const isOurs = there === undefined || there.savedAt === known
-    if (isOurs) await store.put(record)
-    await done
+    if (isOurs) void writing.store.put(record)
+    // At once: a page that is closing does not hear that it was put.
+    writing.commit()
+    await writing.done
     return isOurs
   },
 

@@ -49,8 +49,11 @@ export type Photo = Pick<SavedImage, 'blob' | 'fileName' | 'report'>
 export interface DraftStore {
   listDrafts: () => Promise<SavedDraft[]>
   loadDraft: (id: string) => Promise<SavedDraft | undefined>
-  /** Writes it unless another tab wrote it since `known`, the `savedAt` of what this one has; whether it did. */
-  saveDraft: (draft: SavedDraft, known?: number) => Promise<boolean>
+  /**
+   * Writes it unless another tab wrote it since `known`, the `savedAt` of what this one has; whether it did. `'any'`:
+   * without a look at what is there.
+   */
+  saveDraft: (draft: SavedDraft, known?: number | 'any') => Promise<boolean>
   loadImages: (draft: string) => Promise<SavedImage[]>
   saveImage: (image: SavedImage) => Promise<void>
   dropImage: (id: string) => Promise<void>
@@ -64,57 +67,64 @@ const known = new Map<string, number>()
 const memory = openMemory()
 const storeOf = (shared: boolean) => (shared ? memory : device)
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Answers do not wait for pictures, which take longer to encrypt. */
+const turns = { drafts: Promise.resolve<unknown>(undefined), images: Promise.resolve<unknown>(undefined) }
+type Lane = keyof typeof turns
+const BOTH: Lane[] = ['drafts', 'images']
 
 /**
  * One after the other, in the order of the calls: what is encrypted for a moment must not be written after it was
  * deleted. A private window may refuse storage: the form still works, it only forgets.
  */
-function inTurn<T>(work: (store: DraftStore) => Promise<T>): Promise<T | undefined> {
+function inTurn<T>(lanes: Lane[], work: (store: DraftStore) => Promise<T>): Promise<T | undefined> {
   const store = storeOf(isSharedComputer())
-  const result = turn.then(() => work(store)).catch(() => undefined)
-  turn = result
+  const before = Promise.all(lanes.map((lane) => turns[lane]))
+  const result = before.then(() => work(store)).catch(() => undefined)
+  for (const lane of lanes) turns[lane] = result
   return result
 }
 
 /** Every form that was begun on this device, the last changed first; on a shared one those of this tab. */
 export async function listDrafts() {
-  const drafts = (await inTurn((store) => store.listDrafts())) ?? []
+  const drafts = (await inTurn(['drafts'], (store) => store.listDrafts())) ?? []
   return drafts.sort((one, other) => other.savedAt - one.savedAt)
 }
 
 export function loadDraft(id: string) {
   markOpened(id)
-  return inTurn(async (store) => {
+  return inTurn(['drafts'], async (store) => {
     const draft = await store.loadDraft(id)
     if (draft) known.set(id, draft.savedAt)
     return draft
   })
 }
 
-/** Writes a draft down; false where another tab has written it meanwhile, whose answers stay. */
-export function saveDraft(draft: SavedDraft) {
+/**
+ * Writes a draft down; false where another tab has written it meanwhile, whose answers stay. A page that is `leaving` has
+ * no time to look.
+ */
+export function saveDraft(draft: SavedDraft, leaving = false) {
   markOpened(draft.id)
-  return inTurn(async (store) => {
-    const written = await store.saveDraft(draft, known.get(draft.id))
+  return inTurn(['drafts'], async (store) => {
+    const written = await store.saveDraft(draft, leaving ? 'any' : known.get(draft.id))
     if (written) known.set(draft.id, draft.savedAt)
     return written
   })
 }
 
-export const loadImages = (draft: string) => inTurn((store) => store.loadImages(draft))
+export const loadImages = (draft: string) => inTurn(['images'], (store) => store.loadImages(draft))
 
 export function saveImage(image: SavedImage) {
   markOpened(image.draft)
-  return inTurn((store) => store.saveImage({ ...image, savedAt: Date.now() }))
+  return inTurn(['images'], (store) => store.saveImage({ ...image, savedAt: Date.now() }))
 }
 
-export const dropImage = (id: string) => inTurn((store) => store.dropImage(id))
+export const dropImage = (id: string) => inTurn(['images'], (store) => store.dropImage(id))
 
 /** Forgets a draft with its pictures. Returns the way to have them back. */
 export async function dropDraft(id: string) {
   unmarkOpened(id)
-  const kept = inTurn(async (store) => {
+  const kept = inTurn(BOTH, async (store) => {
     const found = [await store.loadDraft(id), await store.loadImages(id)] as const
     await store.dropDraft(id)
     return found
@@ -133,7 +143,7 @@ export async function dropDraft(id: string) {
 export function setSharedComputer(shared: boolean) {
   const [from, to] = [storeOf(!shared), storeOf(shared)]
   markSharedComputer(shared)
-  return inTurn(async () => {
+  return inTurn(BOTH, async () => {
     for (const id of draftsOfTab()) {
       const [draft, images] = await Promise.all([from.loadDraft(id), from.loadImages(id)])
       if (draft) await to.saveDraft(draft)

@@ -16,23 +16,23 @@ export function useAutosave(current: () => SavedDraft | undefined, onRefused: ()
   })
   Object.assign(state.current, { current, onRefused })
 
-  async function write() {
+  async function write(leaving = false) {
     const draft = state.current.off ? undefined : state.current.current()
-    if (draft && (await saveDraft(draft)) === false) state.current.onRefused()
+    if (draft && (await saveDraft(draft, leaving)) === false) state.current.onRefused()
   }
 
-  function flush() {
+  function flush(leaving = false) {
     const { timer, off } = state.current
     if (timer === undefined || off) return
     clearTimeout(timer)
     state.current.timer = undefined
-    void write()
+    void write(leaving)
   }
   const latest = useRef(flush)
   latest.current = flush
 
   useEffect(() => {
-    const leave = () => latest.current()
+    const leave = () => latest.current(true)
     document.addEventListener('visibilitychange', leave)
     addEventListener('pagehide', leave)
     return () => {
@@ -48,7 +48,7 @@ export function useAutosave(current: () => SavedDraft | undefined, onRefused: ()
       state.current.timer ??= setTimeout(() => latest.current(), PAUSE_MS)
     },
     /** Writes it down now. */
-    now: write,
+    now: () => write(),
     /** Nothing more is written: the application was submitted and the draft is forgotten. */
     stop() {
       clearTimeout(state.current.timer)

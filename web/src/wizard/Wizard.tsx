@@ -83,7 +83,8 @@ export function Wizard({
           },
     () => tab.lose(),
   )
-  const tab = useDraftTab(draft, step, autosave.now, onTaken)
+  const hasChanged = useRef(false)
+  const tab = useDraftTab(draft, step, autosave.now, onTaken, () => hasChanged.current)
   isOurs.current = tab.elsewhere === undefined
   const opened = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
@@ -91,7 +92,12 @@ export function Wizard({
     if (!opened.current) autosave.changed()
     opened.current = false
   }, [done, beside, step])
-  useEffect(() => form.onChange(autosave.changed))
+  useEffect(() =>
+    form.onChange(() => {
+      hasChanged.current = true
+      autosave.changed()
+    }),
+  )
 
   /** Marks the part as done or not, and goes on when it is. */
   function leave(key: string, complete: boolean) {

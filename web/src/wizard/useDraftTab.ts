@@ -3,9 +3,6 @@ import { openTabChannel } from '../tabChannel'
 
 /** How long another tab is waited for that writes down what was typed there, before this one goes on. */
 const RELEASE_MS = 3000
-/** An answer to 'opened' that comes later is that of a tab which slept: this one has gone on meanwhile. */
-const ANSWER_MS = 1000
-
 type Message =
   | { says: 'opened' }
   | { says: 'here'; step: string }
@@ -15,27 +12,28 @@ type Message =
 
 /**
  * One tab at a time changes a draft. The one that opens it later is told where the other is, and may take it over: what
- * was typed there is written down first. `release` does that, `onTaken` loads it here. Messages may be late or lost: what
- * is kept is guarded where it is written, see `saveDraft`.
+ * was typed there is written down first. `release` does that, `onTaken` loads it here. `hasChanged`: whether the draft was
+ * changed here. Messages may be late or lost: what is kept is guarded where it is written, see `saveDraft`.
  */
 export function useDraftTab(
   draft: string | undefined,
   step: string,
   release: () => Promise<void>,
   onTaken: () => void,
+  hasChanged: () => boolean,
 ) {
   /** The step that is open in the tab that changes the draft; undefined while it is this one. */
   const [elsewhere, setElsewhere] = useState<string>()
   const channel = useRef<ReturnType<typeof openTabChannel<Message>>>(undefined)
   const taken = useRef<() => void>(undefined)
-  const openedAt = useRef(0)
   const post = (message: Message) => channel.current?.post(message)
 
   const hear = useEffectEvent(async (message: Message) => {
     const isMine = elsewhere === undefined
     if (message.says === 'opened' && isMine) post({ says: 'here', step })
     if (message.says === 'here') {
-      if (isMine && performance.now() - openedAt.current > ANSWER_MS) post({ says: 'mine', step })
+      // A tab that slept answers late: this one has gone on meanwhile.
+      if (isMine && hasChanged()) post({ says: 'mine', step })
       else setElsewhere(message.step)
     }
     if (message.says === 'mine') setElsewhere(message.step)
@@ -50,7 +48,6 @@ export function useDraftTab(
     if (draft === undefined) return
     const opened = openTabChannel<Message>(`draft-${draft}`, (message) => void hear(message))
     channel.current = opened
-    openedAt.current = performance.now()
     opened.post({ says: 'opened' })
     return () => opened.close()
   }, [draft])
