@@ -90,7 +90,7 @@ async fn another_amount_under_the_same_suspicion_is_written_down() {
     assert_eq!(status(&portal, &receipt).await, "review");
     let entry = treasury.entry(&receipt).await;
     assert_eq!(
-        (entry["takenVnd"].as_i64(), entry["reason"].as_str()),
+        (entry["takenVnd"].as_i64(), entry["cause"].as_str()),
         (Some(758_750), Some("wrongAmount"))
     );
 }
