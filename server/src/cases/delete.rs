@@ -20,11 +20,16 @@ pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let case = case_file::find(&mut tx, &code, &actor.scope()).await?;
-    let case = case.ok_or(Error::NotFound)?;
+    let mut case = case.ok_or(Error::NotFound)?;
     let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
     if paying || !case.is_deletable() {
         return Err(Error::Conflict("not_deletable"));
     }
+    // Of two at once on PostgreSQL the later one waits here, before it misses what the first one has deleted.
+    if !case_file::touch(&mut tx, &case).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    case.version += 1;
     guard::confirm(&mut tx, &state.sealer, &code).await?;
     kinds::of(case.kind).delete(&mut tx, &case).await?;
     if !case_file::delete(&mut tx, &case).await? {

@@ -168,10 +168,18 @@ impl Stage {
             if rng.random_ratio(1, 5) {
                 let other = Act::draw(&mut rng);
                 acts.push(format!("{process}: {act:?} {until:?} beside {other:?}"));
-                tokio::join!(
-                    world.inside(&act, process, until),
-                    world.inside(&other, 1 - process, Until::Done)
-                );
+                let first = world.inside(&act, process, until);
+                let second = world.inside(&other, 1 - process, Until::Done);
+                // What the bank puts right while the portal writes down what it said before, its daily file tells.
+                if [&act, &other]
+                    .iter()
+                    .any(|it| matches!(it, Act::Restore { .. }))
+                {
+                    first.await;
+                    second.await;
+                } else {
+                    tokio::join!(first, second);
+                }
             } else {
                 acts.push(format!("{process}: {act:?} {until:?}"));
                 world.inside(&act, process, until).await;

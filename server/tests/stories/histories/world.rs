@@ -20,7 +20,7 @@ use evisa_server::platform::random::Random;
 use evisa_server::state::AppState;
 use evisa_server::store::account::Account;
 use evisa_server::store::case_file::Case;
-use evisa_server::store::{Scope, Store, case_file, payment_order};
+use evisa_server::store::{Scope, Store, case_file};
 use evisa_server::{Error, Result};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -354,17 +354,20 @@ impl World {
         Ok(Some((row.try_get("receipt")?, row.try_get("id")?)))
     }
 
-    /// The bank puts a reversal right, unless the portal has closed its books about it: that is told by the bank's daily
-    /// file.
+    /// The bank puts a reversal right, unless the portal has closed its books about it and asks no more: that is told by
+    /// the bank's daily file.
     async fn restore(&self, state: &AppState, number: usize) -> Result<()> {
         let names: Vec<_> = self.bank.books().txns.keys().cloned().collect();
         let Some(name) = names.get(number % names.len().max(1)) else {
             return Ok(());
         };
-        let mut conn = state.store.read().await?;
-        let order = payment_order::by_txn_ref(&mut conn, name).await?;
-        let closed = payment_order::status::Status::Refunded;
-        if order.is_some_and(|it| it.status != closed) {
+        let sql = "SELECT receipt FROM payment_order WHERE txn_ref = $1 AND status <> 'refunded' \
+                   AND next_check_at IS NOT NULL";
+        let open = sqlx::query(sql)
+            .bind(name)
+            .fetch_optional(&state.store.pool)
+            .await?;
+        if open.is_some() {
             self.bank.books().restore(name);
         }
         Ok(())
