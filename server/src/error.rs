@@ -8,6 +8,13 @@ use serde::Serialize;
 use serde::ser::Serializer;
 use serde_json::{Map, Value, json};
 
+use crate::store::interruption;
+
+/// When to come again while the database is busy.
+const BUSY_SECONDS: u64 = 2;
+/// When to come again while something is out of order: soon enough to see that it is over.
+const INTERRUPTION_SECONDS: u64 = 15;
+
 /// What went wrong, in terms a caller can act on.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -73,6 +80,14 @@ pub enum Error {
         /// Seconds until the next try.
         retry_after: u64,
     },
+    /// The database or the disk is out of order; the code says in which way ([`interruption`]), the log why.
+    #[error("{code}: {cause}")]
+    Interrupted {
+        /// `interrupted`, `storage_full`.
+        code: &'static str,
+        /// For the log.
+        cause: String,
+    },
     /// Our own fault. The visitor learns no particulars; the log does.
     #[error("internal: {0}")]
     Internal(String),
@@ -127,6 +142,21 @@ impl Error {
         Self::Internal(cause.to_string())
     }
 
+    /// What failed because of an interruption, or because of us where there is none.
+    fn interrupted(code: Option<&'static str>, cause: impl std::fmt::Display) -> Self {
+        match code {
+            None => Self::internal(cause),
+            Some(interruption::BUSY) => Self::Unavailable {
+                code: interruption::BUSY,
+                retry_after: BUSY_SECONDS,
+            },
+            Some(code) => Self::Interrupted {
+                code,
+                cause: cause.to_string(),
+            },
+        }
+    }
+
     /// The HTTP status.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -140,7 +170,9 @@ impl Error {
             Self::Picture { status, .. } => *status,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable { .. } | Self::Interrupted { .. } => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -158,6 +190,7 @@ impl Error {
             | Self::BadRequest(code)
             | Self::ConflictWith { code, .. }
             | Self::Unavailable { code, .. }
+            | Self::Interrupted { code, .. }
             | Self::Picture { code, .. } => code,
             Self::Invalid(_) => "invalid",
             Self::TooLarge => "too_large",
@@ -173,6 +206,7 @@ impl Error {
             Self::TooMany { retry_after } | Self::Unavailable { retry_after, .. } => {
                 Some(*retry_after)
             }
+            Self::Interrupted { .. } => Some(INTERRUPTION_SECONDS),
             _ => None,
         }
     }
@@ -192,14 +226,10 @@ impl Error {
 impl From<sqlx::Error> for Error {
     fn from(cause: sqlx::Error) -> Self {
         match cause {
-            sqlx::Error::PoolTimedOut => Self::Unavailable {
-                code: "busy",
-                retry_after: 2,
-            },
             sqlx::Error::Database(cause) if lost_race(cause.as_ref()) => {
                 Self::Conflict("version_conflict")
             }
-            other => Self::internal(other),
+            other => Self::interrupted(interruption::of_database(&other), other),
         }
     }
 }
@@ -214,7 +244,7 @@ impl From<object_store::Error> for Error {
     fn from(cause: object_store::Error) -> Self {
         match cause {
             object_store::Error::NotFound { .. } => Self::NotFound,
-            other => Self::internal(other),
+            other => Self::interrupted(interruption::of_file(&other), other),
         }
     }
 }

@@ -29,6 +29,7 @@ pub mod evisa_case;
 pub mod holiday;
 pub mod idempotency;
 pub mod image;
+pub mod interruption;
 pub mod job;
 mod migrations;
 pub mod operations;

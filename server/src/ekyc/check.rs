@@ -12,7 +12,7 @@ use crate::platform::secrets::sha256;
 use crate::platform::workers::in_time;
 use crate::state::AppState;
 use crate::store::ekyc::{Crops, Evidence};
-use crate::store::image::Image;
+use crate::store::image::{Image, Sender};
 use crate::{Result, store};
 
 /// What is known about two pictures, found out now if it was not known. What was begun is finished and kept also when
@@ -25,7 +25,7 @@ pub(super) async fn check(
     portrait: Source,
     passport: Source,
     subject: Subject,
-    sender: Option<String>,
+    sender: Option<Sender>,
     until: Instant,
 ) -> Result<Evidence> {
     if let Some(known) = known(state, &portrait, &passport, subject).await? {
@@ -78,7 +78,7 @@ async fn keep(
     portrait: &Source,
     passport: &Source,
     subject: Subject,
-    sender: Option<String>,
+    sender: Option<Sender>,
     examination: Examination,
 ) -> Result<Evidence> {
     let mut crops = Crops::default();

@@ -47,7 +47,7 @@ pub async fn process(
 ) -> Result<Envelope<JsonObject>> {
     // The caller's patience begins with the request, not when the last byte is here.
     let until = state.checker.until();
-    let sender = quota::check(&state, address).await?;
+    let sender = quota::check(&state, address, &viewer).await?;
     let request = CheckRequest::read(&state, &viewer, form).await?;
     let evidence = check(
         &state,

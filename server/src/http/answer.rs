@@ -31,8 +31,8 @@ pub async fn localise(language: Language, request: Request, next: Next) -> Respo
     let Some(error) = response.extensions_mut().remove::<Arc<Error>>() else {
         return response;
     };
-    if let Error::Internal(cause) = &*error {
-        tracing::error!(cause, "request failed");
+    if let Error::Internal(cause) | Error::Interrupted { cause, .. } = &*error {
+        tracing::error!(cause, code = error.code(), "request failed");
     }
     let body = json!({
         "code": error.code(),

@@ -67,7 +67,7 @@ impl IdempotencyKey {
         };
         let kept = Kept {
             body: keyed.body.clone(),
-            answer: keyed.encrypted(serde_json::to_vec(answer).map_err(Error::internal)?)?,
+            answer: keyed.encrypted(serde_json::to_vec(answer).map_err(Error::internal)?, now)?,
         };
         if idempotency::keep(conn, &keyed.name, &kept, now, now + LIFETIME_MS).await? {
             Ok(())
@@ -102,25 +102,32 @@ impl Keyed {
         })
     }
 
-    fn cipher(&self) -> Result<(LessSafeKey, Nonce)> {
+    fn cipher(&self) -> Result<LessSafeKey> {
         let key = UnboundKey::new(&CHACHA20_POLY1305, &self.secret).map_err(Error::internal)?;
-        // A key encrypts one answer only: a second one is not kept.
-        let nonce = Nonce::assume_unique_for_key([0; NONCE_LEN]);
-        Ok((LessSafeKey::new(key), nonce))
+        Ok(LessSafeKey::new(key))
     }
 
-    fn encrypted(&self, mut answer: Vec<u8>) -> Result<Vec<u8>> {
-        let (key, nonce) = self.cipher()?;
+    /// The nonce, and the answer behind it.
+    fn encrypted(&self, mut answer: Vec<u8>, now: i64) -> Result<Vec<u8>> {
+        // A second answer under one key is kept no sooner than the first one has ended: the time tells them apart.
+        let mut nonce = [0; NONCE_LEN];
+        nonce[..8].copy_from_slice(&now.to_be_bytes());
+        let unique = Nonce::assume_unique_for_key(nonce);
         let aad = Aad::from(self.name.as_bytes());
-        key.seal_in_place_append_tag(nonce, aad, &mut answer)
+        self.cipher()?
+            .seal_in_place_append_tag(unique, aad, &mut answer)
             .map_err(Error::internal)?;
-        Ok(answer)
+        Ok([&nonce[..], &answer].concat())
     }
 
     fn decrypted(&self, mut answer: Vec<u8>) -> Result<Value> {
-        let (key, nonce) = self.cipher()?;
+        let (nonce, sealed) = answer
+            .split_first_chunk_mut::<NONCE_LEN>()
+            .ok_or_else(|| Error::internal("an answer without a nonce"))?;
+        let nonce = Nonce::assume_unique_for_key(*nonce);
         let aad = Aad::from(self.name.as_bytes());
-        let plain = key.open_in_place(nonce, aad, &mut answer);
+        let key = self.cipher()?;
+        let plain = key.open_in_place(nonce, aad, sealed);
         serde_json::from_slice(plain.map_err(Error::internal)?).map_err(Error::internal)
     }
 

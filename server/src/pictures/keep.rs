@@ -8,7 +8,7 @@ use crate::Result;
 use crate::platform::files;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
-use crate::store::image::Image;
+use crate::store::image::{Image, Sender};
 
 /// A picture about to be kept.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct NewImage {
     /// The bytes as they were received, where the image checks will ask for them.
     pub received: Option<Bytes>,
     /// Who sent it, as the store names senders; `None` for what the portal cut out itself.
-    pub sender: Option<String>,
+    pub sender: Option<Sender>,
 }
 
 /// Writes a picture's bytes. Its row is the caller's to insert: bytes without a row are never

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use crate::http::limit::Address;
+use crate::people::Viewer;
 use crate::platform::workers::unavailable;
 use crate::state::AppState;
-use crate::{Error, Result, store};
+use crate::store::image::{self, Sender};
+use crate::{Error, Result};
 
 /// When whoever sent too much may try again: the sweep goes on by the minute, and applications take pictures away.
 const LATER: Duration = Duration::from_mins(10);
@@ -22,15 +24,27 @@ pub fn has_room(state: &AppState) -> Result<()> {
     Ok(())
 }
 
-/// Whether an address may send one more picture; its name in the store.
+/// Whether whoever asks may send one more picture; how they stand in the store.
 ///
 /// # Errors
-/// Those of [`has_room`]; 429 when too much of what it sent is part of no application.
-pub(crate) async fn check(state: &AppState, Address(who): Address) -> Result<String> {
+/// Those of [`has_room`]; 429 when too much of what the browser or its address sent is part of no application.
+pub(crate) async fn check(
+    state: &AppState,
+    Address(address): Address,
+    viewer: &Viewer,
+) -> Result<Sender> {
     has_room(state)?;
-    let sender = state.secrets.pseudonym(&format!("sender {who}"));
-    let sent = store::image::unclaimed_bytes(&mut *state.store.read().await?, &sender).await?;
-    if sent >= i64::from(state.config.limits.unclaimed_mb) * 1_000_000 {
+    let digest = |name: &str| state.secrets.pseudonym(&format!("sender {name}"));
+    let sender = Sender {
+        address: digest(&address.to_string()),
+        browser: Some(digest(viewer.name())),
+    };
+    let sent = image::unclaimed(&mut *state.store.read().await?, &sender).await?;
+    let limits = &state.config.limits;
+    let bytes = |megabytes: u32| i64::from(megabytes) * 1_000_000;
+    if sent.address >= bytes(limits.unclaimed_mb)
+        || sent.browser >= bytes(limits.unclaimed_browser_mb)
+    {
         return Err(Error::TooMany {
             retry_after: LATER.as_secs(),
         });

@@ -3,6 +3,7 @@
 use axum::body::Bytes;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
+use axum_extra::extract::CookieJar;
 use evisa_core::vision::{DecodeError, Limits, Picture, decode};
 use serde::Serialize;
 use serde_json::json;
@@ -12,6 +13,7 @@ use super::keep::{NewImage, write};
 use super::quota;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::limit::Address;
+use crate::people::Viewer;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::{Error, Result, store};
@@ -51,8 +53,8 @@ struct UploadForm {
 /// they were judged.
 ///
 /// # Errors
-/// 413 too large, 415 no picture, 422 damaged, with the code of the image checks; 429 when the address sent too much that
-/// no application names; 503 `storage_full`.
+/// 413 too large, 415 no picture, 422 damaged, with the code of the image checks; 429 when the browser or its
+/// address sent too much that no application names; 503 `storage_full`.
 #[utoipa::path(
     post,
     path = "/client-service/public/upload",
@@ -68,9 +70,10 @@ struct UploadForm {
 pub async fn upload(
     State(state): State<AppState>,
     address: Address,
+    viewer: Viewer,
     form: Multipart,
-) -> Result<Envelope<Uploaded>> {
-    let sender = quota::check(&state, address).await?;
+) -> Result<(CookieJar, Envelope<Uploaded>)> {
+    let sender = quota::check(&state, address, &viewer).await?;
     let bytes = Bytes::from(file(form, state.config.image_max_bytes).await?);
     let limits = limits(&state);
     let received_sha256 = sha256(&bytes);
@@ -97,12 +100,13 @@ pub async fn upload(
     let mut tx = state.store.begin().await?;
     store::image::insert(&mut tx, &image, state.clock.millis()).await?;
     tx.commit().await?;
-    Ok(ok(Uploaded {
+    let uploaded = Uploaded {
         url: handle(&state, &image.id),
         sha256: received_sha256,
         width,
         height,
-    }))
+    };
+    Ok((viewer.cookie()?, ok(uploaded)))
 }
 
 fn within(picture: &Picture, most: usize) -> std::result::Result<Vec<u8>, DecodeError> {

@@ -1,6 +1,6 @@
 //! Table `image`.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
 
@@ -23,8 +23,26 @@ pub struct Image {
     pub size_bytes: i64,
     /// Until when the bytes as they were sent are kept too, milliseconds since 1970; `None` where they are not.
     pub received_until: Option<i64>,
-    /// Who sent it, as a keyed digest; `None` for what the portal cut out itself, and for pictures of earlier versions.
-    pub sender: Option<String>,
+    /// Who sent it; `None` for what the portal cut out itself, and for pictures of earlier versions.
+    pub sender: Option<Sender>,
+}
+
+/// Who sent a picture, as keyed digests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sender {
+    /// The address.
+    pub address: String,
+    /// The browser or account; unknown in pictures of earlier versions.
+    pub browser: Option<String>,
+}
+
+/// Bytes of pictures that no application names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unclaimed {
+    /// Sent from the address.
+    pub address: i64,
+    /// Sent by the browser or account.
+    pub browser: i64,
 }
 
 /// Keeps a picture's particulars.
@@ -34,8 +52,8 @@ pub struct Image {
 pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO image (id, object_key, received_sha256, stored_sha256, width, height, \
-         size_bytes, received_until, sender, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+         size_bytes, received_until, sender, browser, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(&image.id)
     .bind(&image.object_key)
@@ -45,7 +63,8 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
     .bind(image.height)
     .bind(image.size_bytes)
     .bind(image.received_until)
-    .bind(&image.sender)
+    .bind(image.sender.as_ref().map(|sender| &sender.address))
+    .bind(image.sender.as_ref().and_then(|sender| sender.browser.as_ref()))
     .bind(now)
     .execute(conn)
     .await?;
@@ -59,12 +78,14 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
 pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
     let row = sqlx::query(
         "SELECT id, object_key, received_sha256, stored_sha256, width, height, size_bytes, \
-         received_until, sender FROM image WHERE id = $1",
+         received_until, sender, browser FROM image WHERE id = $1",
     )
     .bind(id)
     .fetch_optional(conn)
     .await?;
     row.map(|row| {
+        let address: Option<String> = row.try_get("sender")?;
+        let browser = row.try_get("browser")?;
         Ok(Image {
             id: row.try_get("id")?,
             object_key: row.try_get("object_key")?,
@@ -74,25 +95,27 @@ pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
             height: row.try_get("height")?,
             size_bytes: row.try_get("size_bytes")?,
             received_until: row.try_get("received_until")?,
-            sender: row.try_get("sender")?,
+            sender: address.map(|address| Sender { address, browser }),
         })
     })
     .transpose()
 }
 
-/// Bytes of a sender's pictures that no application names.
+/// How much a sender has sent that no application names.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn unclaimed_bytes(conn: &mut Conn, sender: &str) -> sqlx::Result<i64> {
-    let row = sqlx::query(
-        "SELECT CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) AS bytes FROM image \
-         WHERE sender = $1 AND claimed = 0",
-    )
-    .bind(sender)
-    .fetch_one(conn)
-    .await?;
-    row.try_get("bytes")
+pub async fn unclaimed(conn: &mut Conn, sender: &Sender) -> sqlx::Result<Unclaimed> {
+    let sum = "SELECT CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) FROM image WHERE claimed = 0";
+    let address = sqlx::query_scalar(AssertSqlSafe(format!("{sum} AND sender = $1")))
+        .bind(&sender.address)
+        .fetch_one(&mut *conn)
+        .await?;
+    let browser = sqlx::query_scalar(AssertSqlSafe(format!("{sum} AND browser = $1")))
+        .bind(&sender.browser)
+        .fetch_one(conn)
+        .await?;
+    Ok(Unclaimed { address, browser })
 }
 
 /// Notes that the bytes as they were sent are kept no longer, for up to `most` pictures whose time is over; their ids.

@@ -74,6 +74,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0018_idempotency.sql"),
     ),
     (19, "lists", include_str!("../../migrations/0019_lists.sql")),
+    (
+        20,
+        "senders",
+        include_str!("../../migrations/0020_senders.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -12,6 +12,7 @@ use crate::support::portal::send;
 use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
 
+mod at_once;
 mod permissions;
 
 /// The first officer's user name, as a person may type it.

@@ -14,6 +14,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
+use crate::support::page::portrait;
 use crate::support::portal::{browser, send};
 use crate::support::{Answer, Portal};
 
@@ -216,6 +217,30 @@ async fn pictures_are_refused_long_before_the_disk_is_full_and_payments_are_not(
     ));
     let begun = send(pay).await;
     assert_eq!(begun.status, 200, "{}", begun.json_or_text());
+}
+
+#[tokio::test]
+async fn one_form_does_not_use_up_what_others_at_its_address_may_send() {
+    let portal = Portal::start_with(|config| config.limits.unclaimed_browser_mb = 1).await;
+    let send_as = async |browser: &str| {
+        let picture = reqwest::multipart::Part::bytes(portrait()).file_name("a.jpg");
+        let form = reqwest::multipart::Form::new().part("file", picture);
+        let upload = portal.request(Method::POST, "/client-service/public/upload");
+        let cookie = format!("__Host-evisa-viewer={browser}");
+        send(upload.header("cookie", cookie).multipart(form)).await
+    };
+    let mut sent = 0;
+    let refused = loop {
+        let answer = send_as("one").await;
+        if answer.status != 200 {
+            break answer;
+        }
+        sent += 1;
+        assert!(sent < 100, "one browser may send for ever");
+    };
+    assert!(sent > 1);
+    assert_eq!(refused.refusal(), (429, "too_many_requests".into()));
+    assert_eq!(send_as("another").await.status, 200);
 }
 
 #[tokio::test]

@@ -15,9 +15,6 @@ const MINUTE_MS = 60 * 1000
 
 const on = stage()
 
-/** The device writes answers down within half a second. */
-const WRITTEN_MS = 600
-
 /** Fills in both pictures and one answer, up to the part about the person. */
 async function begin(page, files) {
   await apply.openForm(page, on.portal)
@@ -47,7 +44,6 @@ on.story('a tab that is closed in the middle of the form loses nothing', async (
   const files = await on.pictures()
   await when('the form is begun and the tab closed', async () => {
     await begin(page, files)
-    await page.waitForTimeout(WRITTEN_MS)
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed
@@ -68,6 +64,8 @@ on.story('a tab that is closed in the middle of the form loses nothing', async (
 /** Another person, whose application is begun by hand. */
 const OTHER = 'ANDERSSON'
 const GUARANTOR = 'Trần Thị Bình'
+/** The device writes answers down within half a second. */
+const WRITTEN_MS = 600
 
 on.story('two applications and a guarantee stand side by side', async ({ page, context, when }) => {
   const files = await on.pictures()

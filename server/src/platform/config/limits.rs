@@ -37,6 +37,10 @@ pub struct Limits {
     #[arg(long, env = "EVISA_UNCLAIMED_MB", default_value_t = 512)]
     pub unclaimed_mb: u32,
 
+    /// The same for one browser or account: less, so that one form does not use up what all behind its address may send.
+    #[arg(long, env = "EVISA_UNCLAIMED_BROWSER_MB", default_value_t = 128)]
+    pub unclaimed_browser_mb: u32,
+
     /// Megabytes that stay free in the data folder for payments, answers and the audit trail: with less, no picture and
     /// no new application is received.
     #[arg(long, env = "EVISA_DISK_RESERVE_MB", default_value_t = 1_024)]

@@ -11,7 +11,7 @@ use evisa_server::store::case_file::{self, Case, Owner, Subject};
 use evisa_server::store::case_list::{self, CaseQuery};
 use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
 use evisa_server::store::evisa_case::{self, EvisaCase};
-use evisa_server::store::image::{self, Image};
+use evisa_server::store::image::{self, Image, Sender};
 use evisa_server::store::price::{self, Rate};
 use evisa_server::store::{
     Conn, Scope, Store, captcha, claim, code_link, counter, job, request_count, session,
@@ -103,7 +103,10 @@ pub fn picture(id: &str) -> Image {
         height: 4,
         size_bytes: 5,
         received_until: None,
-        sender: None,
+        sender: Some(Sender {
+            address: "a".into(),
+            browser: Some("b".into()),
+        }),
     }
 }
 
