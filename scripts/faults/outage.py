@@ -60,8 +60,7 @@ class DatabaseReadOnly:
         self.set("off")
 
     def set(self, value: str) -> None:
-        self.database.rows("SET default_transaction_read_only = off; "
-                           f"ALTER SYSTEM SET default_transaction_read_only = {value}")
+        self.database.rows(f"ALTER SYSTEM SET default_transaction_read_only = {value}")
         self.database.rows("SELECT pg_reload_conf()")
 
 

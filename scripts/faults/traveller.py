@@ -14,14 +14,15 @@ EDGE = "an-edge-that-no-picture-holds"
 
 
 class Traveller(threading.Thread):
-    """Applies again and again, and keeps every code that was told."""
+    """Applies again and again, `pause` seconds after each answer, and keeps every code that was told."""
 
-    def __init__(self, number: int):
+    def __init__(self, number: int, pause: float = 0):
         super().__init__(daemon=True)
         self.stop = threading.Event()
         self.answered: list[str] = []
         self.faults: list[str] = []
         self.repeated = 0
+        self.pause = pause
         self.away = Counter()
         drawn = json.loads((ROOT / "core/cases/evisa.json").read_text())["draft"]
         ahead = lambda days: str(date.today() + timedelta(days))  # noqa: E731
@@ -34,10 +35,10 @@ class Traveller(threading.Thread):
         self.stop.set()
         self.join(PATIENCE)
         if self.is_alive():
-            raise SystemExit(f"an application is not answered after {PATIENCE} s")
+            raise SystemExit(f"an application is not answered after {PATIENCE} s: {dict(self.away)}")
 
     def run(self) -> None:
-        while not self.stop.is_set():
+        while not self.stop.wait(self.pause):
             picture = self.until_answered(self.upload)
             key = str(uuid.uuid4())
             created = self.until_answered(lambda: self.apply(key, picture))

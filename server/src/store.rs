@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{Any, AnyPool, ConnectOptions, Executor};
+use sqlx::{Any, AnyPool, ConnectOptions, Connection, Executor};
 
 pub mod access;
 pub mod account;
@@ -127,6 +127,12 @@ impl Store {
                         .await?;
                     Ok(())
                 })
+            })
+            // A full disk has SQLite roll back by itself; the ROLLBACK that follows fails, and sqlx 0.9 counts the connection
+            // as inside a transaction for ever. Asked when it is taken: a rollback that was queued is done by then.
+            .before_acquire(|connection, _| {
+                let usable = !connection.is_in_transaction();
+                Box::pin(async move { Ok(usable) })
             })
             .connect_with(options)
             .await?;

@@ -13,6 +13,7 @@ mod given_up;
 mod jobs;
 mod lists;
 mod payments;
+mod rolled_back;
 mod tables;
 
 #[tokio::test]
