@@ -170,9 +170,7 @@ impl Error {
             Self::Picture { status, .. } => *status,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable { .. } | Self::Interrupted { .. } => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Self::Unavailable { .. } | Self::Interrupted { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

@@ -18,6 +18,7 @@ pub mod message;
 pub mod outbox_page;
 pub mod payment_due;
 pub mod payment_received;
+mod payment_refunded;
 pub mod render;
 pub mod supplement;
 #[cfg(test)]

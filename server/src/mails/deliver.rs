@@ -10,6 +10,7 @@ use super::mail::{About, Mail, Queued};
 use super::message;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
+use super::payment_refunded::PaymentRefunded;
 use super::render::{Rendered, render};
 use super::supplement::Supplement;
 use super::transport::Transport;
@@ -85,6 +86,9 @@ async fn about_case(
         Mail::PaymentReceived { receipt } => {
             let paid = PaymentReceived::load(conn, config, case, named, &receipt).await?;
             render(&paid, lang)
+        }
+        Mail::PaymentRefunded { receipt } => {
+            render(&PaymentRefunded::load(conn, named, &receipt).await?, lang)
         }
         Mail::PaymentDue => render(&PaymentDue::of(config, case, named), lang),
         Mail::Approved => render(&Approved::of(case, named, validity(case)), lang),

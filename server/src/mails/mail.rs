@@ -11,6 +11,7 @@ use super::contents::Contents;
 use super::denied::Denied;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
+use super::payment_refunded::PaymentRefunded;
 use super::supplement::Supplement;
 use crate::jobs::{self, JobKind, Lane};
 use crate::store::Conn;
@@ -37,6 +38,11 @@ pub enum Mail {
     },
     /// The fee arrived.
     PaymentReceived {
+        /// Receipt code of the order.
+        receipt: String,
+    },
+    /// The money went back to whoever paid.
+    PaymentRefunded {
         /// Receipt code of the order.
         receipt: String,
     },
@@ -68,6 +74,7 @@ impl Mail {
         match self {
             Self::ApplicationReceived { .. } => ApplicationReceived::NAME,
             Self::PaymentReceived { .. } => PaymentReceived::NAME,
+            Self::PaymentRefunded { .. } => PaymentRefunded::NAME,
             Self::PaymentDue => PaymentDue::NAME,
             Self::Approved => Approved::NAME,
             Self::Denied => Denied::NAME,

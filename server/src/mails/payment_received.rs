@@ -27,6 +27,8 @@ pub struct PaymentReceived {
     rate: String,
     /// The whole order, where it pays for several cases.
     order: Option<Whole>,
+    /// What came in all, in dong, in groups of three, where it is not what was asked for.
+    taken: Option<String>,
     /// How often one may enter, in words: what the fee depends on.
     entries: Option<String>,
     /// Working days within which the authority means to decide.
@@ -86,6 +88,10 @@ impl PaymentReceived {
                 total: Amount::of(order.usd_cents, order.dong),
                 cases: lines.len(),
             }),
+            taken: order
+                .taken
+                .filter(|taken| *taken != order.dong)
+                .map(thousands),
             entries: paid_for(case),
             working_days: working_days(config, case),
             expected: expected.map(|it| day(&it.to_string())),
@@ -115,6 +121,7 @@ impl Contents for PaymentReceived {
                 total: Amount::of(7_500, 1_976_250),
                 cases: 2,
             }),
+            taken: Some(thousands(1_980_000)),
             entries: Some("Single entry".into()),
             working_days: 3,
             expected: Some("26/11/2026".into()),

@@ -35,7 +35,7 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 7] = [
+const MAILS: [[(&str, &str); 12]; 8] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
@@ -43,6 +43,7 @@ const MAILS: [[(&str, &str); 12]; 7] = [
     mail!("supplement", "vi" "en" "zh" "ja"),
     mail!("cancelled", "vi" "en" "zh" "ja"),
     mail!("payment-due", "vi" "en" "zh" "ja"),
+    mail!("payment-refunded", "vi" "en" "zh" "ja"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),

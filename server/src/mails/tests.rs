@@ -15,6 +15,7 @@ use super::mail::{About, Mail, Queued, Recipient};
 use super::message::message;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
+use super::payment_refunded::PaymentRefunded;
 use super::render::{Rendered, render, tests::asked};
 use super::supplement::Supplement;
 
@@ -34,11 +35,12 @@ fn sample<C: Contents>(lang: Lang) -> Sample {
     }
 }
 
-fn samples(lang: Lang) -> [Sample; 7] {
+fn samples(lang: Lang) -> [Sample; 8] {
     [
         sample::<ApplicationReceived>(lang),
         sample::<PaymentDue>(lang),
         sample::<PaymentReceived>(lang),
+        sample::<PaymentRefunded>(lang),
         sample::<Approved>(lang),
         sample::<Denied>(lang),
         sample::<Supplement>(lang),
@@ -47,11 +49,14 @@ fn samples(lang: Lang) -> [Sample; 7] {
 }
 
 /// One of each, as it is queued.
-fn mails() -> [Mail; 7] {
+fn mails() -> [Mail; 8] {
     [
         Mail::ApplicationReceived { code_link: Some(5) },
         Mail::PaymentDue,
         Mail::PaymentReceived {
+            receipt: "EV261121-7K3M9Q".into(),
+        },
+        Mail::PaymentRefunded {
             receipt: "EV261121-7K3M9Q".into(),
         },
         Mail::Approved,
@@ -137,8 +142,16 @@ fn every_folder_of_templates_is_a_mail() {
 
 #[test]
 fn what_is_read_in_english() {
-    let [received, due, paid, approved, denied, supplement, cancelled] =
-        samples(Lang::En).map(|sample| sample.written);
+    let [
+        received,
+        due,
+        paid,
+        refunded,
+        approved,
+        denied,
+        supplement,
+        cancelled,
+    ] = samples(Lang::En).map(|sample| sample.written);
     assert_eq!(
         paid.text,
         "Dear O'NEIL <b>& CO,
@@ -149,6 +162,7 @@ Receipt code: EV261121-7K3M9Q
 Registration code: K7PQ 3XWM 9ADH 2RTE F
 Amount: 25.00 USD (658,750 VND, 1 USD = 26,350 VND)
 Order total: 75.00 USD (1,976,250 VND) for 2 applications
+Received: 1,980,000 VND
 Entries: Single entry
 
 The decision usually takes 3 working days: by 26/11/2026. We e-mail you the result, and you can see it on the portal. \
@@ -162,6 +176,7 @@ This e-mail was sent automatically: do not reply. We never ask for card numbers 
     );
     assert!(received.text.contains("Form: E-visa application"));
     assert!(received.text.contains("/e-visa/security-code#K7PQ.5.0a1b"));
+    assert!(refunded.text.contains("Amount given back: 658,750 VND"));
     assert!(due.text.contains("Pay by: 21/12/2026"));
     assert!(approved.text.contains("Visa number: E00000001"));
     assert!(approved.text.contains("Valid: 05/12/2026 – 04/03/2027"));
@@ -176,7 +191,14 @@ This e-mail was sent automatically: do not reply. We never ask for card numbers 
             .text
             .contains("Your application has been cancelled")
     );
-    for other in [&paid, &approved, &denied, &supplement, &cancelled] {
+    for other in [
+        &paid,
+        &refunded,
+        &approved,
+        &denied,
+        &supplement,
+        &cancelled,
+    ] {
         assert!(!other.text.contains("security-code#"), "one link is enough");
     }
 }

@@ -118,6 +118,9 @@ async fn apply(state: &AppState, order: &Order, said: Progress) -> Result<Status
         status = to;
     }
     payment_refund::became(&mut tx, &order.receipt, said, now).await?;
+    if said == Progress::Done {
+        settle::tell_of_refund(&mut tx, order, now).await?;
+    }
     tx.commit().await?;
     Ok(status)
 }

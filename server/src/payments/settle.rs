@@ -164,6 +164,9 @@ async fn apply(
         let said = json!({ "bankDong": report.dong });
         let (action, by) = (event.action(), Actor::Bank.name());
         record(state, conn, order, action, by, &said, now).await?;
+        if event == Event::Refunded {
+            tell_of_refund(conn, order, now).await?;
+        }
     }
     Ok(Some(Settled::Moved(to)))
 }
@@ -207,6 +210,19 @@ pub(super) async fn payable(conn: &mut Conn, order: &Order) -> Result<Option<Vec
     }
     // An order without lines, which none is, would pay for nothing.
     Ok((!cases.is_empty()).then_some(cases))
+}
+
+/// Tells the sender of each case of an order that its money went back. A case that was deleted has nobody to tell.
+pub(super) async fn tell_of_refund(conn: &mut Conn, order: &Order, now: i64) -> sqlx::Result<()> {
+    for line in payment_order::lines(conn, &order.receipt).await? {
+        let case = case_file::find(conn, &line.case_code, &Scope::Everything).await?;
+        if case.is_some() {
+            let receipt = order.receipt.clone();
+            let mail = Mail::PaymentRefunded { receipt };
+            mails::queue(conn, &line.case_code, &mail, now).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Gives up an order about which the bank says that no money was taken. Returns whether it was

@@ -64,7 +64,12 @@ pub async fn insert(conn: &mut Conn, image: &Image, now: i64) -> sqlx::Result<()
     .bind(image.size_bytes)
     .bind(image.received_until)
     .bind(image.sender.as_ref().map(|sender| &sender.address))
-    .bind(image.sender.as_ref().and_then(|sender| sender.browser.as_ref()))
+    .bind(
+        image
+            .sender
+            .as_ref()
+            .and_then(|sender| sender.browser.as_ref()),
+    )
     .bind(now)
     .execute(conn)
     .await?;

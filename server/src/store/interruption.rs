@@ -51,7 +51,10 @@ fn of_code(code: &str) -> Option<&'static str> {
             // read_only_sql_transaction: a standby, before it is promoted.
             "25006" => Some(INTERRUPTED),
             // Connection exceptions, insufficient resources, shut down by somebody.
-            _ if ["08", "53", "57P"].iter().any(|class| code.starts_with(class)) => {
+            _ if ["08", "53", "57P"]
+                .iter()
+                .any(|class| code.starts_with(class)) =>
+            {
                 Some(INTERRUPTED)
             }
             _ => None,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use evisa_server::jobs;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::Params;
 use serde_json::{Value, json};
@@ -61,6 +62,16 @@ async fn money_under_review_is_given_back_once() {
     assert_eq!(given[0]["refund"]["by"], "c@evisa.example");
     assert_eq!(given[0]["proposal"]["by"], "f@evisa.example");
     assert!(given[0]["refund"]["doneAt"].is_string());
+    assert_eq!(letters_about(&portal, &receipt).await, 1);
+}
+
+/// Mails whose subject names a receipt, once all are sent.
+async fn letters_about(portal: &Portal, receipt: &str) -> usize {
+    let worker = jobs::worker(portal.state.clone()).unwrap();
+    worker.drain().await.unwrap();
+    let mails = portal.office("/review-service/outbox").await.data();
+    let named = |mail: &&Value| mail["subject"].as_str().unwrap().contains(receipt);
+    mails.as_array().unwrap().iter().filter(named).count()
 }
 
 #[tokio::test]
