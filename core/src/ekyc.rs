@@ -5,6 +5,7 @@
 //! decided here and nowhere else.
 
 mod crop;
+mod document;
 mod faces;
 mod finding;
 mod inspect;

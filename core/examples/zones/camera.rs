@@ -1,6 +1,7 @@
 //! Takes a flat page as a scanner or a hand-held camera does.
 
 use crate::dice::Dice;
+use crate::faults::{Fault, shake};
 use crate::page::Plane;
 use image::{Rgb, RgbImage, imageops};
 
@@ -39,24 +40,36 @@ impl Taken {
 struct View {
     /// Rows of the homography, the last number 1.
     h: [f32; 8],
+    /// How many pixels of the page its middle is nearer than its sides, and its width; a flat one has 0.
+    bend: [f32; 2],
 }
 
 impl View {
     fn page(&self, x: f32, y: f32) -> [f32; 2] {
         let h = &self.h;
         let w = h[6] * x + h[7] * y + 1.0;
-        [
+        let [x, y] = [
             (h[0] * x + h[1] * y + h[2]) / w,
             (h[3] * x + h[4] * y + h[5]) / w,
-        ]
+        ];
+        let [much, wide] = self.bend;
+        [x, y + much * (x / wide * std::f32::consts::PI).sin()]
     }
 }
 
 /// The picture and the quality of its JPEG.
-pub(crate) fn take(dice: &mut Dice, page: &Plane, pitch: f32, taken: Taken) -> (RgbImage, u8) {
+pub(crate) fn take(
+    dice: &mut Dice,
+    page: &Plane,
+    pitch: f32,
+    taken: Taken,
+    faults: &[Fault],
+) -> (RgbImage, u8) {
+    let has = |fault| faults.contains(&fault);
     let by_hand = taken == Taken::Photographed;
     // Pixels of the picture for the width of a character of the zone.
     let wide = match taken {
+        _ if has(Fault::Coarse) => dice.within(4.0, 8.0),
         Taken::Rendered => dice.within(11.0, 26.0),
         Taken::Scanned => dice.within(9.0, 24.0),
         Taken::Small => dice.within(5.0, 9.0),
@@ -78,17 +91,28 @@ pub(crate) fn take(dice: &mut Dice, page: &Plane, pitch: f32, taken: Taken) -> (
     } else {
         (0.0, 0.0)
     };
-    let view = view(scale, (sin, cos), (w as f32, h as f32), (pw, ph), (px, py));
+    let mut view = view(scale, (sin, cos), (w as f32, h as f32), (pw, ph), (px, py));
+    if has(Fault::Bent) {
+        view.bend[0] = pitch * dice.within(-2.0, 2.0);
+    }
     let desk = dice.within(20.0, 235.0);
     let mut picture = expose(page, &view, (w, h), scale, desk);
     if by_hand {
-        light(dice, &mut picture);
+        light(dice, &mut picture, 0.3);
+    }
+    if has(Fault::Light) {
+        light(dice, &mut picture, 0.8);
+        light(dice, &mut picture, 0.8);
+    }
+    if has(Fault::Shaken) {
+        shake(dice, &mut picture, wide / 4.0);
     }
     let blur = match taken {
         Taken::Rendered => 0.0,
         Taken::Scanned => dice.within(0.0, 0.7),
         Taken::Small => dice.within(0.0, 0.6),
-        Taken::Photographed => dice.within(0.2, wide / 12.0),
+        // Hardly any where a character has few pixels: it would be gone.
+        Taken::Photographed => dice.within(0.2, (wide / 12.0).max(0.3)),
     };
     soften(&mut picture, blur);
     let grain = match taken {
@@ -146,6 +170,7 @@ fn view(
     let (x, y) = (row(a, b, pw / 2.0), row(-b, a, ph / 2.0));
     View {
         h: [x[0], x[1], x[2], y[0], y[1], y[2], kx / k, ky / k],
+        bend: [0.0, pw],
     }
 }
 
@@ -168,9 +193,9 @@ fn expose(page: &Plane, view: &View, (w, h): (usize, usize), scale: f32, desk: f
 }
 
 /// Glare of a lamp, and the edge of a shadow.
-fn light(dice: &mut Dice, picture: &mut Plane) {
+fn light(dice: &mut Dice, picture: &mut Plane, likely: f32) {
     let (w, h) = (picture.w as f32, picture.h as f32);
-    let glare = dice.chance(0.3).then(|| {
+    let glare = dice.chance(likely).then(|| {
         let size = w * dice.within(0.04, 0.2);
         [
             dice.within(0.0, w),
@@ -179,7 +204,7 @@ fn light(dice: &mut Dice, picture: &mut Plane) {
             dice.within(0.2, 0.8),
         ]
     });
-    let shadow = dice.chance(0.3).then(|| {
+    let shadow = dice.chance(likely).then(|| {
         let (sin, cos) = dice.within(0.0, std::f32::consts::TAU).sin_cos();
         [sin, cos, w * dice.within(-0.3, 0.3), dice.within(0.2, 0.6)]
     });

@@ -1,7 +1,8 @@
 //! Reads drawn pages and tells, one JSON line for each, what stood there and what was read.
 //!
 //! `cargo run -p evisa-core --features vision --example zones -- FIRST COUNT [FOLDER]`: pages number FIRST and
-//! following; with a folder, the pictures are kept there. Instead of numbers, names of pictures: they are read.
+//! following; with a folder, the pictures are kept there. `wide FIRST COUNT [FOLDER]`: pages of the wider kind, every
+//! form as often, with what `faults.rs` draws. Instead of numbers, names of pictures: they are read.
 //! `ZONES_DETAIL=1` adds for each character the probability that it is wrong. `scripts/eval` sums up.
 #![allow(
     clippy::unwrap_used,
@@ -13,6 +14,7 @@
 
 mod camera;
 mod dice;
+mod faults;
 mod page;
 mod text;
 
@@ -20,11 +22,14 @@ use ab_glyph::FontRef;
 use camera::Taken;
 use dice::Dice;
 use evisa_core::vision::{Limits, ModelFiles, Picture, VisionModels, decode};
+use faults::{Fault, Print};
 use serde_json::{Value, json};
 use std::time::Instant;
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_wide = arguments.first().is_some_and(|first| first == "wide");
+    arguments.drain(..usize::from(is_wide));
     let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
     let model = |name: &str| std::fs::read(format!("{folder}/cache/{name}")).expect(name);
@@ -46,17 +51,38 @@ fn main() {
     let font = FontRef::try_from_slice(&font).unwrap();
     for number in first..first + count {
         let mut dice = Dice::new(number.wrapping_mul(0x5851_F42D_4C95_7F2D));
-        let (format, lines) = text::zone(&mut dice);
+        let (format, lines) = text::zone(&mut dice, is_wide);
         let taken = dice.one_of(&Taken::ALL);
-        let flat = page::page(&mut dice, &font, format, &lines);
-        let (picture, quality) = camera::take(&mut dice, &flat, page::EM * 0.62, taken);
+        let faults = if is_wide {
+            Fault::some(&mut dice)
+        } else {
+            vec![]
+        };
+        let print = if faults.contains(&Fault::Print) {
+            Print::other(&mut dice)
+        } else {
+            Print::default()
+        };
+        let mut flat = page::page(&mut dice, &font, format, &lines, print);
+        for fault in &faults {
+            fault.draw(&mut dice, &mut flat);
+        }
+        let (mut picture, mut quality) =
+            camera::take(&mut dice, &flat, page::EM * 0.62, taken, &faults);
+        if faults.contains(&Fault::Compressed) {
+            let once = Picture::new(picture).to_jpeg(dice.within(30.0, 70.0) as u8);
+            let stored = decode(&once.unwrap(), &Limits::default()).unwrap();
+            (picture, quality) = (stored.rgb().clone(), dice.within(25.0, 60.0) as u8);
+        }
+        let kind = faults.first().map_or(taken.name(), |fault| fault.name());
         let bytes = Picture::new(picture).to_jpeg(quality).unwrap();
         if let Some(folder) = arguments.get(2) {
-            std::fs::write(format!("{folder}/{number}-{}.jpg", taken.name()), &bytes).unwrap();
+            std::fs::write(format!("{folder}/{number}-{kind}.jpg"), &bytes).unwrap();
         }
         let known = json!({
             "file": number,
-            "kind": taken.name(),
+            "kind": kind,
+            "faults": faults.iter().map(|fault| fault.name()).collect::<Vec<_>>(),
             "format": format,
             "truth": lines,
         });

@@ -1,6 +1,7 @@
 //! Draws a flat page: paper, a portrait's place, print, and the zone in OCR-B.
 
 use crate::dice::Dice;
+use crate::faults::Print;
 use ab_glyph::{Font, FontRef, PxScale, point};
 use evisa_core::mrz::Format;
 
@@ -25,7 +26,7 @@ impl Plane {
         top * (1.0 - fy) + bottom * fy
     }
 
-    fn darken(&mut self, x: i32, y: i32, ink: f32, colour: f32) {
+    pub(crate) fn darken(&mut self, x: i32, y: i32, ink: f32, colour: f32) {
         if x >= 0 && y >= 0 && (x as usize) < self.w && (y as usize) < self.h {
             let value = &mut self.data[y as usize * self.w + x as usize];
             *value += (colour - *value) * ink;
@@ -41,7 +42,13 @@ pub(crate) const EM: f32 = 34.0;
 const ROOM: f32 = 1.0;
 
 /// A page that carries these lines.
-pub(crate) fn page(dice: &mut Dice, font: &FontRef<'_>, format: Format, lines: &[String]) -> Plane {
+pub(crate) fn page(
+    dice: &mut Dice,
+    font: &FontRef<'_>,
+    format: Format,
+    lines: &[String],
+    print: Print,
+) -> Plane {
     let pitch = EM * dice.within(0.58, 0.66);
     let margin = pitch * dice.within(1.2, 4.0);
     let w = pitch * format.width() as f32 + 2.0 * margin;
@@ -63,6 +70,7 @@ pub(crate) fn page(dice: &mut Dice, font: &FontRef<'_>, format: Format, lines: &
             pitch,
             EM,
             (strength, colour),
+            print,
         );
     }
     if dice.chance(0.08) {
@@ -121,11 +129,16 @@ fn others(dice: &mut Dice, page: &mut Plane, font: &FontRef<'_>, end: f32) {
             .collect();
         let at = (w * dice.within(0.34, 0.6), h * (0.14 + 0.06 * row as f32));
         if at.1 < end {
-            write(page, font, &text, at, size * 0.6, size, (0.8, 60.0));
+            let usual = Print::default();
+            write(page, font, &text, at, size * 0.6, size, (0.8, 60.0), usual);
         }
     }
 }
 
+#[allow(
+    clippy::too_many_arguments,
+    reason = "each says one thing about the print, and there are two callers"
+)]
 fn write(
     page: &mut Plane,
     font: &FontRef<'_>,
@@ -134,21 +147,27 @@ fn write(
     pitch: f32,
     em: f32,
     (strength, colour): (f32, f32),
+    print: Print,
 ) {
     // The font's scale counts from ascent to descent; an em is smaller.
     let scale = em * font.height_unscaled() / font.units_per_em().unwrap_or(1000.0);
+    let size = PxScale {
+        x: scale * print.width,
+        y: scale,
+    };
     for (i, c) in text.chars().enumerate() {
         let place = point(left + i as f32 * pitch, base);
-        let glyph = font
-            .glyph_id(c)
-            .with_scale_and_position(PxScale::from(scale), place);
+        let glyph = font.glyph_id(c).with_scale_and_position(size, place);
         let Some(outline) = font.outline_glyph(glyph) else {
             continue;
         };
         let corner = outline.px_bounds().min;
         outline.draw(|x, y, ink| {
             let (x, y) = (corner.x as i32 + x as i32, corner.y as i32 + y as i32);
-            page.darken(x, y, ink * strength, colour);
+            let x = x + ((base - y as f32) * print.slant) as i32;
+            for more in 0..=print.bolder {
+                page.darken(x + more, y, ink * strength, colour);
+            }
         });
     }
 }

@@ -13,18 +13,29 @@ const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const DIGITS: &[u8] = b"0123456789";
 const BOTH: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/// The lines of one document.
-pub(crate) fn zone(dice: &mut Dice) -> (Format, Vec<String>) {
+/// The lines of one document; three of seven are passports, or `evenly` as many of each form.
+pub(crate) fn zone(dice: &mut Dice, evenly: bool) -> (Format, Vec<String>) {
+    const EVENLY: [Format; 5] = [
+        Format::Td3,
+        Format::Td1,
+        Format::Td2,
+        Format::MrvA,
+        Format::MrvB,
+    ];
     loop {
-        let format = dice.one_of(&[
-            Format::Td3,
-            Format::Td3,
-            Format::Td3,
-            Format::Td1,
-            Format::Td2,
-            Format::MrvA,
-            Format::MrvB,
-        ]);
+        let format = if evenly {
+            dice.one_of(&EVENLY)
+        } else {
+            dice.one_of(&[
+                Format::Td3,
+                Format::Td3,
+                Format::Td3,
+                Format::Td1,
+                Format::Td2,
+                Format::MrvA,
+                Format::MrvB,
+            ])
+        };
         // A value too long for its form is drawn again.
         if let Ok(lines) = write(format, &fields(dice, format)) {
             return (format, lines);

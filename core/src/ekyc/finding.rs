@@ -39,7 +39,7 @@ pub enum Code {
     /// Not an accepted picture at all.
     #[serde(rename = "EVISA_ERROR_IMAGE_INVALID_FORMAT")]
     InvalidFormat,
-    /// Too dark, too bright, blurred, or the faces differ.
+    /// Too dark, too bright, blurred, the faces differ, or it is not the page of a valid passport.
     #[serde(rename = "EVISA_ERROR_IMAGE_LOW_QUALITY")]
     LowQuality,
     /// Too many bytes or pixels.
@@ -68,6 +68,12 @@ pub enum Reason {
     LowMatch,
     /// A check digit of the zone fails.
     CheckDigits,
+    /// The last day of the passport has passed.
+    Expired,
+    /// The zone is that of an identity card, no passport.
+    IdentityCard,
+    /// The zone is that of a visa, no passport.
+    Visa,
     /// The page has neither a face nor a zone.
     NoFaceNoMrz,
     /// A network failed to run.

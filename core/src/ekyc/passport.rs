@@ -1,5 +1,6 @@
 //! Judges and reads a passport page.
 
+use super::document;
 use super::finding::{Code, Finding, Reason, undecodable};
 use super::page::UprightPage;
 use crate::Draft;
@@ -51,7 +52,8 @@ const THRESHOLD: f32 = 0.6;
 /// Below this width a line of 44 characters has under 6 pixels a character and reads badly.
 const LEAST_WIDTH: u32 = 300;
 
-/// Judges and reads the bytes of an image file as a passport page. `today` decides centuries.
+/// Judges and reads the bytes of an image file as a passport page. `today` decides centuries, and whether it has
+/// expired.
 #[must_use]
 pub fn passport(models: &VisionModels, bytes: &[u8], today: Date) -> PassportReport {
     passport_within(models, bytes, today, &Limits::default())
@@ -112,7 +114,7 @@ pub(super) fn judge(
         faces = models.faces(&page.picture, THRESHOLD).unwrap_or_default();
     }
     page.sort(&mut faces);
-    let findings = findings(&page, &faces, zone.as_ref());
+    let findings = findings(&page, &faces, zone.as_ref(), today);
     let mut report = PassportReport {
         width: page.picture.width(),
         height: page.picture.height(),
@@ -149,17 +151,25 @@ impl PassportReport {
     }
 }
 
-fn findings(page: &UprightPage, faces: &[Face], zone: Option<&MrzReading>) -> Vec<Finding> {
+fn findings(
+    page: &UprightPage,
+    faces: &[Face],
+    zone: Option<&MrzReading>,
+    today: Date,
+) -> Vec<Finding> {
     let small = page.picture.width().max(page.picture.height()) < LEAST_WIDTH;
     match (faces, zone) {
         ([], None) => vec![Code::InvalidFormat.because(Reason::NoFaceNoMrz)],
         ([], Some(_)) => vec![Code::CardNoFace.finding()],
         (_, None) if small => vec![Code::CardTooSmall.finding()],
         (_, None) => vec![Code::CardNoMrz.finding()],
-        // Read wrongly or printed wrongly: nobody may take the page for proven.
-        (_, Some(zone)) if !zone.mrz.checks.all() => {
-            vec![Code::LowQuality.because(Reason::CheckDigits)]
+        (_, Some(zone)) => {
+            let mut found = document::findings(&zone.mrz, &zone.confidence.doubtful, today);
+            // Read wrongly or printed wrongly: nobody may take the page for proven.
+            if !zone.mrz.checks.all() {
+                found.push(Code::LowQuality.because(Reason::CheckDigits));
+            }
+            found
         }
-        (_, Some(_)) => vec![],
     }
 }

@@ -2,7 +2,7 @@
 
 use super::drawn::{drawn, on_a_table, page};
 use super::{MODELS, head, png};
-use evisa_core::ekyc::{self, AgeGroup, Code, Effect, Reason, Rules};
+use evisa_core::ekyc::{self, AgeGroup, Code, Effect, Finding, Reason, Rules};
 use evisa_core::mrz::certainty::Mark;
 use evisa_core::vision::Picture;
 use image::{Rgb, imageops};
@@ -63,6 +63,30 @@ fn a_french_card_reads_exactly_and_gives_no_passport_number() {
     let draft = report.draft.unwrap();
     assert_eq!(draft["ttcnDemVaTen"], "AMELIE ROSE");
     assert_eq!(draft.get("hcSo"), None);
+    assert_eq!(
+        reasons(&report.findings),
+        [(Some(Reason::IdentityCard), Effect::Ask)]
+    );
+}
+
+#[test]
+fn an_expired_passport_is_asked_about_from_the_day_after_its_last_and_its_face_still_compared() {
+    let bytes = Picture::new(page().0).to_jpeg(85).unwrap();
+    let on = |day| ekyc::compare(&MODELS, &png(&head()), &bytes, day, &Rules::default());
+    let (last, next) = (on(date(2032, 4, 15)), on(date(2032, 4, 16)));
+    assert_eq!(last.passport.findings, []);
+    assert_eq!(
+        reasons(&next.passport.findings),
+        [(Some(Reason::Expired), Effect::Ask)]
+    );
+    let params = next.passport.findings[0].params.as_ref().unwrap();
+    assert_eq!(params["date"], "15/04/2032");
+    assert_eq!(next.score(), last.score());
+}
+
+fn reasons(findings: &[Finding]) -> Vec<(Option<Reason>, Effect)> {
+    let findings = findings.iter();
+    findings.map(|one| (one.reason, one.effect)).collect()
 }
 
 #[test]

@@ -117,6 +117,21 @@ async fn a_small_childs_portrait_is_judged_as_one_where_the_age_is_told() {
 }
 
 #[tokio::test]
+async fn an_expired_passport_is_said_with_its_last_day_and_its_face_still_compared() {
+    let portal = Portal::with_eyes().await;
+    let expired = page_of(&Fields {
+        expiry: MrzDate::of("2021-04-15".parse().unwrap()),
+        ..fields()
+    });
+    let found = check(&portal, portrait(), expired).await.data();
+    let said = &found["passport"]["findings"][0];
+    assert_eq!(said["reason"], "expired", "{found}");
+    assert_eq!(said["effect"], "ask");
+    assert_eq!(said["params"]["date"], "15/04/2021");
+    assert!(found["face_matching"].as_f64().unwrap() > 90.0);
+}
+
+#[tokio::test]
 async fn ages_count_on_the_first_day_asked_for() {
     let portal = Portal::with_eyes().await;
     // Five years old today, six on 1 December, when the journey begins.

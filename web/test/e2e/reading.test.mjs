@@ -89,6 +89,32 @@ on.story('what was typed is not overwritten by what is read', async ({ page, whe
   })
 })
 
+on.story('an expired passport is said next to its picture as soon as it is read', async ({ page, when }) => {
+  const expired = await on.picturesOf({ ...traveller, expires: '2021-04-15' })
+  const said = en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.reasons.expired', { date: '15/04/2021' })
+  const files = await on.pictures()
+
+  await when('the device names the last day and what to do, and the page is not called good', async () => {
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await form.choosePicture(page, 'anhHoChieu', expired.passport)
+    await apply.says(page, said)
+    await apply.says(page, en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.remedies.expired'))
+    assert.equal(await page.getByText(en('photo.good.passport')).count(), 0)
+    await isAccessible(page)
+  })
+
+  await when('a valid one takes the sentence away', async () => {
+    await form.choosePicture(page, 'anhHoChieu', files.passport)
+    const keep = page.getByRole('button', { name: en('apply.keep.take') })
+    const good = page.getByText(en('photo.good.passport'))
+    await keep.or(good).first().waitFor()
+    if (await keep.isVisible()) await keep.click()
+    await good.waitFor()
+    assert.equal(await page.getByText(said).count(), 0)
+  })
+})
+
 on.story('where the device cannot judge, the server does', async ({ page, context, when }) => {
   const files = await on.pictures()
   await context.route('**/models/**', (route) => route.abort())
