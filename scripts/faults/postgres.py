@@ -38,13 +38,17 @@ class Postgres:
         self.process = subprocess.Popen(command, cwd="/", start_new_session=True, **quiet, **self.user)
 
     def kill(self) -> None:
-        # Every process at once, as when the machine goes.
-        for pid in self.processes():
+        # Every process at once, as when the machine goes. Stopped first: one that is forked meanwhile would live on, hold
+        # the shared memory and keep the next server from starting.
+        os.kill(self.process.pid, signal.SIGSTOP)
+        killed = self.processes()
+        for pid in killed:
             try:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
         self.process.wait()
+        wait(lambda: not any(Path(f"/proc/{pid}").exists() for pid in killed), PATIENCE)
 
     def processes(self) -> list[int]:
         children = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout.split()

@@ -2,6 +2,7 @@
 //! `evisa serve --help`.
 
 mod exposure;
+mod findings;
 mod limits;
 
 use std::net::SocketAddr;
@@ -10,10 +11,11 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use evisa_core::ekyc::{self, ReviewFinding};
+use evisa_core::ekyc;
 use url::Url;
 
 pub use exposure::ConfigError;
+pub use findings::Findings;
 pub use limits::Limits;
 
 /// Every setting of the program.
@@ -96,8 +98,8 @@ pub struct Config {
 
     /// Findings against which only a supervisor may approve a case, separated by commas: `faceMismatch`, `noFaceMatch`,
     /// `linesDiffer`, `documentUnread`, `documentDoubtful`, `portraitProblem`, `duplicate`.
-    #[arg(long, env = "EVISA_SUPERVISOR_FINDINGS", value_delimiter = ',', value_parser = finding)]
-    pub supervisor_findings: Vec<ReviewFinding>,
+    #[arg(long, env = "EVISA_SUPERVISOR_FINDINGS", default_value = "")]
+    pub supervisor_findings: Findings,
 
     /// Largest number that a browser tries out to answer a captcha without its picture; half as many
     /// tries on average. 0: pictures only.
@@ -206,10 +208,6 @@ fn token(text: &str) -> Result<String, String> {
     } else {
         Err("at least 16 characters expected".to_owned())
     }
-}
-
-fn finding(text: &str) -> Result<ReviewFinding, String> {
-    ReviewFinding::from_wire(text).ok_or_else(|| format!("{text}: no such finding"))
 }
 
 fn cosine(text: &str) -> Result<f32, String> {

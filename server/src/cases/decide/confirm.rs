@@ -36,7 +36,7 @@ pub(super) async fn confirmed(
         return refused("finding_not_confirmed", &found);
     }
     let mut reserved = found.clone();
-    reserved.retain(|one| state.config.supervisor_findings.contains(one));
+    reserved.retain(|one| state.config.supervisor_findings.0.contains(one));
     if !reserved.is_empty() && !reviewer.account.may(Permission::OverruleColleagues) {
         return refused("supervisor_needed", &reserved);
     }

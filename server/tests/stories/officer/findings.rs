@@ -1,6 +1,7 @@
 //! What speaks against a case is named and confirmed before it is granted.
 
 use evisa_core::ekyc::ReviewFinding;
+use evisa_server::platform::config::Findings;
 use serde_json::json;
 
 use crate::support::Portal;
@@ -9,7 +10,7 @@ use crate::support::officer::{Officer, pay};
 #[tokio::test]
 async fn nobody_approves_against_a_finding_without_naming_it() {
     let portal = Portal::start_with(|config| {
-        config.supervisor_findings = vec![ReviewFinding::Duplicate];
+        config.supervisor_findings = Findings(vec![ReviewFinding::Duplicate]);
     })
     .await;
     let draft = portal.good_draft().await;
