@@ -18,7 +18,10 @@ pub use mrz::MrzReading;
 pub use mrz::bands;
 pub use net::NetError;
 pub use picture::{DecodeError, Limits, Picture, decode};
-pub use quality::{Background, Cheeks, Glasses, HeadCovering, Light, screen_peak, sharpness_ratio};
+pub use quality::{
+    Background, Cheeks, Glasses, HeadCovering, Light, Mouth, flat_share, screen_peak,
+    sharpness_ratio,
+};
 
 use face::{Detector, EyeStateNet, Landmarker};
 use mrz::LineReader;
@@ -113,8 +116,8 @@ impl VisionModels {
         self.detector.refine(picture, face)
     }
 
-    /// The landmarks of a face that was refined by [`Self::refine`]; `None` where they cannot be told, as of one upside
-    /// down.
+    /// The landmarks of a face that was refined by [`Self::refine`]: they mean something only where
+    /// [`Landmarks::are_certain`], as not of one upside down.
     ///
     /// # Errors
     /// [`NetError`] when the network fails to run.

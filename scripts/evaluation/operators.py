@@ -19,9 +19,9 @@ QUALITY = [cv2.IMWRITE_JPEG_QUALITY, 95]
 # What may speak of each component; findings by their codes.
 POSE = {"yaw", "pitch", "roll", "WRONG_HEAD_POSE_FACE", "NO_FACE"}
 PLACE = {"margin", "horizontalPosition", "faceSize", "ratio", "SMALL_FACE", "NO_FACE"}
-LIGHT = {"brightness", "underExposure", "overExposure", "contrast", "dark", "bright", "lowContrast"}
+LIGHT = {"brightness", "underExposure", "overExposure", "darkTones", "contrast", "dark", "bright", "lowContrast"}
 DETAIL = {"sharpness", "blurred", "compressionArtifacts"}
-COVERED = {"eyesVisible", "glasses", "eyesOpen", "headCovering", "mouthVisible", "NO_FACE"}
+COVERED = {"eyesVisible", "glasses", "eyesOpen", "headCovering", "person", "drawn", "notAPerson", "NO_FACE"}
 EXPECTED = {
     "BackgroundUniformity": {"backgroundUniformity", "backgroundColour"},
     "IlluminationUniformity": {"illuminationUniformity"} | LIGHT,

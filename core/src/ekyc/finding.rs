@@ -64,6 +64,8 @@ pub enum Reason {
     LowContrast,
     /// The face is blurred.
     Blurred,
+    /// The face may be no person's, but an animal's, a statue's or a drawing.
+    NotAPerson,
     /// The faces differ.
     LowMatch,
     /// A check digit of the zone fails.

@@ -2,7 +2,7 @@
 
 use super::{AgeGroup, PassportReport, PortraitReport, passport_within, portrait_within};
 use crate::mrz::certainty::{Certainty, Mark};
-use crate::vision::{Face, Limits, Picture, VisionModels, decode};
+use crate::vision::{Face, Landmarks, Limits, Picture, VisionModels, decode};
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -104,7 +104,11 @@ pub fn inspect(
     };
     let upright = decode(bytes, limits).map(|picture| picture.quarters(portrait.turns));
     let landmarks = match (upright, portrait.faces.as_slice()) {
-        (Ok(picture), [face]) => models.landmarks(&picture, face).ok().flatten(),
+        (Ok(picture), [face]) => models
+            .landmarks(&picture, face)
+            .ok()
+            .flatten()
+            .filter(Landmarks::are_certain),
         _ => None,
     };
     Inspection {

@@ -7,8 +7,8 @@ use super::finding::Finding;
 use super::limits::{self, AgeGroup, Limit};
 use super::measure_name::MeasureName;
 use crate::vision::{
-    Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, NetError, Picture, Pose,
-    VisionModels, screen_peak,
+    Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, NetError, Picture,
+    Pose, VisionModels, flat_share, screen_peak,
 };
 use serde::{Deserialize, Serialize};
 
@@ -57,13 +57,12 @@ pub(super) fn measures(
     turns: u8,
     age_group: AgeGroup,
 ) -> Result<Vec<Measure>, NetError> {
-    let landmarks = models.landmarks(picture, face)?;
-    let mut pose = landmarks
-        .as_ref()
-        .map_or_else(|| face.pose(), Landmarks::pose);
+    let seen = models.landmarks(picture, face)?;
+    let landmarks = seen.as_ref().filter(|seen| seen.are_certain());
+    let mut pose = landmarks.map_or_else(|| face.pose(), Landmarks::pose);
     // As the picture was given, where it had to be turned.
     pose.roll = (pose.roll - 90.0 * f32::from(turns) + 180.0).rem_euclid(360.0) - 180.0;
-    let closed = match &landmarks {
+    let closed = match landmarks {
         // The network was trained on frontal eyes; a head that is turned gets a finding anyway.
         Some(landmarks) if is_straight(pose, age_group) => {
             models.eyes_closed_probability(picture, landmarks)?
@@ -75,10 +74,31 @@ pub(super) fn measures(
     let found = screen
         .into_iter()
         .chain(geometry(picture, face, pose))
-        .chain(coverings(picture, face, landmarks.as_ref(), closed))
+        .chain(coverings(picture, face, landmarks, closed))
         .chain(light(picture, face))
         .chain(background(picture, face));
-    Ok(found.map(|one| one.judged(age_group, face)).collect())
+    let mut measures: Vec<Measure> = found.map(|one| one.judged(age_group, face)).collect();
+    if let Some(seen) = &seen {
+        let person = person(seen, &measures);
+        let person = person.into_iter().flatten();
+        measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
+    }
+    Ok(measures)
+}
+
+/// Whether it is a person's face, and none that is drawn, as far as can be told in the light of the other measures: blur,
+/// darkness and a head that is turned make the network doubt, and too much or too little light makes a face flat. All of
+/// these are said by themselves, and nobody is told to be no person for a shaky hand.
+fn person(landmarks: &Landmarks, others: &[Measure]) -> [Option<Measured>; 2] {
+    use MeasureName::{DarkTones, OverExposure, UnderExposure};
+    let is_seen = others.iter().all(|one| one.verdict != Verdict::Fail);
+    let is_lit = others.iter().all(|one| {
+        one.verdict == Verdict::Pass
+            || !matches!(one.name, UnderExposure | OverExposure | DarkTones)
+    });
+    let presence = || Measured::new(&limits::PERSON, landmarks.presence());
+    let drawn = || Measured::new(&limits::DRAWN, flat_share(landmarks));
+    [is_seen.then(presence), (is_seen && is_lit).then(drawn)]
 }
 
 fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
@@ -129,23 +149,31 @@ fn coverings(
     });
     let eyes_open =
         closed.map(|closed| Measured::new(&limits::EYES_OPEN, closed).about(glasses.frame));
+    let mouth_closed = landmarks.map(|landmarks| {
+        let mouth = Mouth::of(landmarks);
+        Measured::new(&limits::MOUTH_CLOSED, mouth.opening).about(mouth.frame)
+    });
     [
         Measured::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
         Measured::new(&limits::EYES_VISIBLE, glasses.eyes).about(glasses.frame),
     ]
     .into_iter()
     .chain(eyes_open)
+    .chain(mouth_closed)
     .chain(head_covering)
 }
 
-fn light(picture: &Picture, face: &Face) -> [Measured; 7] {
+fn light(picture: &Picture, face: &Face) -> [Measured; 10] {
     let light = Light::of(picture, face.bounds);
     let cheeks = Cheeks::of(picture, face);
     [
         Measured::new(&limits::BRIGHTNESS, light.brightness),
         Measured::new(&limits::UNDER_EXPOSURE, light.under_exposure),
         Measured::new(&limits::OVER_EXPOSURE, light.over_exposure),
+        Measured::new(&limits::DARK_TONES, light.darkest),
         Measured::new(&limits::CONTRAST, light.contrast),
+        Measured::new(&limits::DYNAMIC_RANGE, light.dynamic_range),
+        Measured::new(&limits::COMPRESSION_ARTIFACTS, light.compression_artifacts),
         Measured::new(&limits::SHARPNESS, light.sharpness),
         Measured::new(
             &limits::ILLUMINATION_UNIFORMITY,

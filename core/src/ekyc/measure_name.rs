@@ -12,6 +12,10 @@ use serde::{Deserialize, Serialize};
 pub enum MeasureName {
     /// Moiré of a photographed screen.
     Screen,
+    /// A person's face, not an animal's or a statue's: the logarithm of its odds.
+    Person,
+    /// A drawn face: the part of it that has one brightness.
+    Drawn,
     /// Width of the face in shorter sides of the picture.
     FaceSize,
     /// Width of the face in pixels.
@@ -37,6 +41,8 @@ pub enum MeasureName {
     /// Eyes open: the probability that both are closed.
     #[serde(alias = "shut")]
     EyesOpen,
+    /// Mouth closed: the distance between the lips, in parts of that from the eyes to the chin.
+    MouthClosed,
     /// No head covering: the part of the forehead where skin is visible.
     #[serde(alias = "forehead")]
     HeadCovering,
@@ -48,8 +54,14 @@ pub enum MeasureName {
     /// Over-exposure: the part of the face that is nearly white.
     #[serde(alias = "white")]
     OverExposure,
+    /// Blacks that are none: the luminance of the darkest fiftieth of the face.
+    DarkTones,
     /// Standard deviation of the luminance of the face.
     Contrast,
+    /// Dynamic range: the entropy of the luminance of the face in bits.
+    DynamicRange,
+    /// Compression artefacts: how much the edges of JPEG's blocks stand out.
+    CompressionArtifacts,
     /// Strength of edges in units of the contrast.
     Sharpness,
     /// Illumination uniformity of both cheeks.
@@ -78,15 +90,20 @@ impl MeasureName {
             Self::Contrast => Code::LowQuality.because(Reason::LowContrast),
             Self::Sharpness => Code::LowQuality.because(Reason::Blurred),
             Self::Screen => Code::FakeFace.finding(),
+            Self::Person | Self::Drawn => Code::FakeFace.because(Reason::NotAPerson),
             Self::HorizontalPosition
             | Self::Margin
             | Self::Ratio
             | Self::Glasses
             | Self::EyesVisible
             | Self::EyesOpen
+            | Self::MouthClosed
             | Self::HeadCovering
             | Self::UnderExposure
             | Self::OverExposure
+            | Self::DarkTones
+            | Self::DynamicRange
+            | Self::CompressionArtifacts
             | Self::IlluminationUniformity
             | Self::NaturalColour
             | Self::BackgroundUniformity

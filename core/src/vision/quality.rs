@@ -1,15 +1,20 @@
 //! Quality measures of a portrait, after ISO/IEC 29794-5 where it defines them (`models/README.md` says which).
 
 mod background;
+mod blocks;
 mod cheeks;
 mod glasses;
 mod head_covering;
 mod light;
+mod mouth;
 mod screen;
+mod shading;
 
 pub use background::Background;
 pub use cheeks::Cheeks;
 pub use glasses::Glasses;
 pub use head_covering::HeadCovering;
 pub use light::{Light, sharpness_ratio};
+pub use mouth::Mouth;
 pub use screen::screen_peak;
+pub use shading::flat_share;

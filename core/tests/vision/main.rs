@@ -11,6 +11,7 @@
 mod drawn;
 mod pages;
 mod portraits;
+mod spoiled;
 
 use evisa_core::ekyc::{self, AgeGroup, Code};
 use evisa_core::vision::{DecodeError, Limits, ModelFiles, Picture, VisionModels, decode};

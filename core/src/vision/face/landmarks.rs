@@ -19,7 +19,7 @@ const SIDE: usize = 192;
 const ROOM: f32 = 1.6;
 /// Face presence below which the points mean nothing: of 190 photographs all frontal and sharp ones had 0.99 or more, a
 /// very blurred one 0.31, one upside down 0.01. This is the logit of 0.5.
-const PRESENCE: f32 = 0.0;
+const PRESENT: f32 = 0.0;
 
 /// The landmark network.
 #[derive(Debug)]
@@ -38,6 +38,8 @@ pub struct Landmarks {
     angle: f32,
     /// Maps pixels of the crop to those of the picture.
     to_picture: Similarity,
+    /// Face presence as the network tells it: the logarithm of the odds.
+    presence: f32,
 }
 
 impl Landmarker {
@@ -47,7 +49,8 @@ impl Landmarker {
         })
     }
 
-    /// The landmarks of a face whose five points are exact; `None` where the network finds no face there.
+    /// The landmarks of a face whose five points are exact, whatever the network thinks of it; `None` where it cannot be
+    /// shown to it.
     pub(crate) fn infer(
         &self,
         picture: &Picture,
@@ -76,7 +79,8 @@ impl Landmarker {
             .into_iter()
             .for_each(|grid| self.net.give_back(grid));
         let known = points.as_flattened().iter().all(|at| at.is_finite());
-        Ok((known && score > PRESENCE).then(|| Landmarks {
+        Ok(known.then(|| Landmarks {
+            presence: score,
             points,
             crop,
             angle: aligned.angle,
@@ -86,6 +90,18 @@ impl Landmarker {
 }
 
 impl Landmarks {
+    /// Face presence, as the logarithm of the odds that the network sees a human face.
+    #[must_use]
+    pub fn presence(&self) -> f32 {
+        self.presence
+    }
+
+    /// Whether the points mean anything.
+    #[must_use]
+    pub fn are_certain(&self) -> bool {
+        self.presence > PRESENT
+    }
+
     /// All points in pixels of the picture, in the order of `models/landmarks.py`.
     #[must_use]
     pub fn points(&self) -> Vec<[f32; 2]> {

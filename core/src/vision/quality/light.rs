@@ -1,5 +1,6 @@
 //! Brightness, contrast, exposure and sharpness.
 
+use super::blocks;
 use crate::vision::picture::{Picture, sample};
 use image::GrayImage;
 
@@ -17,6 +18,13 @@ pub struct Light {
     pub under_exposure: f32,
     /// Over-exposure (ISO/IEC 29794-5): the part of the middle that is nearly white, at least 247 of 255.
     pub over_exposure: f32,
+    /// The brightness below which a fiftieth of the middle lies: pupils, lashes and nostrils are dark on every skin, unless
+    /// too much light, or a veil of it, washes them out.
+    pub darkest: f32,
+    /// Dynamic range (ISO/IEC 29794-5): the entropy of the brightness, in bits; 8 where all 256 levels are as frequent.
+    pub dynamic_range: f32,
+    /// Compression artefacts: how much the grid of JPEG's blocks stands out, about 1 where there is none.
+    pub compression_artifacts: f32,
 }
 
 /// Width at which sharpness is measured, in pixels: without a standard, a larger photograph would look softer.
@@ -28,7 +36,8 @@ impl Light {
     /// Measures the part inside a box `[x, y, width, height]`.
     #[must_use]
     pub fn of(picture: &Picture, frame: [f32; 4]) -> Self {
-        let gray = resized(picture, frame, WIDTH);
+        let full = picture.crop(frame).gray();
+        let gray = scaled(&full, WIDTH);
         let (brightness, contrast) = spread(gray.as_raw().iter().map(|&v| f32::from(v)));
         Self {
             brightness,
@@ -36,6 +45,9 @@ impl Light {
             sharpness: edges(&gray) / contrast.max(1.0),
             under_exposure: middle_share(&gray, |v| v <= 25),
             over_exposure: middle_share(&gray, |v| v >= 247),
+            darkest: darkest(&gray),
+            dynamic_range: entropy(&histogram(full.as_raw().iter().copied())),
+            compression_artifacts: blocks::edges(&full),
         }
     }
 }
@@ -54,9 +66,12 @@ pub fn sharpness_ratio(picture: &Picture, first: [f32; 4], second: [f32; 4]) -> 
 }
 
 fn resized(picture: &Picture, frame: [f32; 4], width: u32) -> GrayImage {
-    let part = picture.crop(frame);
-    let height = (part.height() * width / part.width().max(1)).clamp(8, 4 * width);
-    sample::resize_gray(&part.gray(), width, height)
+    scaled(&picture.crop(frame).gray(), width)
+}
+
+fn scaled(gray: &GrayImage, width: u32) -> GrayImage {
+    let height = (gray.height() * width / gray.width().max(1)).clamp(8, 4 * width);
+    sample::resize_gray(gray, width, height)
 }
 
 /// Standard deviation of the Laplacian.
@@ -68,18 +83,56 @@ fn edges(gray: &GrayImage) -> f32 {
     spread(inner.map(|i| 4.0 * at(i) - at(i - 1) - at(i + 1) - at(i - w) - at(i + w))).1
 }
 
-/// The part of the pixels at least a fifth of a side away from the edges for which `is` holds.
+/// The part of the middle for which `is` holds.
 fn middle_share(gray: &GrayImage, is: impl Fn(u8) -> bool) -> f32 {
-    let (w, h) = gray.dimensions();
-    let inside = |at: u32, length: u32| (length / 5..length - length / 5).contains(&at);
     let (mut hits, mut all) = (0_u32, 0_u32);
-    for (x, y, pixel) in gray.enumerate_pixels() {
-        if inside(x, w) && inside(y, h) {
-            all += 1;
-            hits += u32::from(is(pixel.0[0]));
-        }
+    for value in middle(gray) {
+        all += 1;
+        hits += u32::from(is(value));
     }
     hits as f32 / all.max(1) as f32
+}
+
+/// The pixels at least a fifth of a side away from the edges.
+fn middle(gray: &GrayImage) -> impl Iterator<Item = u8> {
+    let (w, h) = gray.dimensions();
+    let inside = |at: u32, length: u32| (length / 5..length - length / 5).contains(&at);
+    let pixels = gray.enumerate_pixels();
+    pixels.filter_map(move |(x, y, pixel)| (inside(x, w) && inside(y, h)).then_some(pixel.0[0]))
+}
+
+/// The brightness below which a fiftieth of the middle lies.
+fn darkest(gray: &GrayImage) -> f32 {
+    let counts = histogram(middle(gray));
+    let enough = counts.iter().sum::<u32>() / 50;
+    let mut seen = 0;
+    let level = counts.iter().position(|count| {
+        seen += count;
+        seen > enough
+    });
+    level.unwrap_or_default() as f32
+}
+
+fn histogram(values: impl Iterator<Item = u8>) -> [u32; 256] {
+    let mut counts = [0; 256];
+    for value in values {
+        counts[usize::from(value)] += 1;
+    }
+    counts
+}
+
+/// Shannon's entropy in bits.
+fn entropy(counts: &[u32; 256]) -> f32 {
+    let all = counts.iter().sum::<u32>().max(1) as f32;
+    let part = |count: &u32| {
+        let share = *count as f32 / all;
+        if share > 0.0 {
+            -share * share.log2()
+        } else {
+            0.0
+        }
+    };
+    counts.iter().map(part).sum()
 }
 
 /// Mean and standard deviation.

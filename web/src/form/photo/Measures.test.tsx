@@ -55,6 +55,12 @@ it.each<[string, Partial<Measure> & Pick<Measure, 'name'>, RegExp]>([
     { name: 'overExposure', value: 0.5, high: 0.15 },
     /^The face is too bright/,
   ],
+  ['a washed-out face', { name: 'darkTones', value: 150, high: 110 }, /^The face is too bright/],
+  ['an open mouth', { name: 'mouthClosed', value: 0.2, high: 0.13 }, /^The mouth seems to be open/],
+  ['a picture of few tones', { name: 'dynamicRange', value: 3, low: 5.5 }, /too few shades/],
+  ['a picture full of blocks', { name: 'compressionArtifacts', value: 4, high: 2 }, /compressed too much/],
+  ['a cat', { name: 'person', value: 2, low: 12 }, /^We could not make out a person’s face/],
+  ['a drawing', { name: 'drawn', value: 0.6, high: 0.25 }, /^We could not make out a person’s face/],
 ])('names the remedy of %s', (_, found, remedy) => {
   const one: Measure = { ...measure(found.name, 'fail'), ...found }
   const chosen = rowsOf([one])[0]

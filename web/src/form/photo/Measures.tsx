@@ -22,17 +22,23 @@ const ROW_OF: Record<Measure['name'], string> = {
   glasses: 'glasses',
   eyesVisible: 'eyesVisible',
   eyesOpen: 'eyesOpen',
+  mouthClosed: 'mouthClosed',
   headCovering: 'headCovering',
   brightness: 'brightness',
   underExposure: 'brightness',
   overExposure: 'brightness',
+  darkTones: 'brightness',
   illuminationUniformity: 'illuminationUniformity',
   contrast: 'contrast',
+  dynamicRange: 'contrast',
   sharpness: 'sharpness',
+  compressionArtifacts: 'sharpness',
   naturalColour: 'naturalColour',
   backgroundUniformity: 'background',
   backgroundColour: 'background',
   screen: 'screen',
+  person: 'screen',
+  drawn: 'screen',
 }
 
 /** Names of the remedies below and above the limits, where one is not `better` for both. */
@@ -41,6 +47,11 @@ const REMEDIES: Record<string, { below?: string; above?: string }> = {
   brightness: { below: 'dark', above: 'bright' },
   underExposure: { above: 'dark' },
   overExposure: { above: 'bright' },
+  darkTones: { above: 'bright' },
+  dynamicRange: { below: 'fewTones' },
+  compressionArtifacts: { above: 'compressed' },
+  person: { below: 'noPerson' },
+  drawn: { above: 'noPerson' },
 }
 
 interface Row extends Omit<Measure, 'name'> {

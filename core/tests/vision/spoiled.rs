@@ -1,0 +1,132 @@
+//! Portraits that something spoiled: too much light, compression, filters, an open mouth, a shaky hand.
+
+use super::{MODELS, codes, png, test_picture};
+use evisa_core::ekyc::{self, AgeGroup, Code, MeasureName, Reason, Verdict};
+use evisa_core::vision::Picture;
+use image::{Rgb, RgbImage};
+
+/// The astronaut twice as large.
+fn portrait(picture: RgbImage) -> Picture {
+    Picture::new(picture).turned([225.0, 160.0], 0.0, 0.5, [560, 640])
+}
+
+fn untouched() -> RgbImage {
+    test_picture("astronaut.png")
+}
+
+/// Every value of every pixel replaced.
+fn toned(tone: impl Fn(u8) -> u8) -> Picture {
+    let mut picture = untouched();
+    for pixel in picture.pixels_mut() {
+        pixel.0 = pixel.0.map(&tone);
+    }
+    portrait(picture)
+}
+
+fn verdict(bytes: &[u8], name: MeasureName) -> Verdict {
+    let report = ekyc::portrait(&MODELS, bytes, AgeGroup::Adult);
+    assert_eq!(codes(&report), [], "advice refuses nothing");
+    let mut measures = report.measures.iter();
+    measures.find(|one| one.name == name).unwrap().verdict
+}
+
+#[test]
+fn an_untouched_portrait_has_nothing_of_all_this() {
+    let bytes = png(portrait(untouched()).rgb());
+    for name in [
+        MeasureName::Person,
+        MeasureName::Drawn,
+        MeasureName::MouthClosed,
+        MeasureName::DarkTones,
+        MeasureName::DynamicRange,
+        MeasureName::CompressionArtifacts,
+    ] {
+        assert_eq!(verdict(&bytes, name), Verdict::Pass, "{name:?}");
+    }
+}
+
+#[test]
+fn a_face_that_too_much_light_washes_out_is_hinted_at() {
+    let washed = toned(|value| (255.0 * (f32::from(value) / 255.0).powf(0.25)) as u8);
+    let bytes = png(washed.rgb());
+    assert_eq!(verdict(&bytes, MeasureName::DarkTones), Verdict::Warn);
+}
+
+#[test]
+fn hard_compression_and_few_tones_are_hinted_at() {
+    let blocks = portrait(untouched()).to_jpeg(5).unwrap();
+    assert_eq!(
+        verdict(&blocks, MeasureName::CompressionArtifacts),
+        Verdict::Warn
+    );
+    let mut filtered = portrait(untouched()).rgb().clone();
+    for pixel in filtered.pixels_mut() {
+        pixel.0 = pixel
+            .0
+            .map(|value| ((u16::from(value) + 11) / 23 * 23) as u8);
+    }
+    assert_eq!(
+        verdict(&png(&filtered), MeasureName::DynamicRange),
+        Verdict::Warn
+    );
+}
+
+#[test]
+fn an_open_mouth_is_hinted_at() {
+    let seen = untouched();
+    let mut open = seen.clone();
+    // The lower lip and the chin move down, most in the middle.
+    for x in 190..258_u32 {
+        let u = (x as f32 - 224.0) / 34.0;
+        let down = (14.0 * (1.0 - u * u)).max(0.0) as u32;
+        for y in 147..216 {
+            let colour = if y - down >= 147 {
+                *seen.get_pixel(x, y - down)
+            } else {
+                Rgb([60, 25, 25])
+            };
+            open.put_pixel(x, y, colour);
+        }
+    }
+    let bytes = png(portrait(open).rgb());
+    assert_eq!(verdict(&bytes, MeasureName::MouthClosed), Verdict::Warn);
+}
+
+#[test]
+fn a_shaky_hand_is_told_to_hold_still_and_is_no_fake() {
+    for length in [15_i32, 25, 41] {
+        let sharp = portrait(untouched());
+        let rgb = sharp.rgb();
+        let (width, height) = rgb.dimensions();
+        let along = |x: u32, y: u32, channel: usize| {
+            let column = |by: i32| x.saturating_add_signed(by - length / 2).min(width - 1);
+            let values = (0..length).map(|by| u32::from(rgb.get_pixel(column(by), y)[channel]));
+            (values.sum::<u32>() / length as u32) as u8
+        };
+        let moved = RgbImage::from_fn(width, height, |x, y| {
+            Rgb([0, 1, 2].map(|channel| along(x, y, channel)))
+        });
+        let report = ekyc::portrait(&MODELS, &png(&moved), AgeGroup::Adult);
+        let found = report.findings.iter().map(|one| (one.code, one.reason));
+        let found: Vec<_> = found.collect();
+        assert_eq!(
+            found,
+            [(Code::LowQuality, Some(Reason::Blurred))],
+            "{length}"
+        );
+    }
+}
+
+#[test]
+fn a_face_of_a_few_flat_colours_is_marked_as_no_persons_but_not_blocked() {
+    let mut drawn = portrait(untouched()).rgb().clone();
+    for pixel in drawn.pixels_mut() {
+        pixel.0 = pixel
+            .0
+            .map(|value| ((u16::from(value) + 42) / 85 * 85) as u8);
+    }
+    let report = ekyc::portrait(&MODELS, &png(&drawn), AgeGroup::Adult);
+    let found = report.findings.iter().map(|one| (one.code, one.reason));
+    let found: Vec<_> = found.collect();
+    assert_eq!(found, [(Code::FakeFace, Some(Reason::NotAPerson))]);
+}
