@@ -15,8 +15,8 @@ beforeAll(speakEnglish)
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server with three cases that wait; whatever is taken or decided leaves the list. */
-function open(address: string) {
+/** A server with three cases that wait, so many a page; whatever is taken or decided leaves the list. */
+function open(address: string, size = 20) {
   const cases = ['CODE1', 'CODE2', 'CODE3'].map(
     (maSoHoso): Case => ({ ...CASE, maSoHoso, hoTen: `PERSON ${maSoHoso}`, transitions: ['take'] }),
   )
@@ -26,8 +26,11 @@ function open(address: string) {
     const one = cases.find(({ maSoHoso }) => maSoHoso === code)
     const answer = (data: unknown) => Response.json({ code: '200', message: null, data })
     if (!one) {
-      const content = waiting.map((row) => ({ ...row, quocTich: 'SWE', soHoChieu: 'P1', marks: 0 }))
-      return answer({ content, totalElements: content.length, more: false })
+      const rows = waiting.map((row) => ({ ...row, quocTich: 'SWE', soHoChieu: 'P1', marks: 0 }))
+      const from = Number(new URL(path, 'http://portal').searchParams.get('after') ?? 0)
+      const to = from + size
+      const next = to < rows.length ? String(to) : null
+      return answer({ content: rows.slice(from, to), totalElements: rows.length, more: false, next })
     }
     if (init?.method === 'POST') {
       waiting = waiting.filter((other) => other !== one)
@@ -61,6 +64,16 @@ it('hands the focus from act to act, and from a decision to the case that follow
   await press(/^Approve and issue/)
   await screen.findByRole('heading', { level: 2, name: 'PERSON CODE3' })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'PERSON CODE3' }))
+})
+
+it('goes on to the next page of the list after the last case of one, and the list with it', async () => {
+  open('/authority/CODE2', 2)
+  await press(/^Next application/)
+  await screen.findByRole('heading', { level: 2, name: 'PERSON CODE3' })
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: /PERSON CODE2/ })).toBeNull())
+  await press(/^Next application/)
+  await screen.findByRole('heading', { level: 2, name: 'PERSON CODE1' })
+  await screen.findByRole('link', { name: /PERSON CODE2/ })
 })
 
 it('begins the list anew after its last case', async () => {

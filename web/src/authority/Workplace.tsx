@@ -14,13 +14,18 @@ export function Workplace() {
   const navigate = useNavigate()
   const next = useNextCase(code)
   useTitle(t('authority.queue.title'))
-  const open = (other: string | undefined) =>
-    void navigate({ pathname: other ? `/authority/${other}` : '/authority', search })
   return (
     <MasterDetail
       list={<Queue open={code} />}
       detail={
-        code && <CaseView key={code} code={code} hasNext={next !== undefined} onNext={() => open(next)} />
+        code && (
+          <CaseView
+            key={code}
+            code={code}
+            hasNext={next !== undefined}
+            onNext={() => void navigate(next ?? { pathname: '/authority', search })}
+          />
+        )
       }
       open={code}
       hint={t('authority.case.choose')}

@@ -56,7 +56,7 @@ const BASE = '/review-service/applications'
 /** A page of the queue, read again every half a minute where it is `live`. */
 export function useQueue(
   { filter, kind, mine, q, after, before }: ListQuery<typeof QUEUE>,
-  { live = true } = {},
+  { live = true, enabled = true } = {},
 ) {
   const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
   if (filter !== 'all') query.set('filter', filter)
@@ -68,6 +68,7 @@ export function useQueue(
   return useQuery({
     queryKey: ['queue', asked],
     queryFn: ({ signal }) => call<QueuePage>(`${BASE}?${asked}`, { signal }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: live && 30_000,
   })

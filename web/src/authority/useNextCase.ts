@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useListAddress } from '../ui/useListAddress'
+import { useListAddress, writeQuery } from '../ui/useListAddress'
 import { QUEUE, useQueue } from './review'
 
 /**
- * The case that follows the open one in the list, by its code. One that was taken or decided leaves the list: then it is
- * the one that stands in its place. After the last one the list begins anew; undefined where there is no other.
+ * Where the case stands that follows the open one in the list. One that was taken or decided leaves the list: then it is
+ * the one that stands in its place. Behind the last one of a page is the first one of the next page, with which the list
+ * goes along; after the very last one the list begins anew. Undefined where there is no other.
  */
 export function useNextCase(open: string | undefined) {
   const { query } = useListAddress(QUEUE)
@@ -16,5 +17,14 @@ export function useNextCase(open: string | undefined) {
     if (at >= 0) place.current = at
   }, [at])
   const following = at >= 0 ? codes[at + 1] : codes[place.current]
-  return following ?? codes.find((code) => code !== open)
+  // On its way as soon as the last one of a page is open.
+  const turned = { ...query, after: data?.next ?? '', before: '' }
+  const ahead = useQueue(turned, { live: false, enabled: data !== undefined && following === undefined })
+  const first = ahead.isPlaceholderData
+    ? undefined
+    : ahead.data?.content.find(({ maSoHoso }) => maSoHoso !== open)?.maSoHoso
+  const [code, asked] = following === undefined ? [first, turned] : [following, query]
+  return code === undefined
+    ? undefined
+    : { pathname: `/authority/${code}`, search: writeQuery(QUEUE, asked).toString() }
 }
