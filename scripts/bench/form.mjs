@@ -43,3 +43,20 @@ export async function measureForm(browser, portal, runs) {
   for (let i = 0; i < runs; i++) warm.push(await verdict(page))
   return { loaded, first, warm }
 }
+
+/** How long somebody looks at the step before a portrait is chosen. */
+const LOOKED_MS = 5000
+
+/** The first verdict of some visits, each in a browser that kept nothing, when the step was open for five seconds. */
+export async function measureSettled(browser, portal, visits) {
+  const taken = []
+  for (let i = 0; i < visits; i++) {
+    const { page, context } = await visitor(browser)
+    await openForm(page, portal)
+    await passGate(page)
+    await page.waitForTimeout(LOOKED_MS)
+    taken.push(await verdict(page))
+    await context.close()
+  }
+  return taken
+}
