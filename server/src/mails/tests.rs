@@ -176,7 +176,7 @@ This e-mail was sent automatically: do not reply. We never ask for card numbers 
     );
     assert!(received.text.contains("Form: E-visa application"));
     assert!(received.text.contains("/e-visa/security-code#K7PQ.5.0a1b"));
-    assert!(refunded.text.contains("Amount given back: 658,750 VND"));
+    assert!(refunded.text.contains("Amount refunded: 658,750 VND"));
     assert!(due.text.contains("Pay by: 21/12/2026"));
     assert!(approved.text.contains("Visa number: E00000001"));
     assert!(approved.text.contains("Valid: 05/12/2026 – 04/03/2027"));

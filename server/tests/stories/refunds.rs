@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evisa_server::jobs;
+use evisa_server::commands::jobs;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::Params;
 use serde_json::{Value, json};
