@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::ser::Serializer;
 use serde_json::{Map, Value, json};
 
-use crate::store::interruption;
+mod interruption;
 
 /// When to come again while the database is busy.
 const BUSY_SECONDS: u64 = 2;

@@ -2,7 +2,7 @@
 //!
 //! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
-//!   [`payment_received`], [`approved`], [`denied`], [`supplement`], [`cancelled`].
+//!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`cancelled`].
 //! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
 //! - [`outbox_page`]: mails kept as files, shown to developers.
 
@@ -18,7 +18,7 @@ pub mod message;
 pub mod outbox_page;
 pub mod payment_due;
 pub mod payment_received;
-mod payment_refunded;
+pub mod payment_refunded;
 pub mod render;
 pub mod supplement;
 #[cfg(test)]

@@ -29,7 +29,6 @@ pub mod evisa_case;
 pub mod holiday;
 pub mod idempotency;
 pub mod image;
-pub mod interruption;
 pub mod job;
 mod migrations;
 pub mod operations;

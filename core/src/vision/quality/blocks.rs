@@ -23,13 +23,13 @@ pub(super) fn edges(gray: &GrayImage) -> f32 {
     let rows = gray.as_raw().chunks_exact(width);
     let (mut across, mut down) = ([Sum::default(); BLOCK], [Sum::default(); BLOCK]);
     for row in rows.clone() {
-        for (x, pair) in row.array_windows().enumerate() {
-            across[x % BLOCK].add(pair);
+        for (x, [a, b]) in row.array_windows().enumerate() {
+            across[x % BLOCK].add(*a, *b);
         }
     }
     for (y, (row, next)) in rows.clone().zip(rows.skip(1)).enumerate() {
         for (a, b) in row.iter().zip(next) {
-            down[y % BLOCK].add(&[*a, *b]);
+            down[y % BLOCK].add(*a, *b);
         }
     }
     standing_out(across).min(standing_out(down))
@@ -42,8 +42,8 @@ struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, [a, b]: &[u8; 2]) {
-        self.differences += u64::from(a.abs_diff(*b));
+    fn add(&mut self, a: u8, b: u8) {
+        self.differences += u64::from(a.abs_diff(b));
         self.count += 1;
     }
 

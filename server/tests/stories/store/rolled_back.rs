@@ -1,4 +1,4 @@
-//! SQLite rolls back by itself when the disk is full (sqlite.org/lang_transaction.html). The connection is used by others
+//! SQLite rolls back by itself when the disk is full (`sqlite.org/lang_transaction.html`). The connection is used by others
 //! afterwards.
 
 use sqlx::Executor;

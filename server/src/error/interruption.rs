@@ -4,15 +4,14 @@ use std::error::Error;
 use std::io;
 
 /// The database or the disk is away, or takes no writes.
-pub const INTERRUPTED: &str = "interrupted";
+pub(super) const INTERRUPTED: &str = "interrupted";
 /// No room is left.
-pub const STORAGE_FULL: &str = "storage_full";
+pub(super) const STORAGE_FULL: &str = "storage_full";
 /// Others wait for it too.
-pub const BUSY: &str = "busy";
+pub(super) const BUSY: &str = "busy";
 
 /// The code by which whoever waits is told, if waiting helps.
-#[must_use]
-pub fn of_database(cause: &sqlx::Error) -> Option<&'static str> {
+pub(super) fn of_database(cause: &sqlx::Error) -> Option<&'static str> {
     match cause {
         sqlx::Error::PoolTimedOut => Some(BUSY),
         sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Some(INTERRUPTED),
@@ -23,8 +22,7 @@ pub fn of_database(cause: &sqlx::Error) -> Option<&'static str> {
 }
 
 /// The same of a file.
-#[must_use]
-pub fn of_file(cause: &object_store::Error) -> Option<&'static str> {
+pub(super) fn of_file(cause: &object_store::Error) -> Option<&'static str> {
     let mut next: Option<&(dyn Error + 'static)> = Some(cause);
     while let Some(error) = next {
         if let Some(error) = error.downcast_ref::<io::Error>() {
