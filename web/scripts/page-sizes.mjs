@@ -17,13 +17,14 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * confirmations were first written at build time; an application 255,822). Before a kind of case was data (d92deaf) the first
  * three had 138,704, 156,203 and 255,389; the guarantee's had 262,874 when it was new (638b060). Who adds more says so here.
  * A sentence of its own for every answer that is missing, and the search of countries by what people type: 2,800 for a
- * guarantee and an application, 900 for a form that is opened.
+ * guarantee and an application, 900 for a form that is opened. What is said of documents that are no valid passport, and six
+ * more measures of a portrait: 500 for each form.
  */
 const BUDGETS = {
   '/': 127_700,
   '/e-visa/search': 149_000,
-  '/e-visa/foreigners': 184_800,
-  '/e-visa/guarantee-personal': 245_800,
+  '/e-visa/foreigners': 185_300,
+  '/e-visa/guarantee-personal': 246_300,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -32,7 +33,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 259_400
+const APPLICATION_BUDGET = 259_900
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }
