@@ -164,8 +164,18 @@ impl Stage {
                 continue;
             }
             let (process, until) = (rng.random_range(0..2), Until::draw(&mut rng));
+            // While the bank's word is under way, other things happen: its word is old when it comes.
+            if matches!(act, Act::Round | Act::Start { .. }) && rng.random_ratio(1, 3) {
+                let meanwhile = Act::draw_meanwhile(&mut rng);
+                acts.push(format!(
+                    "{process}: {act:?} {until:?}, before the bank's word came {meanwhile:?}"
+                ));
+                let first = world.inside(&act, process, until);
+                self.bank
+                    .late(first, world.meanwhile(&meanwhile, 1 - process))
+                    .await;
             // One in five meets another one in the other process.
-            if rng.random_ratio(1, 5) {
+            } else if rng.random_ratio(1, 5) {
                 let other = Act::draw(&mut rng);
                 acts.push(format!("{process}: {act:?} {until:?} beside {other:?}"));
                 let first = world.inside(&act, process, until);
@@ -238,11 +248,14 @@ impl Stage {
         }
     }
 
-    /// The bank answers everything from now on, and time passes until there is nothing left to ask.
+    /// The bank answers everything from now on and ends what it works on, and time passes until there is nothing left to ask.
     async fn calm(&self, world: &World) {
         world.bank.books().calm();
         for hours in [1, 1, 1, 24, 24, 24, 24, 72, 72, 120, 240, 240, 240] {
             world.pass(hours * HOUR);
+            if hours == 72 {
+                world.bank.books().finish_slow_ones();
+            }
             world.inside(&Act::Round, 0, Until::Done).await;
         }
     }

@@ -92,6 +92,22 @@ pub enum Until {
 const MINUTE: i64 = 60_000;
 
 impl Act {
+    /// What may happen while an answer of the bank is under way. In one of three the traveller takes another card, pays,
+    /// and the bank's notice is faster than its answer.
+    pub fn draw_meanwhile(rng: &mut StdRng) -> Vec<Self> {
+        if rng.random_ratio(1, 3) {
+            let txn = rng.random_range(0..1_000);
+            let paid = Self::Finish {
+                txn,
+                pay: Pay::Paid,
+                other_amount: false,
+            };
+            return vec![Self::TryAgain { txn }, paid, Self::Deliver { notice: None }];
+        }
+        let count = rng.random_range(1..6);
+        (0..count).map(|_| Self::draw(rng)).collect()
+    }
+
     pub fn draw(rng: &mut StdRng) -> Self {
         let any = rng.random_range(0..1_000);
         match rng.random_range(0..100) {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use evisa_server::store::payment_order::status::Event;
 use evisa_server::store::{Scope, audit, case_file, payment_order};
 use sqlx::Row;
 
@@ -65,6 +66,7 @@ pub async fn differences(world: &World) -> Vec<String> {
             .unwrap();
         let paid = found.is_some_and(|it| it.is_paid());
         let history = audit::history(&mut conn, code).await.unwrap();
+        wrong.extend(taken_back_in_vain(world, &history));
         let times = history.iter().filter(|it| it.action == "paid").count();
         let orders = payers.get(code).copied().unwrap_or(0);
         let mails: i64 = sqlx::query_scalar(
@@ -94,6 +96,21 @@ pub async fn differences(world: &World) -> Vec<String> {
         wrong.push(format!("the audit trail is broken: {broken:?}"));
     }
     wrong
+}
+
+/// Payments that the portal ever called reversed, though the bank never took them back: an old word was believed.
+fn taken_back_in_vain(world: &World, history: &[audit::Entry]) -> Vec<String> {
+    let books = world.bank.books();
+    let reversed = history
+        .iter()
+        .filter(|it| it.action == Event::Reversed.action());
+    reversed
+        .filter_map(|entry| {
+            let receipt = entry.detail["receipt"].as_str().unwrap();
+            let txn = &books.txns[&receipt.replace('-', "")];
+            (!txn.taken_back).then(|| format!("{receipt} was called reversed"))
+        })
+        .collect()
 }
 
 /// Payments at the bank that the portal knows nothing of.

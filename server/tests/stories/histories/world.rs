@@ -34,6 +34,8 @@ use crate::support::bank::SECRET;
 pub const SKEW_MS: i64 = 20_000;
 /// So long the portal believes what the bank said of an order.
 const FRESH_MS: i64 = 15_000;
+/// So long it waits for the bank's answer.
+const AWAITED_MS: i64 = 15_000;
 /// What a bank that took another amount took more.
 const MORE: i64 = 100_000;
 
@@ -135,6 +137,24 @@ impl World {
             _ => return false,
         }
         true
+    }
+
+    /// Some acts while an answer of the bank is under way; those at the portal by one of its processes. The portal does
+    /// not wait long for an answer. What the bank puts right meanwhile, its daily file tells.
+    pub async fn meanwhile(&self, acts: &[Act], process: usize) {
+        let mut left = AWAITED_MS;
+        for act in acts {
+            match *act {
+                Act::Restore { .. } => {}
+                Act::Pass { ms } => {
+                    let ms = ms.min(left);
+                    left -= ms;
+                    self.pass(ms);
+                }
+                _ if self.outside(act) => {}
+                _ => self.inside(act, process, Until::Done).await,
+            }
+        }
     }
 
     /// What an act does at the portal, by one of its processes, as far as it gets.
