@@ -10,6 +10,8 @@ const SIGNS: &[u8; 24] = b"2346789ABCDEFHJKMNPRTUXY";
 const LENGTH: usize = 5;
 const WIDTH: u32 = 260;
 const HEIGHT: u32 = 100;
+/// Waves across the picture: 200 pixels long.
+const WAVES: f64 = 1.3;
 
 /// Random signs and their picture, a PNG.
 pub(super) fn draw(random: &Random) -> Option<(String, Vec<u8>)> {
@@ -17,12 +19,13 @@ pub(super) fn draw(random: &Random) -> Option<(String, Vec<u8>)> {
     for sign in signs(random) {
         picture.set_chars(&[sign]).add_char();
     }
+    // Cut out before it is disturbed and bent: that is a fifth of the library's canvas.
     picture
         .set_color([0x1f, 0x3a, 0x5f])
-        .apply_filter(Noise::new(0.15))
-        .apply_filter(Wave::new(2.0, 8.0).horizontal())
-        .apply_filter(Wave::new(2.0, 8.0).vertical())
         .view(WIDTH, HEIGHT)
+        .apply_filter(Noise::new(0.15))
+        .apply_filter(Wave::new(WAVES, 8.0).horizontal())
+        .apply_filter(Wave::new(WAVES, 8.0).vertical())
         .apply_filter(Dots::new(6).max_radius(5));
     Some((picture.chars_as_string(), picture.as_png()?))
 }

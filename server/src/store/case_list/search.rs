@@ -22,8 +22,13 @@ pub(super) enum Search {
     Document(String),
     /// These cases: all whose names have words that begin as was typed.
     Codes(Vec<String>),
-    /// Cases whose names have words that begin so: too many to name. The first is the rarest.
-    Words(Vec<String>),
+    /// Cases whose names have words that begin so: too many to name them all.
+    Words {
+        /// The rarest first.
+        prefixes: Vec<String>,
+        /// Some of the cases, more than [`COMMON`], where there is more than one prefix.
+        some: Vec<String>,
+    },
 }
 
 impl Search {
@@ -66,21 +71,24 @@ impl Search {
         let common = *rarest > COMMON;
         let prefixes: Vec<String> = counted.into_iter().map(|(_, prefix)| prefix).collect();
         if common && prefixes.len() == 1 {
-            return Ok(Some(Self::Words(prefixes)));
+            let some = Vec::new();
+            return Ok(Some(Self::Words { prefixes, some }));
         }
         // Two common words may have few cases together, and those far apart in the list.
         let mut codes = with_all(conn, &prefixes).await?;
-        if codes.len() as i64 > COMMON {
-            return Ok(Some(Self::Words(prefixes)));
-        }
+        let many = codes.len() as i64 > COMMON;
         codes.sort_unstable();
         codes.dedup();
+        if many {
+            let some = codes;
+            return Ok(Some(Self::Words { prefixes, some }));
+        }
         Ok((!codes.is_empty()).then_some(Self::Codes(codes)))
     }
 
     /// Whether there are more than are counted, however many those are.
     pub(super) fn is_common(&self) -> bool {
-        matches!(self, Self::Words(_))
+        matches!(self, Self::Words { .. })
     }
 
     /// Counts one row more than [`MOST_COUNTED`] at most.
@@ -90,7 +98,7 @@ impl Search {
 
     pub(super) fn count_sql(&self, query: &CaseQuery) -> Sql {
         let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT one.code FROM ");
-        // What is counted needs no order: common words are counted from the words.
+        // What is counted needs no order: common words are counted from the words, or from some of their cases.
         let walked = matches!(self, Self::All | Self::Code(_) | Self::Document(_));
         self.search_and_confine(&mut sql, query, walked, "");
         sql.text(&format!(" LIMIT {}) found", MOST_COUNTED + 1))
@@ -98,7 +106,7 @@ impl Search {
 
     /// The page and one row more, which tells whether there is another page.
     pub(super) fn rows_sql(&self, query: &CaseQuery) -> Sql {
-        let walked = matches!(self, Self::All | Self::Words(_));
+        let walked = matches!(self, Self::All | Self::Words { .. });
         let mut sql = Sql::new(
             "SELECT one.code, one.kind, subject_name, subject_nationality, subject_document, step, paid_at, \
              signed_at, marks, one.version, one.created_at, list_rank, accepted_at, working_days, account.full_name AS officer_name FROM ",
@@ -136,8 +144,9 @@ impl Search {
     fn search_and_confine(&self, sql: &mut Sql, query: &CaseQuery, walked: bool, joined: &str) {
         // The same: the indexes of the queue are of ready cases.
         let plus = if walked { "" } else { "+" };
-        if let Self::Words(prefixes) = self
+        if let Self::Words { prefixes, some } = self
             && !walked
+            && some.is_empty()
         {
             // Limited first: PostgreSQL sorts all that it makes distinct.
             sql.push("(SELECT DISTINCT code AS found FROM (SELECT code FROM case_word WHERE ");
@@ -175,12 +184,11 @@ impl Search {
                 sql.push(" AND subject_document = ");
                 sql.bind(number);
             }
-            Self::Codes(codes) => {
-                sql.push(" AND one.code IN ");
-                sql.list(codes.iter().map(String::as_str));
-            }
-            Self::Words(prefixes) => {
-                for prefix in &prefixes[usize::from(!walked)..] {
+            Self::Codes(codes) => among(sql, codes),
+            Self::Words { some, .. } if !walked && some.is_empty() => {}
+            Self::Words { some, .. } if !walked => among(sql, some),
+            Self::Words { prefixes, .. } => {
+                for prefix in prefixes {
                     sql.push(" AND EXISTS (SELECT 1 FROM case_word other WHERE other.code = one.code AND ");
                     with_prefix(sql, "other.word", prefix);
                     // An offset keeps PostgreSQL from joining all words before it walks.
@@ -216,6 +224,11 @@ async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<Stri
         .text(&format!(" LIMIT {}", COMMON + 1));
     let rows = sql.all(conn).await?;
     rows.iter().map(|row| row.try_get("code")).collect()
+}
+
+fn among(sql: &mut Sql, codes: &[String]) {
+    sql.push(" AND one.code IN ");
+    sql.list(codes.iter().map(String::as_str));
 }
 
 /// Confines a query to a scope.
