@@ -9,7 +9,8 @@ use crate::store::sql::Sql;
 use crate::store::{Conn, Scope, case_word};
 
 /// What more cases than this have in their names is so common that the list itself is walked: the next match is near.
-/// Fewer are looked at one by one, which takes some microseconds each; nor are more of them counted.
+/// Fewer are looked at one by one, which takes some microseconds each; nor are more of them counted. Two words or more
+/// are common when more cases have all of them than are counted ([`MOST_COUNTED`]).
 const COMMON: i64 = 2_000;
 
 /// How the text is looked for.
@@ -26,7 +27,7 @@ pub(super) enum Search {
     Words {
         /// The rarest first.
         prefixes: Vec<String>,
-        /// Some of the cases, more than [`COMMON`], where there is more than one prefix.
+        /// As many of the cases as are counted, where there is more than one prefix.
         some: Vec<String>,
     },
 }
@@ -76,7 +77,7 @@ impl Search {
         }
         // Two common words may have few cases together, and those far apart in the list.
         let mut codes = with_all(conn, &prefixes).await?;
-        let many = codes.len() as i64 > COMMON;
+        let many = codes.len() as i64 > MOST_COUNTED;
         codes.sort_unstable();
         codes.dedup();
         if many {
@@ -199,8 +200,8 @@ impl Search {
     }
 }
 
-/// Codes of the cases that have words of all prefixes, one more than [`COMMON`] at most, some of them several times; the
-/// first prefix is the rarest.
+/// Codes of the cases that have words of all prefixes, one more than [`MOST_COUNTED`] at most, some of them several times;
+/// the first prefix is the rarest.
 async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<String>> {
     let mut sql = Sql::new("SELECT word0.code FROM case_word word0");
     // Written so that SQLite begins with the first.
@@ -221,7 +222,7 @@ async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<Stri
         .integer(others)
         .text(") = ")
         .integer(others)
-        .text(&format!(" LIMIT {}", COMMON + 1));
+        .text(&format!(" LIMIT {}", MOST_COUNTED + 1));
     let rows = sql.all(conn).await?;
     rows.iter().map(|row| row.try_get("code")).collect()
 }
