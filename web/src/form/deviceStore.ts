@@ -103,4 +103,11 @@ export const device: DraftStore = {
       ...images.map((image) => database.delete('images', image)),
     ])
   },
+
+  async clear() {
+    const { database } = await open()
+    const change = database.transaction(['drafts', 'images'], 'readwrite')
+    const stores = [change.objectStore('drafts'), change.objectStore('images')]
+    await Promise.all([...stores.map((store) => store.clear()), change.done])
+  },
 }

@@ -17,5 +17,9 @@ export function openMemory(): DraftStore {
       drafts.delete(id)
       for (const image of within(id)) images.delete(image.id)
     },
+    async clear() {
+      drafts.clear()
+      images.clear()
+    },
   }
 }

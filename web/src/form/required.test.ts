@@ -17,6 +17,10 @@ const FORMS = [
   'guaranteeLookup',
   'documentLookup',
   'login',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
 ]
 const CODES: Record<string, string> = {
   image: 'imageRequired',

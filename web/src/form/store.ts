@@ -59,6 +59,8 @@ export interface DraftStore {
   dropImage: (id: string) => Promise<void>
   /** Forgets a draft with its pictures. */
   dropDraft: (id: string) => Promise<void>
+  /** Forgets every draft and every picture. */
+  clear: () => Promise<void>
 }
 
 /** When each draft was written down that this tab read or wrote last. */
@@ -134,6 +136,13 @@ export async function dropDraft(id: string) {
     if (draft) await saveDraft(draft)
     for (const image of images) await saveImage(image)
   }
+}
+
+/** Forgets all that was begun here, in any tab: where the one store refuses, the other is emptied all the same. */
+export async function forgetAll() {
+  for (const id of draftsOfTab()) unmarkOpened(id)
+  known.clear()
+  await inTurn(BOTH, () => Promise.allSettled([memory.clear(), device.clear()]))
 }
 
 /**

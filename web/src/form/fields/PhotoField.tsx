@@ -9,6 +9,7 @@ import type { PhotoKind } from '../photo/judge'
 import { PhotoGuide } from '../photo/PhotoGuide'
 import { PictureView } from '../photo/PictureView'
 import type { Chosen } from '../photo/regions'
+import { TurnAct } from '../photo/TurnAct'
 import { usePhoto } from '../photo/usePhoto'
 import { Verdict } from '../photo/Verdict'
 import { type FieldProps, useAnswer } from '../useAnswer'
@@ -18,7 +19,7 @@ import styles from './PhotoField.module.css'
 export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind }) {
   const { t } = useTranslation()
   const { raw, around } = useAnswer(props)
-  const { choose, takeCut, restore } = usePhoto(kind, props.name, props.field.maxBytes)
+  const { choose, takeCut, restore, turn } = usePhoto(kind, props.name, props.field.maxBytes)
   const image = imageOf(raw, useImages())
   const [chosen, setChosen] = useState<Chosen>()
   // A measure belongs to the picture that it was taken from.
@@ -33,7 +34,12 @@ export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind })
         {image && (
           <div className={styles.seen}>
             <PictureView image={image} alt={around.label} chosen={chosen} />
-            {kind === 'portrait' && <CutActs image={image} onCut={takeCut} onRestore={restore} />}
+            {kind === 'portrait' && (
+              <>
+                <TurnAct image={image} onTurn={turn} />
+                <CutActs image={image} onCut={takeCut} onRestore={restore} />
+              </>
+            )}
           </div>
         )}
         <div className={styles.side}>

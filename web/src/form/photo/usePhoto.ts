@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { shrink } from '../../worker/shrink'
+import { shrink, turned } from '../../worker/shrink'
 import type { Cut } from '../../worker/types'
 import { useFormScope } from '../context'
 import { forgetImage, keepImage } from '../images'
@@ -52,6 +52,11 @@ export function usePhoto(kind: PhotoKind, name: string, mostBytes?: number) {
   return {
     choose(file: File) {
       take({ blob: file, fileName: file.name, report: null }, () => shrink(file, mostBytes))
+    },
+    /** Puts a photo upright that lies on its side; it is judged again. */
+    turn({ blob, fileName }: Photo, quarters: number) {
+      // Where the browser cannot turn it, it stays as it was: whoever looks at it turns it.
+      take({ blob, fileName, report: null }, () => turned(blob, quarters).catch(() => blob))
     },
     /** Puts a cut in the place of a photo: it is judged and sent like any other picture. Returns its reference. */
     takeCut(photo: Photo, blob: Blob, cut: Cut) {

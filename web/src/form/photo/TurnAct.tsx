@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import type { Photo, SavedImage } from '../store'
+
+/** Beside a portrait that lies on its side, which is shown upright: one click keeps it so. */
+export function TurnAct({
+  image,
+  onTurn,
+}: {
+  image: SavedImage
+  onTurn: (photo: Photo, quarters: number) => void
+}) {
+  const { t } = useTranslation()
+  const turns = image.report?.turns
+  if (!turns || image.judging) return null
+  return (
+    <>
+      <p className="small">{t('photo.turned')}</p>
+      <Button kind="secondary" icon="undo" onClick={() => onTurn(image, turns)}>
+        {t('photo.turn')}
+      </Button>
+    </>
+  )
+}
