@@ -4,6 +4,7 @@
 mod advance;
 mod attachments;
 mod cancel;
+mod claim;
 mod create;
 pub mod decide;
 mod delete;
@@ -25,10 +26,11 @@ mod view;
 
 pub use advance::{Act, advance, facts};
 pub use cancel::{Cancellation, Cancelled, cancel};
+pub use claim::{Claim, Claimable, Claimed, claim, claimable};
 pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};
 pub use delete::delete;
-pub use detail::{detail, own_detail, standing};
+pub use detail::{detail, own_detail, own_detail_of_any, standing};
 pub use holder::{
     GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
     in_steps,
@@ -36,7 +38,7 @@ pub use holder::{
 pub use list::{QueuePage, QueueQuery};
 pub use lookup::{LookupAnswer, lookup};
 pub use own_list::{OwnPage, OwnQuery, own_list};
-pub use print::{issued, own_printout, own_rows, printout};
+pub use print::{issued, own_issued, own_printout, own_printout_of_any, own_rows, printout};
 pub use review::CaseReview;
 pub use update::{Updated, amend, update};
 pub use view::{Standing, display};

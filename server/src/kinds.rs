@@ -32,6 +32,8 @@ pub struct Kind {
     pub columns: fn(&Answers) -> Columns,
     /// Wire name of the answer that says where mails go.
     pub email_field: &'static str,
+    /// Wire name of the switch that asks for an account with that address.
+    pub account_field: Option<&'static str>,
     /// Names of what comes with a draft and is no answer.
     pub beside: &'static [&'static str],
     /// The counter of its documents' numbers.

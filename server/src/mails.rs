@@ -3,9 +3,12 @@
 //! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
 //!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`cancelled`].
+//! - [`mod@account`]: mails about accounts, one file each; [`account_link`]: the links in them.
 //! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
 //! - [`outbox_page`]: mails kept as files, shown to developers.
 
+pub mod account;
+pub mod account_link;
 pub mod application_received;
 pub mod approved;
 pub mod cancelled;

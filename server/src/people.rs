@@ -1,14 +1,21 @@
 //! Who acts: accounts, sessions, roles and what they allow.
 
 mod actor;
+mod applicant;
+pub mod choose;
 mod cookies;
+pub mod forgot;
+mod lock_out;
+pub(crate) mod mailed_link;
 mod open;
 mod password;
 mod permission;
 mod permitted;
 pub mod refresh;
+pub mod register;
 pub mod revoke;
 mod session;
+pub mod sessions;
 pub mod sign_in;
 mod signed_in;
 pub mod user_info;
@@ -16,6 +23,7 @@ mod viewer;
 
 pub use crate::store::account::Role;
 pub use actor::Actor;
+pub use applicant::Applicant;
 pub use open::{FirstSignIn, NewAccount, close, open, reset};
 pub use permission::Permission;
 pub use permitted::{Finance, Member, Operator, Reviewer};

@@ -7,6 +7,7 @@ mod evisa;
 mod guarantee;
 mod guarantee_verified;
 pub mod openapi;
+mod own;
 
 use std::sync::Arc;
 
@@ -25,7 +26,9 @@ use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{SignedIn, refresh, revoke, sign_in, user_info};
+use crate::people::{
+    SignedIn, choose, forgot, refresh, register, revoke, sessions, sign_in, user_info,
+};
 use crate::platform::limiter::Work;
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
@@ -121,6 +124,12 @@ fn limited() -> [(Work, Api); 6] {
     let captchas = Api::default().serve(route!(captcha::generate::generate));
     let sign_ins = Api::default()
         .serve(route!(sign_in::sign_in))
+        .serve(route!(register::register))
+        .serve(route!(forgot::forgot))
+        .serve(route!(forgot::check_token))
+        .serve(route!(choose::activate))
+        .serve(route!(choose::reset))
+        .serve(route!(choose::change))
         .serve(route!(refresh::refresh));
     let look_ups = Api::default()
         .serve(route!(evisa::detail))
@@ -136,6 +145,8 @@ fn limited() -> [(Work, Api); 6] {
         .merge(guarantee::organization::look_ups())
         .serve(route!(guarantee::relatives))
         .serve(route!(guarantee_verified::letter))
+        .serve(route!(own::printout))
+        .serve(route!(own::issued))
         .serve(route!(guarantee_verified::print_customers))
         .serve(route!(print::review))
         .serve(route!(print::reviewed_document))
@@ -157,7 +168,8 @@ fn limited() -> [(Work, Api); 6] {
         .merge(guarantee::organization::writes())
         .serve(route!(guarantee_verified::create))
         .serve(route!(guarantee_verified::update))
-        .serve(route!(guarantee_verified::delete));
+        .serve(route!(guarantee_verified::delete))
+        .serve(route!(own::claim));
     let polls = Api::default().serve(route!(show::show));
     [
         (Work::Captcha, captchas),
@@ -208,11 +220,17 @@ fn open() -> Api {
         .serve(route!(pictures::show::show))
         .serve(route!(revoke::revoke))
         .serve(route!(user_info::user_info))
+        .serve(route!(sessions::sessions))
+        .serve(route!(sessions::end))
+        .serve(route!(sessions::end_others))
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
         .serve(route!(health))
         .merge(guarantee::personal::open())
         .merge(guarantee::organization::open())
+        .serve(route!(own::list))
+        .serve(route!(own::detail))
+        .serve(route!(own::claimable))
         .serve(route!(guarantee_verified::detail))
         .serve(route!(guarantee_verified::list))
         .serve(route!(guarantee_verified::customers))

@@ -12,6 +12,7 @@ use sqlx::{Any, AnyPool, ConnectOptions, Connection, Executor};
 
 pub mod access;
 pub mod account;
+pub mod account_link;
 mod address;
 pub mod audit;
 pub mod backfill;
@@ -42,6 +43,7 @@ pub mod price;
 pub mod request_count;
 mod scope;
 pub mod session;
+pub mod sign_in_failure;
 mod sql;
 mod turn;
 

@@ -8,7 +8,9 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use crate::Result;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
 use crate::state::AppState;
-use crate::store::{captcha, code_link, idempotency, job, request_count, session};
+use crate::store::{
+    account_link, captcha, code_link, idempotency, job, request_count, session, sign_in_failure,
+};
 
 /// Time between two rounds.
 const ROUND: Duration = Duration::from_mins(1);
@@ -20,6 +22,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 const SESSION_KEPT_MS: i64 = 7 * DAY_MS;
 /// How long a job is remembered by its key, so that nothing is queued a second time.
 const JOB_KEPT_MS: i64 = 180 * DAY_MS;
+/// How long failed sign-ins in a row count.
+const FAILURES_KEPT_MS: i64 = DAY_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// Deletes what is over, at most a thousand rows of each table; how many of the table that had most.
@@ -34,6 +38,8 @@ pub async fn round(state: &AppState) -> Result<u64> {
         session::forget_ended(&mut tx, now - SESSION_KEPT_MS, MOST).await?,
         job::forget_done(&mut tx, now - JOB_KEPT_MS, MOST).await?,
         code_link::forget_ended(&mut tx, now, MOST).await?,
+        account_link::forget_ended(&mut tx, now, MOST).await?,
+        sign_in_failure::forget(&mut tx, now - FAILURES_KEPT_MS, MOST).await?,
         idempotency::forget_ended(&mut tx, now, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
     ];

@@ -19,7 +19,8 @@ use crate::{Error, Result, kinds};
 pub struct Cancellation {
     /// Registration code.
     ma_so_hoso: String,
-    /// Security code.
+    /// Security code; whoever is signed in needs none for a case of their own.
+    #[serde(default)]
     ma_xac_nhan: String,
     /// E-mail address of the case; or `phone`.
     #[serde(default)]
@@ -27,6 +28,14 @@ pub struct Cancellation {
     /// Phone number of the case.
     #[serde(default)]
     phone: String,
+}
+
+impl Cancellation {
+    /// Whether a security code is among what was sent.
+    #[must_use]
+    pub const fn names_codes(&self) -> bool {
+        !self.ma_xac_nhan.is_empty()
+    }
 }
 
 /// The case after it was cancelled.

@@ -11,12 +11,14 @@ use super::prepare::prepare;
 use super::unpaid::watch;
 use crate::http::extract::Language;
 use crate::http::idempotency::IdempotencyKey;
+use crate::kinds::Kind;
 use crate::mails::code_link::LIFETIME_MS;
 use crate::mails::{self, Mail};
-use crate::people::Actor;
+use crate::people::{Actor, mailed_link};
 use crate::pictures::quota;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
+use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case, Owner, Subject};
 use crate::store::{Conn, code_link};
@@ -105,6 +107,9 @@ pub async fn create(
         code_link: open_link(&mut tx, &case, now).await?,
     };
     mails::queue(&mut tx, &case.code, &received, now).await?;
+    if let Some(link) = wished_account(kind, &case) {
+        mailed_link::ask(&mut tx, state, link, language.0).await?;
+    }
     kind.check_later(&mut tx, &case, now).await?;
     if kind.case.needs_fee {
         let remind_at = now + state.config.unpaid_reminder_ms();
@@ -124,6 +129,15 @@ async fn open_link(conn: &mut Conn, case: &Case, now: i64) -> Result<Option<i64>
     }
     code_link::open(conn, &case.code, now, now + LIFETIME_MS).await?;
     Ok(Some(now))
+}
+
+/// The link under which whoever wished so opens an account with the address of the case.
+fn wished_account(kind: &Kind, case: &Case) -> Option<AccountLink> {
+    let wished = case.answers.get(kind.account_field?) == Some(&json!("1"));
+    (wished && case.owner == Owner::Visitor).then(|| AccountLink {
+        purpose: Purpose::Activate,
+        email: case.email.clone(),
+    })
 }
 
 /// Whose the case becomes; nobody's when its kind is not for the actor.

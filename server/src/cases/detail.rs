@@ -3,7 +3,7 @@
 use evisa_core::case::CaseKind;
 use serde_json::Value;
 
-use super::holder::{Holder, by_code, find, in_steps};
+use super::holder::{Holder, by_code, find, in_steps, own};
 use super::view::{self, Standing};
 use crate::Result;
 use crate::people::{Actor, Viewer};
@@ -40,6 +40,21 @@ pub async fn own_detail(
     code: &str,
 ) -> Result<Value> {
     let case = by_code(state, code, kind, &actor.scope()).await?;
+    let mut conn = state.store.read().await?;
+    view::whole(state, &mut conn, viewer, &case).await
+}
+
+/// The same, of whatever kind.
+///
+/// # Errors
+/// 404 for an unknown case, and one that is not the actor's to see.
+pub async fn own_detail_of_any(
+    state: &AppState,
+    actor: &Actor,
+    viewer: &Viewer,
+    code: &str,
+) -> Result<Value> {
+    let case = own(state, actor, code).await?;
     let mut conn = state.store.read().await?;
     view::whole(state, &mut conn, viewer, &case).await
 }

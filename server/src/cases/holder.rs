@@ -96,6 +96,17 @@ pub(super) async fn by_security(
     in_steps(proven(state, code, kind, proof)).await
 }
 
+/// The case of a code as a person typed it, of whatever kind, if it is the actor's to see.
+///
+/// # Errors
+/// 404 for every miss.
+pub(super) async fn own(state: &AppState, actor: &Actor, typed: &str) -> Result<Case> {
+    let code = codes::read_registration(typed).unwrap_or_default();
+    let mut conn = state.store.read().await?;
+    let found = case_file::find(&mut conn, &code, &actor.scope()).await?;
+    found.ok_or(Error::NotFound)
+}
+
 /// The case of a code as a person typed it, if it is of this kind and the scope admits it.
 ///
 /// # Errors

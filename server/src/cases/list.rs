@@ -100,6 +100,7 @@ pub async fn queue(
             Some(name) => Some(case::by_name(name).ok_or(MALFORMED)?),
         },
         filter: wanted.filter,
+        sent: None,
         officer: wanted.mine.then(|| reviewer.account.id.clone()),
         text: wanted.q,
         size: i64::from(wanted.size.unwrap_or(10).clamp(1, 100)),

@@ -1,30 +1,72 @@
 //! The cases of whoever is signed in: a person's own, or an organization's.
 
-use evisa_core::case::{CaseKind, Filter, Sender};
+use std::ops::Range;
+
+use evisa_core::case::{self, CaseKind, Filter, Sender};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::view;
-use crate::Result;
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::case_list::{self, CaseQuery, CaseRow, PageAt};
+use crate::{Error, Result};
 
 /// What the list shows.
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[derive(Debug, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnQuery {
-    /// A whole registration code, or beginnings of words of a name.
+    /// A whole registration code or document number, or beginnings of words of a name.
     #[serde(default)]
     ma_ho_so: String,
+    /// Name of a kind of case, where the list has several; all without.
+    #[serde(default)]
+    loai_ho_so: String,
+    /// First day on which it was sent, `YYYY-MM-DD` with or without a time.
+    #[serde(default)]
+    ngay_nop_tu: String,
+    /// Last day on which it was sent.
+    #[serde(default)]
+    ngay_nop_den: String,
     /// `unchecked`, `processing`, `approved`, `denied`, `additional`, `cancel_profile`; all without.
     #[param(schema_with = view::filters)]
+    #[schema(schema_with = view::filters)]
     trang_thai: Option<Filter>,
     /// From 0.
     #[serde(default)]
     page: u32,
     /// Rows on a page, at most 100; 10 without.
     size: Option<u32>,
+}
+
+impl OwnQuery {
+    fn kind(&self) -> Result<Option<&'static CaseKind>> {
+        match self.loai_ho_so.trim() {
+            "" => Ok(None),
+            name => case::by_name(name).map(Some).ok_or(MALFORMED),
+        }
+    }
+
+    /// The time between the two days; open where one is missing.
+    fn sent(&self) -> Result<Option<Range<i64>>> {
+        let (from, to) = (day(&self.ngay_nop_tu)?, day(&self.ngay_nop_den)?);
+        let asked = from.is_some() || to.is_some();
+        let range = || from.map_or(i64::MIN, |it| it.start)..to.map_or(i64::MAX, |it| it.end);
+        Ok(asked.then(range))
+    }
+}
+
+const MALFORMED: Error = Error::BadRequest("malformed_query");
+
+/// A day as the specification sends days: with a time that says nothing.
+fn day(text: &str) -> Result<Option<Range<i64>>> {
+    let date = text.trim().split('T').next().unwrap_or_default();
+    if date.is_empty() {
+        return Ok(None);
+    }
+    let date: Date = date.parse().map_err(|_| MALFORMED)?;
+    clock::day(date).map(Some).ok_or(MALFORMED)
 }
 
 /// A page of the list.
@@ -55,13 +97,13 @@ pub(super) struct OwnRow {
     version: i64,
 }
 
-/// The cases of a kind that the actor may see.
+/// The cases that the actor may see: of one kind, or of every one.
 ///
 /// # Errors
-/// When the database fails.
+/// 400 `malformed_query` for what is no kind or no day.
 pub async fn own_list(
     state: &AppState,
-    kind: &'static CaseKind,
+    kind: Option<&'static CaseKind>,
     actor: &Actor,
     wanted: OwnQuery,
 ) -> Result<OwnPage> {
@@ -69,7 +111,11 @@ pub async fn own_list(
         scope: actor.scope(),
         ready_only: false,
         page: PageAt::Number(i64::from(wanted.page)),
-        kind: Some(kind),
+        kind: match kind {
+            Some(kind) => Some(kind),
+            None => wanted.kind()?,
+        },
+        sent: wanted.sent()?,
         filter: wanted.trang_thai,
         officer: None,
         text: wanted.ma_ho_so,

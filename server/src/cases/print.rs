@@ -3,7 +3,7 @@
 use axum::extract::State;
 use evisa_core::case::CaseKind;
 
-use super::holder::{Holder, by_code, find, in_steps};
+use super::holder::{Holder, by_code, find, in_steps, own};
 use super::reviewable;
 use crate::http::extract::Path;
 use crate::http::file::Pdf;
@@ -59,6 +59,22 @@ pub async fn own_printout(
 ) -> Result<Pdf> {
     let case = by_code(state, code, kind, &actor.scope()).await?;
     draw(state, &case).await
+}
+
+/// What is printed of a case of whatever kind, for whom it is theirs.
+///
+/// # Errors
+/// 404 for an unknown case, and one that is not the actor's to see.
+pub async fn own_printout_of_any(state: &AppState, actor: &Actor, code: &str) -> Result<Pdf> {
+    draw(state, &own(state, actor, code).await?).await
+}
+
+/// What was issued for a case of whatever kind, for whom it is theirs.
+///
+/// # Errors
+/// The same; 404 while it is not approved.
+pub async fn own_issued(state: &AppState, actor: &Actor, code: &str) -> Result<Pdf> {
+    fetch(state, &own(state, actor, code).await?).await
 }
 
 async fn draw(state: &AppState, case: &Case) -> Result<Pdf> {

@@ -34,6 +34,7 @@ pub(super) const KIND: Kind = Kind {
     case: &case::EVISA,
     columns,
     email_field: form::EMAIL.name,
+    account_field: Some(form::CREATE_ACCOUNT.name),
     beside: told::NAMES,
     counter: "visa",
     printout: Printout::Declaration,

@@ -17,6 +17,7 @@ pub(super) const KIND: Kind = Kind {
     case: &case::GUARANTEE_ORGANIZATION,
     columns: organization,
     email_field: form::EMAIL.name,
+    account_field: None,
     beside: &[],
     counter: "guarantee",
     printout: Printout::Letter,

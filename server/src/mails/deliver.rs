@@ -1,12 +1,13 @@
 //! The job that writes and sends a mail.
 
+use super::account;
 use super::application_received::ApplicationReceived;
 use super::approved::{Approved, Validity};
 use super::cancelled::Cancelled;
 use super::code_link;
 use super::contents::Reference;
 use super::denied::Denied;
-use super::mail::{About, Mail, Queued};
+use super::mail::{About, Mail, Queued, Recipient};
 use super::message;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
@@ -34,7 +35,7 @@ pub async fn deliver(
     let queued: Queued = serde_json::from_value(job.payload.clone()).map_err(Error::internal)?;
     let Letter { to, mail } = {
         let mut conn = state.store.read().await?;
-        letter(&mut conn, state, queued, validity).await?
+        letter(&mut conn, state, queued, job.created_at, validity).await?
     };
     let from = &state.config.mail_from;
     let message = message::message(&job.id, from, &to, job.created_at, &mail)?;
@@ -52,6 +53,7 @@ async fn letter(
     conn: &mut Conn,
     state: &AppState,
     queued: Queued,
+    at: i64,
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<Letter> {
     let Queued { about, mail } = queued;
@@ -64,7 +66,25 @@ async fn letter(
                 to: case.email,
             })
         }
-        About::Nobody(_) => Err(Error::internal(format!("{} needs a case", mail.name()))),
+        About::Nobody(to) => Ok(Letter {
+            mail: about_account(conn, state, &to, mail, at).await?,
+            to: to.to,
+        }),
+    }
+}
+
+async fn about_account(
+    conn: &mut Conn,
+    state: &AppState,
+    to: &Recipient,
+    mail: Mail,
+    at: i64,
+) -> Result<Rendered> {
+    match mail {
+        Mail::Registration { link } => account::registration(conn, state, to, &link).await,
+        Mail::ForgottenPassword { link } => account::forgotten(conn, state, to, &link).await,
+        Mail::PasswordChanged => account::changed(state, &to.to, to.language, at),
+        other => Err(Error::internal(format!("{} needs a case", other.name()))),
     }
 }
 
@@ -97,5 +117,11 @@ async fn about_case(
             render(&Supplement::of(case, named, &fields, &reason), lang)
         }
         Mail::Cancelled { reason } => render(&Cancelled::of(named, reason), lang),
+        other @ (Mail::Registration { .. }
+        | Mail::ForgottenPassword { .. }
+        | Mail::PasswordChanged) => Err(Error::internal(format!(
+            "{} is about no case",
+            other.name()
+        ))),
     }
 }

@@ -4,6 +4,7 @@ use evisa_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::account::PasswordChanged;
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
 use super::cancelled::Cancelled;
@@ -65,10 +66,22 @@ pub enum Mail {
         #[serde(default)]
         reason: Option<String>,
     },
+    /// Somebody asked for an account.
+    Registration {
+        /// Id of the link under which it may be opened.
+        link: String,
+    },
+    /// Somebody asked for a new password.
+    ForgottenPassword {
+        /// Id of the link under which it may be chosen.
+        link: String,
+    },
+    /// A password was changed.
+    PasswordChanged,
 }
 
 impl Mail {
-    /// Folder of its templates.
+    /// Its name in keys of the outbox: the folder of its templates, where it has one of its own.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -80,6 +93,9 @@ impl Mail {
             Self::Denied => Denied::NAME,
             Self::Supplement { .. } => Supplement::NAME,
             Self::Cancelled { .. } => Cancelled::NAME,
+            Self::Registration { .. } => "registration",
+            Self::ForgottenPassword { .. } => "forgotten-password",
+            Self::PasswordChanged => PasswordChanged::NAME,
         }
     }
 }

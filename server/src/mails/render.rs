@@ -35,7 +35,7 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 8] = [
+const MAILS: [[(&str, &str); 12]; 14] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
@@ -44,6 +44,12 @@ const MAILS: [[(&str, &str); 12]; 8] = [
     mail!("cancelled", "vi" "en" "zh" "ja"),
     mail!("payment-due", "vi" "en" "zh" "ja"),
     mail!("payment-refunded", "vi" "en" "zh" "ja"),
+    mail!("account-activation", "vi" "en" "zh" "ja"),
+    mail!("account-known", "vi" "en" "zh" "ja"),
+    mail!("account-unknown", "vi" "en" "zh" "ja"),
+    mail!("password-reset", "vi" "en" "zh" "ja"),
+    mail!("password-by-authority", "vi" "en" "zh" "ja"),
+    mail!("password-changed", "vi" "en" "zh" "ja"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),

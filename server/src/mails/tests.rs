@@ -6,6 +6,10 @@ use std::path::Path;
 use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
+use super::account::{
+    AccountActivation, AccountKnown, AccountUnknown, PasswordByAuthority, PasswordChanged,
+    PasswordReset,
+};
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
 use super::cancelled::Cancelled;
@@ -48,7 +52,19 @@ fn samples(lang: Lang) -> [Sample; 8] {
     ]
 }
 
-/// One of each, as it is queued.
+/// Mails about accounts, which name no case.
+fn about_accounts(lang: Lang) -> [Sample; 6] {
+    [
+        sample::<AccountActivation>(lang),
+        sample::<AccountKnown>(lang),
+        sample::<AccountUnknown>(lang),
+        sample::<PasswordReset>(lang),
+        sample::<PasswordByAuthority>(lang),
+        sample::<PasswordChanged>(lang),
+    ]
+}
+
+/// One of each about a case, as it is queued.
 fn mails() -> [Mail; 8] {
     [
         Mail::ApplicationReceived { code_link: Some(5) },
@@ -104,17 +120,49 @@ fn every_mail_is_whole_in_every_language() {
 }
 
 #[test]
+fn every_mail_about_an_account_is_whole_in_every_language() {
+    for lang in Lang::ALL {
+        for Sample {
+            mail,
+            written,
+            given,
+        } in about_accounts(lang)
+        {
+            let place = format!("{mail} {lang:?}");
+            for value in given.as_object().unwrap().values() {
+                let value = value.as_str().unwrap();
+                assert!(written.text.contains(value), "{place}: {value}");
+            }
+            assert!(
+                !written.subject.contains('@'),
+                "{place}: seen by who looks over a shoulder"
+            );
+            let html = &written.html;
+            assert!(!html.contains("+<b>"), "{place}");
+            assert!(
+                html.contains(&format!("<html lang=\"{}\">", lang.tag())),
+                "{place}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_language_has_its_own_words() {
-    for place in 0..samples(Lang::Vi).len() {
-        let subjects = Lang::ALL.map(|lang| samples(lang)[place].written.subject.clone());
-        assert_eq!(BTreeSet::from(subjects.clone()).len(), 4, "{subjects:?}");
+    let all = Lang::ALL.map(|lang| {
+        let both = samples(lang).into_iter().chain(about_accounts(lang));
+        both.map(|it| it.written.subject).collect::<Vec<_>>()
+    });
+    for place in 0..all[0].len() {
+        let subjects: BTreeSet<_> = all.iter().map(|subjects| &subjects[place]).collect();
+        assert_eq!(subjects.len(), 4, "{subjects:?}");
     }
 }
 
 #[test]
 fn a_mail_holds_what_its_templates_use_and_nothing_else() {
     for lang in Lang::ALL {
-        for Sample { mail, given, .. } in samples(lang) {
+        for Sample { mail, given, .. } in samples(lang).into_iter().chain(about_accounts(lang)) {
             let held: BTreeSet<String> = given.as_object().unwrap().keys().cloned().collect();
             assert_eq!(asked(mail, lang), held, "{mail} {lang:?}");
         }
@@ -136,8 +184,11 @@ fn every_folder_of_templates_is_a_mail() {
         .filter(|entry| entry.path().is_dir())
         .map(|entry| entry.file_name().into_string().unwrap())
         .collect();
-    let mails = samples(Lang::En).map(|sample| sample.mail.to_owned());
-    assert_eq!(folders, BTreeSet::from(mails));
+    let mails = samples(Lang::En)
+        .into_iter()
+        .chain(about_accounts(Lang::En));
+    let mails: BTreeSet<_> = mails.map(|sample| sample.mail.to_owned()).collect();
+    assert_eq!(folders, mails);
 }
 
 #[test]

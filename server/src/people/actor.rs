@@ -51,6 +51,15 @@ impl Actor {
         }
     }
 
+    /// The same person for themselves: an officer's own applications are no part of the office.
+    #[must_use]
+    pub fn for_own(self) -> Self {
+        match self {
+            Self::Officer { account, .. } => Self::Account(account),
+            other => other,
+        }
+    }
+
     /// The name in the audit trail.
     #[must_use]
     pub fn name(&self) -> &str {

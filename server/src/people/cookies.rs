@@ -17,6 +17,16 @@ pub(super) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
 /// Tells one browser from another, for links to pictures.
 pub(super) const VIEWER_COOKIE: &str = "__Host-evisa-viewer";
 
+/// Says that somebody has signed in with this browser before, and as whom.
+pub(super) const KNOWN_COOKIE: &str = "__Host-evisa-known";
+/// How long a browser is known.
+const KNOWN_FOR: Duration = Duration::from_hours(180 * 24);
+
+/// The cookie of a browser with which somebody has signed in.
+pub(super) fn known(value: &str) -> Result<Cookie<'static>> {
+    cookie(KNOWN_COOKIE, value, KNOWN_FOR)
+}
+
 /// The cookies of a token pair.
 pub(super) fn set(tokens: &Tokens) -> Result<CookieJar> {
     Ok(CookieJar::new()

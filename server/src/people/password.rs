@@ -17,6 +17,15 @@ pub(super) fn hash(password: &str, random: &Random) -> Result<String> {
     Ok(hash.to_string())
 }
 
+/// Hashes a password on the workers for passwords.
+///
+/// # Errors
+/// 503 `busy` when too many passwords wait already.
+pub(super) async fn hash_by(workers: &Workers, password: String, random: Random) -> Result<String> {
+    let work = move || hash(&password, &random);
+    workers.run(workers.until(), work).await?
+}
+
 /// Compared with when there is no account, so that both cases take the same time.
 static NOBODY: LazyLock<String> =
     LazyLock::new(|| hash("nobody", &Random::System).unwrap_or_default());

@@ -7,7 +7,8 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Tokens, cookies, session, signed_in};
+use super::session::{self, Begins};
+use super::{Tokens, cookies, signed_in};
 use crate::http::envelope::{Envelope, ok};
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
@@ -49,8 +50,15 @@ pub async fn refresh(
             account_id,
             family,
             until,
+            device,
         } => {
-            let tokens = session::issue(&state, &mut tx, &account_id, &family, until).await?;
+            let begins = Begins {
+                account_id: &account_id,
+                family: &family,
+                until,
+                device: device.as_deref(),
+            };
+            let tokens = session::issue(&state, &mut tx, begins).await?;
             tx.commit().await?;
             Ok((cookies::set(&tokens)?, ok(tokens)))
         }

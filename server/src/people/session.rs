@@ -1,10 +1,14 @@
 //! Token pairs: opaque, random, stored as digests.
 
+use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::extract::FromRequestParts;
+use axum::http::header::USER_AGENT;
+use axum::http::request::Parts;
 use serde::Serialize;
 
-use crate::Result;
+use crate::http::describe::Asks;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::session::NewSession;
@@ -30,16 +34,55 @@ pub(super) fn end(state: &AppState) -> i64 {
     state.clock.millis() + REFRESH_LIFETIME.as_millis() as i64
 }
 
-/// Begins (or goes on with) the family of sessions of an account, which ends at `until`.
+/// A session that begins, or goes on.
+pub(super) struct Begins<'a> {
+    /// Whose.
+    pub account_id: &'a str,
+    /// All pairs refreshed from one sign-in share it.
+    pub family: &'a str,
+    /// When it ends, however often it is refreshed.
+    pub until: i64,
+    /// What the browser says of itself.
+    pub device: Option<&'a str>,
+}
+
+/// What a browser says of itself (`User-Agent`), cut short; nothing is decided by it.
+#[derive(Clone, Debug)]
+pub struct Device(pub Option<String>);
+
+/// Letters that are kept of what a browser says of itself.
+const DEVICE_LETTERS: usize = 200;
+
+impl Asks for Device {}
+
+impl<S: Sync> FromRequestParts<S> for Device {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let said = parts
+            .headers
+            .get(USER_AGENT)
+            .and_then(|it| it.to_str().ok());
+        Ok(Self(
+            said.map(|it| it.chars().take(DEVICE_LETTERS).collect()),
+        ))
+    }
+}
+
+/// Begins (or goes on with) a family of sessions.
 pub(super) async fn issue(
     state: &AppState,
     conn: &mut Conn,
-    account_id: &str,
-    family: &str,
-    until: i64,
-) -> Result<Tokens> {
+    begins: Begins<'_>,
+) -> crate::Result<Tokens> {
     let (access, refresh) = (state.random.token(), state.random.token());
     let now = state.clock.millis();
+    let Begins {
+        account_id,
+        family,
+        until,
+        device,
+    } = begins;
     store::session::insert(
         conn,
         &NewSession {
@@ -50,6 +93,7 @@ pub(super) async fn issue(
             refresh_hash: &sha256(refresh.as_bytes()),
             access_until: until.min(now + ACCESS_LIFETIME.as_millis() as i64),
             refresh_until: until,
+            device,
             now,
         },
     )

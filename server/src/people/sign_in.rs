@@ -5,7 +5,9 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Tokens, cookies, open, password, session};
+use super::lock_out::{self, Trier};
+use super::session::{self, Begins, Device};
+use super::{Tokens, cookies, open, password};
 use crate::captcha::Human;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::limit::Address;
@@ -25,7 +27,7 @@ pub struct Credentials {
 /// Opens a session: tokens in the body for programs, cookies for browsers.
 ///
 /// # Errors
-/// `captcha_invalid`; `user_invalid` alike for a wrong name, a wrong password and a closed account;
+/// `captcha_invalid`; 429 for whoever failed too often and has to wait; `user_invalid` alike for a wrong name, a wrong password and a closed account;
 /// `sessions_need_https` where the connection could be overheard.
 #[utoipa::path(
     post,
@@ -40,6 +42,8 @@ pub struct Credentials {
 pub async fn sign_in(
     State(state): State<AppState>,
     Address(from): Address,
+    Device(device): Device,
+    jar: CookieJar,
     Human(credentials): Human<Credentials>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     if !state.config.sessions_are_safe() {
@@ -49,8 +53,11 @@ pub async fn sign_in(
         return Err(Error::BadRequest("malformed_form"));
     }
     let user_name = open::user_name(&credentials.username);
+    let now = state.clock.millis();
+    let trier = Trier::of(&state, &jar, &user_name);
     let account = {
         let mut conn = state.store.read().await?;
+        trier.may_try(&mut conn, now).await?;
         store::account::find_by_user_name(&mut conn, &user_name).await?
     };
     let stored = account.as_ref().filter(|account| account.active);
@@ -70,6 +77,7 @@ pub async fn sign_in(
         let name = known.is_none().then(|| digest(&state.secrets, &user_name));
         let detail = json!({ "account": known, "name": name, "from": from });
         state.metrics.sign_in_failures.inc();
+        trier.failed(&mut *state.store.read().await?, now).await?;
         state
             .trail
             .record(access("visitor", "signInFailed", detail))
@@ -78,13 +86,24 @@ pub async fn sign_in(
     };
     let mut tx = state.store.begin().await?;
     let family = state.random.id();
-    let tokens =
-        session::issue(&state, &mut tx, &account.id, &family, session::end(&state)).await?;
+    let begins = Begins {
+        account_id: &account.id,
+        family: &family,
+        until: session::end(&state),
+        device: device.as_deref(),
+    };
+    let tokens = session::issue(&state, &mut tx, begins).await?;
+    trier.succeeded(&mut tx).await?;
     tx.commit().await?;
     let detail = json!({ "from": from });
     state
         .trail
         .record(access(&account.id, "signedIn", detail))
         .await;
-    Ok((cookies::set(&tokens)?, ok(tokens)))
+    let mut cookies = cookies::set(&tokens)?;
+    if !trier.is_known {
+        let value = lock_out::known_device(&state, &user_name);
+        cookies = cookies.add(cookies::known(&value)?);
+    }
+    Ok((cookies, ok(tokens)))
 }

@@ -89,6 +89,16 @@ pub fn local_time(millis: i64) -> String {
         .to_string()
 }
 
+/// `DD/MM/YYYY HH:MM` in the portal's zone, as people read it.
+#[must_use]
+pub fn shown(millis: i64) -> String {
+    Timestamp::from_millisecond(millis)
+        .unwrap_or(Timestamp::UNIX_EPOCH)
+        .to_zoned(zone())
+        .strftime("%d/%m/%Y %H:%M")
+        .to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -40,6 +40,10 @@ pub enum Purpose {
     SandboxBank,
     /// Links under which a security code can be made anew.
     CodeLink,
+    /// Links under which an account is opened or a password chosen.
+    AccountLink,
+    /// Browsers with which somebody has signed in before.
+    KnownDevice,
     /// Keys of requests that may be repeated, and of their answers.
     Idempotency,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
@@ -66,6 +70,8 @@ impl Purpose {
             Self::SecurityCode => b"evisa security code",
             Self::SandboxBank => b"evisa sandbox bank",
             Self::CodeLink => b"evisa code link",
+            Self::AccountLink => b"evisa account link",
+            Self::KnownDevice => b"evisa known device",
             Self::Idempotency => b"evisa idempotency",
             Self::Counted => b"evisa counted",
         }

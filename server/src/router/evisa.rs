@@ -15,7 +15,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
 use crate::http::idempotency::IdempotencyKey;
-use crate::people::{Actor, Viewer};
+use crate::people::{Actor, Applicant, Viewer};
 use crate::state::AppState;
 
 draft!(EvisaDraft, EVISA, "EvisaDraft");
@@ -37,9 +37,10 @@ pub(super) async fn create(
     State(state): State<AppState>,
     language: Language,
     key: IdempotencyKey,
+    Applicant(actor): Applicant,
     Human(EvisaDraft(draft)): Human<EvisaDraft>,
 ) -> Result<Envelope<Created>> {
-    let created = cases::create(&state, &EVISA, &Actor::Visitor, language, &key, draft).await?;
+    let created = cases::create(&state, &EVISA, &actor, language, &key, draft).await?;
     Ok(ok(created))
 }
 
@@ -60,9 +61,11 @@ pub(super) async fn create(
 )]
 pub(super) async fn update(
     State(state): State<AppState>,
+    applicant: Applicant,
     Json(EvisaDraft(draft)): Json<EvisaDraft>,
 ) -> Result<Envelope<Updated>> {
-    let updated = cases::update(&state, &EVISA, &Actor::Visitor, draft).await?;
+    let actor = applicant.or_holder(draft.contains_key("maXacNhan"));
+    let updated = cases::update(&state, &EVISA, &actor, draft).await?;
     Ok(ok(updated))
 }
 
@@ -81,9 +84,11 @@ pub(super) async fn update(
 )]
 pub(super) async fn cancel(
     State(state): State<AppState>,
+    applicant: Applicant,
     Json(asked): Json<Cancellation>,
 ) -> Result<Envelope<Cancelled>> {
-    let cancelled = cases::cancel(&state, &EVISA, &Actor::Visitor, asked).await?;
+    let actor = applicant.or_holder(asked.names_codes());
+    let cancelled = cases::cancel(&state, &EVISA, &actor, asked).await?;
     Ok(ok(cancelled))
 }
 
@@ -104,8 +109,14 @@ pub(super) async fn cancel(
 pub(super) async fn detail(
     State(state): State<AppState>,
     viewer: Viewer,
+    Applicant(actor): Applicant,
     Query(request): Query<LookupRequest>,
 ) -> Result<(CookieJar, Envelope<JsonObject>)> {
+    if actor != Actor::Visitor
+        && let Ok(own) = cases::own_detail(&state, &EVISA, &actor, &viewer, request.code()).await
+    {
+        return Ok((viewer.cookie()?, ok(JsonObject(own))));
+    }
     if request.names_birth() {
         let detail = cases::detail(&state, &EVISA, &viewer, &request).await?;
         return Ok((viewer.cookie()?, ok(JsonObject(detail))));

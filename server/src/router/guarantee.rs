@@ -212,7 +212,7 @@ macro_rules! guarantee {
                 Query(wanted): Query<OwnQuery>,
             ) -> Result<Envelope<OwnPage>> {
                 let actor = Actor::of(&session.account);
-                Ok(ok(cases::own_list(&state, &$kind, &actor, wanted).await?))
+                Ok(ok(cases::own_list(&state, Some(&$kind), &actor, wanted).await?))
             }
         }
     };

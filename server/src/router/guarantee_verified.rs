@@ -153,7 +153,7 @@ pub(super) async fn list(
     Query(wanted): Query<OwnQuery>,
 ) -> Result<Envelope<OwnPage>> {
     let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
-    Ok(ok(cases::own_list(&state, kind, actor, wanted).await?))
+    Ok(ok(cases::own_list(&state, Some(kind), actor, wanted).await?))
 }
 
 /// The customers of a guarantee.

@@ -107,6 +107,19 @@ pub async fn find_by_user_name(conn: &mut Conn, user_name: &str) -> sqlx::Result
     row.as_ref().map(Account::read).transpose()
 }
 
+/// The account of an e-mail address (lower case), open or closed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find_by_email(conn: &mut Conn, email: &str) -> sqlx::Result<Option<Account>> {
+    let sql = format!("SELECT {COLUMNS} FROM account WHERE email = $1");
+    let row = sqlx::query(AssertSqlSafe(sql))
+        .bind(email)
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(Account::read).transpose()
+}
+
 /// Gives an open account another password; its id, where there is one.
 ///
 /// # Errors

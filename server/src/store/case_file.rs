@@ -267,6 +267,21 @@ pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Op
     Ok(case.filter(|case| scope.admits(case)))
 }
 
+/// Cases that nobody owns and whose mails go to an address (lower case), the newest first.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn ownerless(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
+    let sql = "SELECT * FROM case_file WHERE email = $1 AND origin = 'visitor' \
+               ORDER BY created_at DESC, code LIMIT $2";
+    let rows = sqlx::query(sql)
+        .bind(email)
+        .bind(most)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(Case::read).collect()
+}
+
 /// Puts the digest of a new security code into a case; whether there is such a case. The answers stay, so does the
 /// version.
 ///

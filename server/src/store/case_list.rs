@@ -26,6 +26,8 @@ pub struct CaseQuery {
     pub kind: Option<&'static CaseKind>,
     /// Only the steps of this filter.
     pub filter: Option<Filter>,
+    /// Only what was first sent in this time, from the first millisecond to before the last.
+    pub sent: Option<std::ops::Range<i64>>,
     /// Only what the officer of this account has taken.
     pub officer: Option<String>,
     /// The whole of a code or of a document's number, or beginnings of words of the name; empty for all.
@@ -45,6 +47,7 @@ impl CaseQuery {
             ready_only: true,
             kind: None,
             filter: None,
+            sent: None,
             officer: None,
             text: String::new(),
             page: PageAt::Number(0),

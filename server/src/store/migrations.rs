@@ -79,6 +79,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "senders",
         include_str!("../../migrations/0020_senders.sql"),
     ),
+    (
+        21,
+        "account_links",
+        include_str!("../../migrations/0021_account_links.sql"),
+    ),
+    (
+        22,
+        "sign_ins",
+        include_str!("../../migrations/0022_sign_ins.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -22,6 +22,8 @@ pub struct NewSession<'a> {
     pub access_until: i64,
     /// End of the refresh token.
     pub refresh_until: i64,
+    /// What the browser says of itself.
+    pub device: Option<&'a str>,
     /// When it is made.
     pub now: i64,
 }
@@ -37,6 +39,8 @@ pub enum Rotation {
         family: String,
         /// End of the session, however often it is refreshed.
         until: i64,
+        /// What the browser said of itself when it began.
+        device: Option<String>,
     },
     /// Used before.
     Reused {
@@ -56,7 +60,7 @@ pub enum Rotation {
 pub async fn insert(conn: &mut Conn, session: &NewSession<'_>) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO session (id, account_id, family, access_hash, refresh_hash, access_until, \
-         refresh_until, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+         refresh_until, created_at, device) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(session.id)
     .bind(session.account_id)
@@ -66,6 +70,7 @@ pub async fn insert(conn: &mut Conn, session: &NewSession<'_>) -> sqlx::Result<(
     .bind(session.access_until)
     .bind(session.refresh_until)
     .bind(session.now)
+    .bind(session.device)
     .execute(conn)
     .await?;
     Ok(())
@@ -103,7 +108,7 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
         "UPDATE session SET rotated_at = $2 WHERE refresh_hash = $1 AND rotated_at IS NULL \
          AND revoked_at IS NULL AND refresh_until > $2 \
          AND account_id IN (SELECT id FROM account WHERE active = 1) \
-         RETURNING account_id, family, refresh_until",
+         RETURNING account_id, family, refresh_until, device",
     )
     .bind(refresh_hash)
     .bind(now)
@@ -114,6 +119,7 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
             account_id: row.try_get("account_id")?,
             family: row.try_get("family")?,
             until: row.try_get("refresh_until")?,
+            device: row.try_get("device")?,
         });
     }
     let used = sqlx::query(
@@ -128,6 +134,45 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
             family: row.try_get("family")?,
         })
     })
+}
+
+/// A sign-in that still opens something: all that was refreshed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignIn {
+    /// Name of the family.
+    pub family: String,
+    /// What the browser said of itself.
+    pub device: Option<String>,
+    /// When it began, milliseconds since 1970.
+    pub since: i64,
+    /// When it was refreshed last.
+    pub used_at: i64,
+}
+
+/// The sign-ins of an account that can still be prolonged, the latest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open_of(conn: &mut Conn, account_id: &str, now: i64) -> sqlx::Result<Vec<SignIn>> {
+    let rows = sqlx::query(
+        "SELECT family, MAX(device) AS device, MIN(created_at) AS since, MAX(created_at) AS used_at FROM session \
+         WHERE account_id = $1 AND refresh_until > $2 AND revoked_at IS NULL \
+         GROUP BY family ORDER BY used_at DESC, family LIMIT 100",
+    )
+    .bind(account_id)
+    .bind(now)
+    .fetch_all(conn)
+    .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(SignIn {
+                family: row.try_get("family")?,
+                device: row.try_get("device")?,
+                since: row.try_get("since")?,
+                used_at: row.try_get("used_at")?,
+            })
+        })
+        .collect()
 }
 
 /// Ends every session of a family, if it is this account's: nobody ends another's sessions.
@@ -160,13 +205,28 @@ pub async fn revoke_family(
 /// # Errors
 /// When the database fails.
 pub async fn revoke_all(conn: &mut Conn, account_id: &str, now: i64) -> sqlx::Result<()> {
+    revoke_but(conn, account_id, None, now).await
+}
+
+/// Ends every session of an account, but for one family.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revoke_but(
+    conn: &mut Conn,
+    account_id: &str,
+    family: Option<&str>,
+    now: i64,
+) -> sqlx::Result<()> {
     // Twice, as above.
     for _ in 0..2 {
         sqlx::query(
-            "UPDATE session SET revoked_at = $2 WHERE account_id = $1 AND revoked_at IS NULL",
+            "UPDATE session SET revoked_at = $2 WHERE account_id = $1 AND family <> $3 AND revoked_at IS NULL",
         )
         .bind(account_id)
         .bind(now)
+        // No family has this name.
+        .bind(family.unwrap_or_default())
         .execute(&mut *conn)
         .await?;
     }

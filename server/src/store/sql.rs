@@ -49,6 +49,10 @@ impl Sql {
         self
     }
 
+    pub(super) fn number(&mut self, value: i64) {
+        self.parameter(Bound::Integer(value));
+    }
+
     pub(super) fn integer(mut self, value: i64) -> Self {
         self.parameter(Bound::Integer(value));
         self

@@ -83,8 +83,12 @@ async fn an_officer_signs_in_and_out() {
         let token = tokens[token].as_str().unwrap().to_owned();
         (token, attributes(seconds))
     };
+    let mut set = cookies(&answer);
+    let (known, lasts) = set.remove("__Host-evisa-known").unwrap();
+    assert_eq!(lasts, attributes(180 * 24 * 60 * 60));
+    assert!(!known.contains("officer"), "it names nobody: {known}");
     assert_eq!(
-        cookies(&answer),
+        set,
         BTreeMap::from([
             ("__Host-evisa".into(), kept("access_token", 15 * 60)),
             (

@@ -46,6 +46,7 @@ mod openapi;
 mod operations;
 mod patience;
 mod payments;
+mod people;
 mod pictures;
 mod portal;
 mod received;

@@ -2,21 +2,9 @@ import { loadTable } from '../worker/forms'
 import type { FormTable } from '../worker/types'
 import { loadViews } from './views'
 
-/** Questions whose consequences do not exist yet. */
-const NOT_YET = ['taoTkEmail']
-
-async function tableOf(name: string): Promise<FormTable> {
-  const table = await loadTable(name)
-  const sections = table.sections.map((section) => ({
-    ...section,
-    fields: section.fields.filter((field) => !NOT_YET.includes(field.name)),
-  }))
-  return { ...table, sections }
-}
-
 /** A form of core, together with the components that draw it: its fields appear at once. */
 export async function openTable(name: string): Promise<FormTable> {
-  const table = await tableOf(name)
+  const table = await loadTable(name)
   await loadViews(table.sections.flatMap(({ fields }) => fields))
   return table
 }
@@ -26,7 +14,7 @@ export async function openTable(name: string): Promise<FormTable> {
  * others are on their way, so that none of them waits for a network later.
  */
 export async function openSections(name: string, first: string | undefined): Promise<FormTable> {
-  const table = await tableOf(name)
+  const table = await loadTable(name)
   const opened = table.sections.find(({ key }) => key === first) ?? table.sections[0]
   await loadViews(opened?.fields ?? [])
   // What fails here is loaded when it is drawn.

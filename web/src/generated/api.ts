@@ -243,6 +243,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/ho-so/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An own application */
+        get: operations["getClientServiceHsttHoSoCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/ho-so/{code}/generate-ev": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document of an own application, once approved */
+        get: operations["getClientServiceHsttHoSoCodeGenerateEv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/ho-so/{code}/in-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The answers of an own application, printed */
+        get: operations["getClientServiceHsttHoSoCodeInHoSo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/hstc/le-phi": {
         parameters: {
             query?: never;
@@ -260,6 +311,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/lien-ket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications sent with the own address and without an account */
+        get: operations["getClientServiceHsttLienKet"];
+        put?: never;
+        /** Make applications sent with the own address the account's */
+        post: operations["postClientServiceHsttLienKet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/thanh-toan-nhieu": {
         parameters: {
             query?: never;
@@ -271,6 +340,23 @@ export interface paths {
         put?: never;
         /** Open one order for several applications, or lead back to the open order of exactly these */
         post: operations["postClientServiceHsttThanhToanNhieu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/tra-cuu-da-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The own applications */
+        post: operations["postClientServiceHsttTraCuuDaDangNhap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1276,6 +1362,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a new password: a link is mailed */
+        post: operations["postUserServiceForgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/forgot-password/check-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose mailed link it is */
+        get: operations["getUserServiceForgotPasswordCheckToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/forgot-password/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a new password, for the link in the mail */
+        post: operations["postUserServiceForgotPasswordResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/public/user/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account with a password, for the link in the mail */
+        post: operations["postUserServicePublicUserActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/public/user/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for an account: its link is mailed */
+        post: operations["postUserServicePublicUserRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/user/get-user-info": {
         parameters: {
             query?: never;
@@ -1293,6 +1464,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the own account is signed in */
+        get: operations["getUserServiceUserSessions"];
+        put?: never;
+        post?: never;
+        /** Sign the own account out everywhere else */
+        delete: operations["deleteUserServiceUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign the own account out somewhere */
+        delete: operations["deleteUserServiceUserSessionsSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/update-password-client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the own password */
+        patch: operations["patchUserServiceUserUpdatePasswordClient"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1303,8 +1526,8 @@ export interface components {
             email?: string;
             /** @description Registration code. */
             maSoHoso: string;
-            /** @description Security code. */
-            maXacNhan: string;
+            /** @description Security code; whoever is signed in needs none for a case of their own. */
+            maXacNhan?: string;
             /** @description Phone number of the case. */
             phone?: string;
         };
@@ -1369,6 +1592,13 @@ export interface components {
             version: number;
             visaNumber?: string | null;
         };
+        /** @description Another password. */
+        ChangedPassword: {
+            /** @description The account's id, as `get-user-info` tells it. */
+            id: string;
+            newPassword: string;
+            oldPassword: string;
+        };
         /** @description The parts of the form that carries two pictures. */
         CheckForm: {
             ageYears?: string;
@@ -1385,6 +1615,28 @@ export interface components {
             /** @description Path of the answer that names it: `treEm[0].anhMat`. */
             field: string;
             report: unknown;
+        };
+        /** @description A password chosen under a mailed link. */
+        ChosenPassword: {
+            newPassword: string;
+            /** @description What stands behind `#` in the link. */
+            token: string;
+        };
+        /** @description Which of them are to become so. */
+        Claim: {
+            maHoSo: string[];
+        };
+        /** @description A case that may become the account's. */
+        Claimable: {
+            hoTen: string;
+            /** @enum {string} */
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            maSoHoso: string;
+            ngayHoso: string;
+        };
+        /** @description How many did. */
+        Claimed: {
+            lienKet: number;
         };
         /** @description What stands behind `#` in the mailed link. */
         CodeLink: {
@@ -1700,6 +1952,11 @@ export interface components {
              */
             tongTienVnd: number;
         };
+        /** @description Who forgot a password. */
+        ForgottenPassword: {
+            /** @description The account's e-mail address. */
+            email: string;
+        };
         /** @description A new captcha. */
         Generated: {
             /** @description Sent back as `captcha-id`. */
@@ -1926,6 +2183,13 @@ export interface components {
             Message: string;
             RspCode: string;
         };
+        /** @description What a link is about. */
+        LinkAbout: {
+            /** @description The address that it was mailed to. */
+            email: string;
+            /** @description `activate` or `reset`. */
+            purpose: string;
+        };
         /** @description Where a case stands. */
         LookupAnswer: components["schemas"]["Standing"] & {
             /**
@@ -1987,6 +2251,29 @@ export interface components {
              * @description How many there are; where `more`, at least so many.
              */
             totalElements: number;
+        };
+        /** @description What the list shows. */
+        OwnQuery: {
+            /** @description Name of a kind of case, where the list has several; all without. */
+            loaiHoSo?: string;
+            /** @description A whole registration code or document number, or beginnings of words of a name. */
+            maHoSo?: string;
+            /** @description Last day on which it was sent. */
+            ngayNopDen?: string;
+            /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
+            ngayNopTu?: string;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            page?: number;
+            /**
+             * Format: int32
+             * @description Rows on a page, at most 100; 10 without.
+             */
+            size?: number | null;
+            /** @enum {string} */
+            trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
         };
         /** @description A case in the list. */
         OwnRow: {
@@ -2223,10 +2510,27 @@ export interface components {
         Refresh: {
             refresh_token: string;
         };
+        /** @description Who asks for an account. */
+        Registration: {
+            /** @description Where the link goes. It is the user name afterwards. */
+            email: string;
+        };
         /** @description Relatives in the country, and the codes of the guarantee that names them. */
         Relatives: components["schemas"]["GuaranteeCodes"] & {
             /** @description They take the place of those named before. */
             nhanThanTrongNuoc: Record<string, never>[];
+        };
+        /** @description Somewhere an account is signed in. */
+        Session: {
+            /** @description Whether it is this one. */
+            current: boolean;
+            /** @description What the browser said of itself (`User-Agent`). */
+            device?: string | null;
+            id: string;
+            /** @description When the person signed in, in the portal's zone. */
+            since: string;
+            /** @description When it was prolonged last, in the portal's zone. */
+            usedAt: string;
         };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
@@ -2566,8 +2870,14 @@ export interface operations {
     getClientServiceHscnBlTraCuuDaDangNhap: {
         parameters: {
             query?: {
-                /** @description A whole registration code, or beginnings of words of a name. */
+                /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
+                /** @description Name of a kind of case, where the list has several; all without. */
+                loaiHoSo?: string;
+                /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
+                ngayNopTu?: string;
+                /** @description Last day on which it was sent. */
+                ngayNopDen?: string;
                 trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
                 /** @description From 0. */
                 page?: number;
@@ -2613,8 +2923,14 @@ export interface operations {
     getClientServiceHstcBlTraCuuDaDangNhap: {
         parameters: {
             query?: {
-                /** @description A whole registration code, or beginnings of words of a name. */
+                /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
+                /** @description Name of a kind of case, where the list has several; all without. */
+                loaiHoSo?: string;
+                /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
+                ngayNopTu?: string;
+                /** @description Last day on which it was sent. */
+                ngayNopDen?: string;
                 trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
                 /** @description From 0. */
                 page?: number;
@@ -2805,8 +3121,14 @@ export interface operations {
     getClientServiceHstcDxtBlGetDanhSachHoSo: {
         parameters: {
             query?: {
-                /** @description A whole registration code, or beginnings of words of a name. */
+                /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
+                /** @description Name of a kind of case, where the list has several; all without. */
+                loaiHoSo?: string;
+                /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
+                ngayNopTu?: string;
+                /** @description Last day on which it was sent. */
+                ngayNopDen?: string;
                 trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
                 /** @description From 0. */
                 page?: number;
@@ -3150,6 +3472,142 @@ export interface operations {
             };
         };
     };
+    getClientServiceHsttHoSoCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttHoSoCodeGenerateEv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttHoSoCodeInHoSo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServiceHsttHstcLePhi: {
         parameters: {
             query?: never;
@@ -3193,6 +3651,102 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttLienKet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Claimable"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttLienKet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Claimed"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3257,6 +3811,56 @@ export interface operations {
             };
             /** @description busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttTraCuuDaDangNhap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnQuery"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6874,6 +7478,270 @@ export interface operations {
             };
         };
     };
+    postUserServiceForgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceForgotPasswordCheckToken: {
+        parameters: {
+            query: {
+                /** @description The whole of it. */
+                token: string;
+            };
+            header?: never;
+            path: {
+                /** @description The whole of it. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LinkAbout"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description token_not_valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceForgotPasswordResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenPassword"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid, token_not_valid, account_not_exist, account_in_organization */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServicePublicUserActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenPassword"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description token_not_valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description account_exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServicePublicUserRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getUserServiceUserGetUserInfo: {
         parameters: {
             query?: never;
@@ -6899,6 +7767,189 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Session"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserServiceUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserServiceUserSessionsSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchUserServiceUserUpdatePasswordClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedPassword"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description password_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -56,6 +56,12 @@ impl Holder for WithoutBirth {
 }
 
 impl LookupRequest {
+    /// The registration code as it was sent.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.ma_ho_so
+    }
+
     /// Whether a birth date or year is among what was sent.
     #[must_use]
     pub fn names_birth(&self) -> bool {

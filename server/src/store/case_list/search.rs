@@ -171,6 +171,12 @@ impl Search {
             sql.push(" AND list_filter = ");
             sql.bind(filter_name(filter));
         }
+        if let Some(sent) = &query.sent {
+            for (compared, at) in [(">=", sent.start), ("<", sent.end)] {
+                sql.push(&format!(" AND one.created_at {compared} "));
+                sql.number(at);
+            }
+        }
         if let Some(officer) = &query.officer {
             sql.push(" AND one.officer_id = ");
             sql.bind(officer);

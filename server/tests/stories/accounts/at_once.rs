@@ -22,6 +22,7 @@ async fn prolong(conn: &mut Conn, refresh_token: &str, now: i64) {
         account_id,
         family,
         until,
+        ..
     } = session::rotate(conn, &digest, now).await.unwrap()
     else {
         panic!("the session is not in force");
@@ -34,6 +35,7 @@ async fn prolong(conn: &mut Conn, refresh_token: &str, now: i64) {
         refresh_hash: &sha256(b"the-next-refresh-token"),
         access_until: until,
         refresh_until: until,
+        device: None,
         now,
     };
     session::insert(conn, &next).await.unwrap();

@@ -86,12 +86,12 @@ impl<'a> Asking<'a> {
                 "step" => "take".into(),
                 "receipt" => self.maker.receipt(&known.code).await,
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
-                "id" => "none".into(),
+                "id" | "token" | "session" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
                 "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after"
                 | "before" | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh"
-                | "namSinh" => {
+                | "namSinh" | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),
@@ -171,6 +171,13 @@ impl<'a> Asking<'a> {
             }),
             "PaymentCases" => json!({ "maHoSo": [known.code] }),
             "PaymentProposed" => json!({ "act": "accept", "takenVnd": 658_750, "reason": "Known" }),
+            "Registration" | "ForgottenPassword" => json!({ "email": known.email }),
+            "ChosenPassword" => json!({ "token": "none", "newPassword": "Lotus-Pond7" }),
+            "ChangedPassword" => json!({
+                "id": "none", "oldPassword": "Lotus-Pond7", "newPassword": "Lotus-Pond8"
+            }),
+            "OwnQuery" => json!({}),
+            "Claim" => json!({ "maHoSo": [known.code] }),
             "CodeLink" => json!({ "link": "none" }),
             "DecisionRequest" => json!({ "version": 2 }),
             "DraftCheck" => json!({ "draft": known.draft }),

@@ -77,6 +77,7 @@ pub async fn sessions(store: &Store) {
         refresh_hash: refresh,
         access_until: 100,
         refresh_until: 200,
+        device: None,
         now: 1,
     };
     session::insert(&mut tx, &new("1", "a1", "r1"))
@@ -89,6 +90,7 @@ pub async fn sessions(store: &Store) {
         account_id: "o".into(),
         family: "f".into(),
         until: 200,
+        device: None,
     };
     assert_eq!(session::rotate(&mut tx, "r1", 50).await.unwrap(), fresh);
     assert!(session::find(&mut tx, "a1", 60).await.unwrap().is_none());

@@ -1,0 +1,115 @@
+//! Cases that somebody sent without an account, offered to the account that later proved the same e-mail address.
+
+use evisa_core::case::{CaseKind, Origin};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::view;
+use crate::people::Actor;
+use crate::platform::{clock, codes};
+use crate::state::AppState;
+use crate::store::account::Account;
+use crate::store::audit::{self, Event};
+use crate::store::case_file::{self, Case, Owner};
+use crate::{Error, Result};
+
+/// Cases that are offered at once.
+const MOST: i64 = 100;
+
+/// A case that may become the account's.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Claimable {
+    ma_so_hoso: String,
+    /// Name of its kind.
+    #[schema(schema_with = view::kinds)]
+    kind: &'static str,
+    ho_ten: String,
+    ngay_hoso: String,
+}
+
+/// Which of them are to become so.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Claim {
+    ma_ho_so: Vec<String>,
+}
+
+/// How many did.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Claimed {
+    lien_ket: usize,
+}
+
+/// The cases of nobody that were sent with the account's address, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<Claimable>> {
+    let Some(email) = proven(account) else {
+        return Ok(Vec::new());
+    };
+    let mut conn = state.store.read().await?;
+    let found = case_file::ownerless(&mut conn, email, MOST).await?;
+    let found = found.into_iter().filter(|case| is_personal(case.kind));
+    Ok(found
+        .map(|case| Claimable {
+            kind: case.kind.name(),
+            ho_ten: case.subject.name,
+            ngay_hoso: clock::local_time(case.created_at),
+            ma_so_hoso: case.code,
+        })
+        .collect())
+}
+
+/// Makes cases the account's. What is not offered to it stays as it is.
+///
+/// # Errors
+/// 400 `malformed_json` for more than are offered at once; 403 for an account whose address nobody proved; 409 `version_conflict` when a case changed meanwhile.
+pub async fn claim(state: &AppState, account: &Account, asked: &Claim) -> Result<Claimed> {
+    if asked.ma_ho_so.len() > MOST as usize {
+        return Err(Error::BadRequest("malformed_json"));
+    }
+    let email = proven(account).ok_or(Error::Forbidden)?;
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let mut done = 0;
+    for typed in &asked.ma_ho_so {
+        let code = codes::read_registration(typed).unwrap_or_default();
+        let offered = |case: &Case| {
+            case.owner == Owner::Visitor && case.email == email && is_personal(case.kind)
+        };
+        let found = case_file::find(&mut tx, &code, &crate::store::Scope::Everything).await?;
+        let Some(mut case) = found.filter(offered) else {
+            continue;
+        };
+        case.owner = Owner::Account(account.id.clone());
+        if !case_file::save(&mut tx, &mut case, now).await? {
+            return Err(Error::Conflict("version_conflict"));
+        }
+        let actor = Actor::of(account);
+        let claimed = Event {
+            case: &case.code,
+            actor: actor.name(),
+            action: "claimed",
+            detail: &json!({}),
+            now,
+        };
+        audit::record(&mut tx, &state.sealer, claimed).await?;
+        done += 1;
+    }
+    tx.commit().await?;
+    Ok(Claimed { lien_ket: done })
+}
+
+/// The address that the account's owner proved to read: it was opened under a link that was mailed there. Of accounts that
+/// others opened that is not known.
+fn proven(account: &Account) -> Option<&str> {
+    let own = account.email.as_deref()?;
+    (account.user_name == own && account.resets_by_mail()).then_some(own)
+}
+
+fn is_personal(kind: &CaseKind) -> bool {
+    kind.origins.contains(&Origin::Account)
+}

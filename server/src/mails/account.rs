@@ -1,0 +1,94 @@
+//! Mails about an account. What one says is decided when it is written, not when it is asked for: whoever asks is answered
+//! alike, and in like time, whether there is an account or not.
+
+mod activation;
+mod by_authority;
+mod changed;
+mod known;
+mod reset;
+mod unknown;
+
+use evisa_core::words::Lang;
+
+pub use self::activation::AccountActivation;
+pub use self::by_authority::PasswordByAuthority;
+pub use self::changed::PasswordChanged;
+pub use self::known::AccountKnown;
+pub use self::reset::PasswordReset;
+pub use self::unknown::AccountUnknown;
+use super::account_link;
+use super::mail::Recipient;
+use super::render::{Rendered, render};
+use crate::Result;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::Conn;
+use crate::store::account::{self, Account};
+
+/// The mail to whoever asked for an account; `link` is where one may be opened.
+pub(super) async fn registration(
+    conn: &mut Conn,
+    state: &AppState,
+    to: &Recipient,
+    link: &str,
+) -> Result<Rendered> {
+    let (email, public) = (to.to.clone(), state.config.public());
+    if account::find_by_email(conn, &email).await?.is_some() {
+        let known = AccountKnown {
+            email,
+            link: format!("{public}/login"),
+            forgot: format!("{public}/forgot-password"),
+        };
+        return render(&known, to.language);
+    }
+    let token = account_link::token(&state.secrets, link);
+    let activation = AccountActivation {
+        email,
+        link: format!("{public}/activate#{token}"),
+    };
+    render(&activation, to.language)
+}
+
+/// The mail to whoever asked for a new password; `link` is where one may be chosen.
+pub(super) async fn forgotten(
+    conn: &mut Conn,
+    state: &AppState,
+    to: &Recipient,
+    link: &str,
+) -> Result<Rendered> {
+    let (email, public) = (to.to.clone(), state.config.public());
+    let found = account::find_by_email(conn, &email).await?;
+    match found.filter(|account| account.active) {
+        None => {
+            let link = format!("{public}/register");
+            render(&AccountUnknown { email, link }, to.language)
+        }
+        Some(account) if !account.resets_by_mail() => {
+            render(&PasswordByAuthority { email }, to.language)
+        }
+        Some(_) => {
+            let token = account_link::token(&state.secrets, link);
+            let link = format!("{public}/reset-password#{token}");
+            render(&PasswordReset { email, link }, to.language)
+        }
+    }
+}
+
+/// The mail to whose password was changed.
+pub(super) fn changed(state: &AppState, to: &str, language: Lang, at: i64) -> Result<Rendered> {
+    let changed = PasswordChanged {
+        email: to.to_owned(),
+        at: clock::shown(at),
+        link: format!("{}/forgot-password", state.config.public()),
+    };
+    render(&changed, language)
+}
+
+impl Account {
+    /// Whether a mailed link is enough to choose a new password. Passwords of organizations and of the authority are reset
+    /// by the authority (specification §6).
+    #[must_use]
+    pub fn resets_by_mail(&self) -> bool {
+        self.organization.is_none() && self.roles.is_empty()
+    }
+}

@@ -1,0 +1,85 @@
+//! `POST /user-service/forgot-password`, and what a mailed link is about.
+
+use axum::extract::State;
+use evisa_core::forms::account::FORGOT_PASSWORD;
+use serde::{Deserialize, Serialize};
+
+use super::mailed_link;
+use crate::Result;
+use crate::captcha::Human;
+use crate::http::describe::Nothing;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Language, Query};
+use crate::state::AppState;
+use crate::store::account_link::{AccountLink, Purpose};
+
+/// Who forgot a password.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub struct ForgottenPassword {
+    /// The account's e-mail address.
+    email: String,
+}
+
+/// What stands behind `#` in a mailed link.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct LinkToken {
+    /// The whole of it.
+    token: String,
+}
+
+/// What a link is about.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct LinkAbout {
+    /// The address that it was mailed to.
+    email: String,
+    /// `activate` or `reset`.
+    purpose: &'static str,
+}
+
+/// Mails a link under which a new password is chosen; where there is no account, the mail says so.
+///
+/// # Errors
+/// `captcha_invalid`; 422 for what is no address.
+#[utoipa::path(
+    post,
+    path = "/user-service/forgot-password",
+    summary = "Ask for a new password: a link is mailed",
+    responses((status = 422, description = "invalid")),
+)]
+pub async fn forgot(
+    State(state): State<AppState>,
+    Language(language): Language,
+    Human(asked): Human<ForgottenPassword>,
+) -> Result<Envelope<Nothing>> {
+    let link = AccountLink {
+        purpose: Purpose::Reset,
+        email: mailed_link::address(&state, &FORGOT_PASSWORD, &asked.email)?,
+    };
+    let mut tx = state.store.begin().await?;
+    mailed_link::ask(&mut tx, &state, link, language).await?;
+    tx.commit().await?;
+    Ok(ok(Nothing))
+}
+
+/// Whose link it is, while it can be used.
+///
+/// # Errors
+/// 400 `token_not_valid`.
+#[utoipa::path(
+    get,
+    path = "/user-service/forgot-password/check-token",
+    summary = "Whose mailed link it is",
+    params(LinkToken),
+    responses((status = 400, description = "token_not_valid")),
+)]
+pub async fn check_token(
+    State(state): State<AppState>,
+    Query(asked): Query<LinkToken>,
+) -> Result<Envelope<LinkAbout>> {
+    let mut conn = state.store.read().await?;
+    let (_, link) = mailed_link::find(&mut conn, &state, &asked.token).await?;
+    Ok(ok(LinkAbout {
+        email: link.email,
+        purpose: link.purpose.wire(),
+    }))
+}

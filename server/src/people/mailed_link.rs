@@ -1,0 +1,89 @@
+//! Asking for a link by mail, and using it. What is answered never tells whether there is an account.
+
+use evisa_core::words::Lang;
+use evisa_core::{Draft, form};
+use serde_json::json;
+
+use crate::mails::account_link::{self, ACTIVATION_MS, RESET_MS};
+use crate::mails::mail::{Mail, Recipient};
+use crate::mails::{self};
+use crate::state::AppState;
+use crate::store::account_link::{AccountLink, Purpose};
+use crate::store::{self, Conn};
+use crate::{Error, Result};
+
+/// Links that are mailed to one address and can be used: whoever asks for more fills somebody's letter box.
+const MOST_OPEN: i64 = 3;
+
+/// An address as the portal keeps it, by the rules of the form that asks for it.
+///
+/// # Errors
+/// 422 with the problems.
+pub(super) fn address(state: &AppState, form: &'static form::Form, typed: &str) -> Result<String> {
+    let draft: Draft = [("email".to_owned(), json!(typed))].into_iter().collect();
+    let answers = form::parse(form, &draft, state.clock.today()).map_err(Error::invalid)?;
+    let email = answers.get(evisa_core::forms::account::email::EMAIL);
+    Ok(email.map(|it| it.to_lowercase()).unwrap_or_default())
+}
+
+/// Queues the mail with a link, in the caller's transaction.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn ask(
+    conn: &mut Conn,
+    state: &AppState,
+    link: AccountLink,
+    language: Lang,
+) -> Result<()> {
+    let now = state.clock.millis();
+    if store::account_link::count(conn, &link.email, now).await? >= MOST_OPEN {
+        return Ok(());
+    }
+    let id = state.random.id();
+    let lasts = match link.purpose {
+        Purpose::Activate => ACTIVATION_MS,
+        Purpose::Reset => RESET_MS,
+    };
+    store::account_link::open(conn, &id, &link, now + lasts).await?;
+    let mail = match link.purpose {
+        Purpose::Activate => Mail::Registration { link: id },
+        Purpose::Reset => Mail::ForgottenPassword { link: id },
+    };
+    let to = link.email;
+    mails::queue(conn, Recipient { to, language }, &mail, now).await?;
+    Ok(())
+}
+
+/// The link of a token, where it can still be used, with its id.
+///
+/// # Errors
+/// 400 `token_not_valid` for one that is used, too old, or none.
+pub(super) async fn find<'t>(
+    conn: &mut Conn,
+    state: &AppState,
+    token: &'t str,
+) -> Result<(&'t str, AccountLink)> {
+    let not_valid = || Error::BadRequest("token_not_valid");
+    let id = account_link::read(&state.secrets, token).ok_or_else(not_valid)?;
+    let found = store::account_link::find(conn, id, state.clock.millis()).await?;
+    Ok((id, found.ok_or_else(not_valid)?))
+}
+
+/// Uses a link up, and every other one of its address.
+///
+/// # Errors
+/// 400 `token_not_valid` when somebody else was faster.
+pub(super) async fn take(
+    conn: &mut Conn,
+    state: &AppState,
+    id: &str,
+    link: &AccountLink,
+) -> Result<()> {
+    let now = state.clock.millis();
+    if !store::account_link::take(conn, id, now).await? {
+        return Err(Error::BadRequest("token_not_valid"));
+    }
+    store::account_link::end_all(conn, &link.email, now).await?;
+    Ok(())
+}

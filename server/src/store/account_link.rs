@@ -1,0 +1,123 @@
+//! Table `account_link`: links under which an account is opened or a new password is chosen, once each.
+
+use sqlx::Row;
+
+use super::Conn;
+
+/// What a link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Opening an account.
+    Activate,
+    /// Choosing a new password.
+    Reset,
+}
+
+/// A link that was mailed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountLink {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The address that it was mailed to, lower case.
+    pub email: String,
+}
+
+impl Purpose {
+    /// As stored and as told.
+    #[must_use]
+    pub const fn wire(self) -> &'static str {
+        match self {
+            Self::Activate => "activate",
+            Self::Reset => "reset",
+        }
+    }
+
+    fn read(name: &str) -> sqlx::Result<Self> {
+        let all = [Self::Activate, Self::Reset];
+        all.into_iter()
+            .find(|it| it.wire() == name)
+            .ok_or_else(|| sqlx::Error::Decode(format!("purpose {name}").into()))
+    }
+}
+
+/// Opens a link until a time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open(conn: &mut Conn, id: &str, link: &AccountLink, until: i64) -> sqlx::Result<()> {
+    sqlx::query("INSERT INTO account_link (id, purpose, email, until) VALUES ($1, $2, $3, $4)")
+        .bind(id)
+        .bind(link.purpose.wire())
+        .bind(&link.email)
+        .bind(until)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// How many links were mailed to an address that end after a time, used ones too.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count(conn: &mut Conn, email: &str, ending_after: i64) -> sqlx::Result<i64> {
+    sqlx::query_scalar("SELECT COUNT(*) FROM account_link WHERE email = $1 AND until > $2")
+        .bind(email)
+        .bind(ending_after)
+        .fetch_one(conn)
+        .await
+}
+
+/// A link that is unused and in time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<Option<AccountLink>> {
+    let sql =
+        "SELECT purpose, email FROM account_link WHERE id = $1 AND used_at IS NULL AND until > $2";
+    let row = sqlx::query(sql)
+        .bind(id)
+        .bind(now)
+        .fetch_optional(conn)
+        .await?;
+    row.map(|row| {
+        Ok(AccountLink {
+            purpose: Purpose::read(row.try_get("purpose")?)?,
+            email: row.try_get("email")?,
+        })
+    })
+    .transpose()
+}
+
+/// Uses a link up: whether it was unused and in time. Of two at once only one is told yes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn take(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<bool> {
+    let sql =
+        "UPDATE account_link SET used_at = $2 WHERE id = $1 AND used_at IS NULL AND until > $2";
+    let done = sqlx::query(sql).bind(id).bind(now).execute(conn).await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Ends every unused link of an address: another one was used.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end_all(conn: &mut Conn, email: &str, now: i64) -> sqlx::Result<()> {
+    sqlx::query("UPDATE account_link SET used_at = $2 WHERE email = $1 AND used_at IS NULL")
+        .bind(email)
+        .bind(now)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Deletes up to `most` links whose time is over; how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_ended(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<u64> {
+    let sql = "DELETE FROM account_link WHERE id IN (SELECT id FROM account_link WHERE until <= $1 LIMIT $2)";
+    let done = sqlx::query(sql).bind(now).bind(most).execute(conn).await?;
+    Ok(done.rows_affected())
+}

@@ -1,0 +1,73 @@
+//! Table `sign_in_failure`: failed sign-ins in a row.
+
+use sqlx::Row;
+
+use super::Conn;
+
+/// How often signing in failed in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Failures {
+    /// How often.
+    pub count: i64,
+    /// When it failed last, milliseconds since 1970.
+    pub at: i64,
+}
+
+/// The failures of a name; none where it never failed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of(conn: &mut Conn, name: &str) -> sqlx::Result<Failures> {
+    let row = sqlx::query("SELECT failures, failed_at FROM sign_in_failure WHERE name = $1")
+        .bind(name)
+        .fetch_optional(conn)
+        .await?;
+    row.map_or(Ok(Failures::default()), |row| {
+        Ok(Failures {
+            count: row.try_get("failures")?,
+            at: row.try_get("failed_at")?,
+        })
+    })
+}
+
+/// Adds a failure.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO sign_in_failure (name, failures, failed_at) VALUES ($1, 1, $2) \
+         ON CONFLICT (name) DO UPDATE SET failures = sign_in_failure.failures + 1, failed_at = $2",
+    )
+    .bind(name)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets the failures of names: somebody proved to be who they say.
+///
+/// # Errors
+/// When the database fails.
+pub async fn clear(conn: &mut Conn, name: &str) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM sign_in_failure WHERE name = $1")
+        .bind(name)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets up to `most` failures of before a time; how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<u64> {
+    let sql = "DELETE FROM sign_in_failure WHERE name IN (SELECT name FROM sign_in_failure WHERE failed_at < $1 LIMIT $2)";
+    let done = sqlx::query(sql)
+        .bind(before)
+        .bind(most)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected())
+}

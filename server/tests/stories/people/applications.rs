@@ -1,0 +1,164 @@
+//! What a person sent, with an account and before there was one.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{ACTIVATE, ANNA, PASSWORD, mails_to, person, sign_in, token};
+use crate::support::portal::{send, workspace};
+use crate::support::sign_in::access;
+use crate::support::{Answer, Portal};
+
+const LIST: &str = "/client-service/hstt/tra-cuu-da-dang-nhap";
+const CLAIM: &str = "/client-service/hstt/lien-ket";
+const CREATE: &str = "/client-service/public/hstt";
+
+async fn get(portal: &Portal, session: &str, path: &str) -> Answer {
+    send(portal.request(Method::GET, path).bearer_auth(session)).await
+}
+
+async fn post(portal: &Portal, session: &str, path: &str, body: &Value) -> Answer {
+    let request = portal.request(Method::POST, path).bearer_auth(session);
+    send(request.json(body)).await
+}
+
+/// Codes of the own list, as asked for.
+async fn listed(portal: &Portal, session: &str, query: Value) -> Vec<String> {
+    let page = post(portal, session, LIST, &query).await.data();
+    let codes = page["content"].as_array().unwrap().iter();
+    codes
+        .map(|row| row["maSoHoso"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn what_is_sent_while_signed_in_belongs_to_the_account_and_to_nobody_else() {
+    let portal =
+        Portal::start_with(|config| config.models_dir = workspace().join("models/cache")).await;
+    let anna = person(&portal, ANNA).await;
+    let binh = person(&portal, "binh@example.com").await;
+    let draft = portal.with_captcha(&portal.good_draft().await).await;
+    let created = post(&portal, &anna, CREATE, &draft).await.data();
+    let code = created["maSoHoso"].as_str().unwrap().to_owned();
+
+    assert_eq!(listed(&portal, &anna, json!({})).await, [code.clone()]);
+    assert_eq!(listed(&portal, &binh, json!({})).await, [] as [&str; 0]);
+    let found = |query| listed(&portal, &anna, query);
+    for hit in [
+        json!({ "maHoSo": code }),
+        json!({ "loaiHoSo": "evisa", "trangThai": "unchecked" }),
+        json!({ "ngayNopTu": "2026-11-21T00:00:00", "ngayNopDen": "2026-11-21" }),
+    ] {
+        assert_eq!(found(hit.clone()).await.len(), 1, "{hit}");
+    }
+    for miss in [
+        json!({ "loaiHoSo": "guaranteePersonal" }),
+        json!({ "trangThai": "approved" }),
+        json!({ "ngayNopTu": "2026-11-22" }),
+        json!({ "ngayNopDen": "2026-11-20" }),
+        json!({ "page": 1 }),
+    ] {
+        assert_eq!(found(miss.clone()).await.len(), 0, "{miss}");
+    }
+    for malformed in [
+        json!({ "loaiHoSo": "visa" }),
+        json!({ "ngayNopTu": "21/11" }),
+    ] {
+        let answer = post(&portal, &anna, LIST, &malformed).await;
+        assert_eq!(answer.refusal(), (400, "malformed_query".into()));
+    }
+
+    let own = format!("/client-service/hstt/ho-so/{code}");
+    let by_code = format!("/client-service/public/hstt/ma-ho-so?maHoSo={code}");
+    assert_eq!(get(&portal, &anna, &own).await.data()["ttcnEmail"], ANNA);
+    assert_eq!(
+        get(&portal, &anna, &by_code).await.data()["ttcnEmail"],
+        ANNA
+    );
+    assert_eq!(
+        get(&portal, &anna, &format!("{own}/in-ho-so")).await.status,
+        200
+    );
+    let visa = get(&portal, &anna, &format!("{own}/generate-ev")).await;
+    assert_eq!(visa.status, 404, "not approved yet");
+    for path in [
+        own.clone(),
+        format!("{own}/in-ho-so"),
+        format!("{own}/generate-ev"),
+    ] {
+        assert_eq!(get(&portal, &binh, &path).await.status, 404, "{path}");
+        assert_eq!(portal.get(&path).await.status, 401, "{path}");
+    }
+    assert_ne!(get(&portal, &binh, &by_code).await.status, 200);
+
+    // Without the security code: it is the account's.
+    let cancel = "/client-service/public/hstt/cancel";
+    let asked = json!({ "maSoHoso": code });
+    assert_eq!(post(&portal, &binh, cancel, &asked).await.status, 404);
+    assert_eq!(portal.post(cancel, &asked).await.status, 404);
+    let cancelled = post(&portal, &anna, cancel, &asked).await.data();
+    assert_eq!(cancelled["buocXlHoso"], "HUY");
+}
+
+#[tokio::test]
+async fn an_application_asks_for_an_account_and_is_found_in_it() {
+    let portal = Portal::start().await;
+    let mut draft = portal.good_draft().await;
+    draft.insert("taoTkEmail".into(), json!("1"));
+    let (code, security) = portal.apply(&draft).await;
+    let (other, _) = portal.apply(&portal.good_draft().await).await;
+    let mails = mails_to(&portal, ANNA).await;
+    let links: Vec<_> = mails
+        .iter()
+        .filter(|it| it.contains("/activate#"))
+        .collect();
+    assert_eq!(links.len(), 1, "only one of them asked for an account");
+    let chosen = json!({ "token": token(links[0], "/activate"), "newPassword": PASSWORD });
+    portal.post(ACTIVATE, &chosen).await.data();
+    let tokens = sign_in(&portal, ANNA, PASSWORD).await.data();
+    let anna = access(&tokens);
+    let binh = person(&portal, "binh@example.com").await;
+
+    assert_eq!(listed(&portal, anna, json!({})).await, [] as [&str; 0]);
+    let offered = get(&portal, anna, CLAIM).await.data();
+    let offered: Vec<_> = offered
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["maSoHoso"].clone())
+        .collect();
+    assert_eq!(offered.len(), 2);
+    assert!(offered.contains(&json!(code)) && offered.contains(&json!(other)));
+    assert_eq!(get(&portal, &binh, CLAIM).await.data(), json!([]));
+    let all = json!({ "maHoSo": [code, other] });
+    assert_eq!(post(&portal, &binh, CLAIM, &all).await.data()["lienKet"], 0);
+
+    let one = json!({ "maHoSo": [code] });
+    assert_eq!(post(&portal, anna, CLAIM, &one).await.data()["lienKet"], 1);
+    assert_eq!(
+        post(&portal, anna, CLAIM, &one).await.data()["lienKet"],
+        0,
+        "once"
+    );
+    assert_eq!(listed(&portal, anna, json!({})).await, [code.clone()]);
+    assert_eq!(
+        get(&portal, anna, CLAIM)
+            .await
+            .data()
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    // Whoever holds its codes holds it still.
+    let cancel = json!({ "maSoHoso": code, "maXacNhan": security, "email": ANNA });
+    portal
+        .post("/client-service/public/hstt/cancel", &cancel)
+        .await
+        .data();
+    let mut conn = portal.state.store.read().await.unwrap();
+    let history = evisa_server::store::audit::history(&mut conn, &code)
+        .await
+        .unwrap();
+    let actions: Vec<_> = history.iter().map(|it| it.action.as_str()).collect();
+    assert_eq!(actions[..2], ["created", "claimed"]);
+}

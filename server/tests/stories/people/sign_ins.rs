@@ -1,0 +1,158 @@
+//! Guessing passwords takes ever longer and locks nobody out; people see where they are signed in.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{ANNA, FORGOT, PASSWORD, RESET, human, mailed, person, sign_in};
+use crate::support::portal::send;
+use crate::support::sign_in::access;
+use crate::support::{Answer, Portal};
+
+const SESSIONS: &str = "/user-service/user/sessions";
+
+/// Signs in with the cookie of a browser.
+async fn with(portal: &Portal, cookie: &str, email: &str, password: &str) -> Answer {
+    let (id, answer) = portal.captcha().await;
+    let form = [
+        ("grant_type", "password"),
+        ("username", email),
+        ("password", password),
+        ("captcha", &answer),
+        ("captcha-id", &id),
+    ];
+    let request = portal.request(Method::POST, "/authorization-service/oauth/token");
+    let request = request
+        .header("Cookie", cookie)
+        .header("User-Agent", "Firefox on Linux");
+    send(request.form(&form)).await
+}
+
+/// The cookie that says that somebody has signed in with this browser.
+fn known(answer: &Answer) -> String {
+    let cookies = answer.headers.get_all("set-cookie").iter();
+    let mut values = cookies.map(|it| it.to_str().unwrap());
+    let known = values.find(|it| it.starts_with("__Host-evisa-known="));
+    known.unwrap().split(';').next().unwrap().to_owned()
+}
+
+/// Tries wrong passwords until there is a wait; how many were tried, and for how long one waits.
+async fn guess(portal: &Portal, email: &str) -> (usize, u64) {
+    for tried in 0..100 {
+        let answer = sign_in(portal, email, "Wrong-Guess1").await;
+        if answer.status == 429 {
+            let after = answer.headers["retry-after"].to_str().unwrap();
+            return (tried, after.parse().unwrap());
+        }
+        assert_eq!(answer.refusal(), (401, "user_invalid".into()));
+    }
+    panic!("nobody had to wait")
+}
+
+#[tokio::test]
+async fn whoever_guesses_waits_ever_longer_alike_whether_there_is_an_account() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    for email in [ANNA, "nobody@example.com"] {
+        assert_eq!(guess(&portal, email).await, (5, 60), "{email}");
+    }
+    let right = sign_in(&portal, ANNA, PASSWORD).await;
+    assert_eq!(right.status, 429, "a right guess in between says nothing");
+    for seconds in [120, 240] {
+        portal.pass(Duration::from_secs(seconds / 2));
+        assert_eq!(guess(&portal, ANNA).await, (1, seconds));
+    }
+    portal.pass(Duration::from_secs(240));
+    sign_in(&portal, ANNA, PASSWORD).await.data();
+    assert_eq!(guess(&portal, ANNA).await, (5, 60), "it began anew");
+}
+
+#[tokio::test]
+async fn the_owner_is_not_locked_out_by_others() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    person(&portal, "binh@example.com").await;
+    let cookie = known(&sign_in(&portal, ANNA, PASSWORD).await);
+    let others = known(&sign_in(&portal, "binh@example.com", PASSWORD).await);
+    guess(&portal, ANNA).await;
+    // From the browser that is known; somebody else's is not.
+    assert_eq!(with(&portal, &others, ANNA, PASSWORD).await.status, 429);
+    assert_eq!(
+        with(&portal, "__Host-evisa-known=a.b", ANNA, PASSWORD)
+            .await
+            .status,
+        429
+    );
+    let signed_in = with(&portal, &cookie, ANNA, PASSWORD).await;
+    signed_in.data();
+    // A stolen browser is a place to guess from like any other.
+    for _ in 0..5 {
+        assert_eq!(
+            with(&portal, &cookie, ANNA, "Wrong-Guess1").await.status,
+            401
+        );
+    }
+    assert_eq!(with(&portal, &cookie, ANNA, PASSWORD).await.status, 429);
+    // By mail, from anywhere.
+    let token = mailed(&portal, FORGOT, ANNA, "/reset-password").await;
+    let chosen = json!({ "token": token, "newPassword": "Bamboo-Grove8" });
+    human(&portal, RESET, chosen).await.data();
+    sign_in(&portal, ANNA, "Bamboo-Grove8").await.data();
+}
+
+async fn ask(portal: &Portal, session: &str, method: Method, path: &str) -> Value {
+    let request = portal.request(method, path).bearer_auth(session);
+    send(request).await.data()
+}
+
+#[tokio::test]
+async fn people_see_where_they_are_signed_in_and_end_it() {
+    let portal = Portal::start().await;
+    let first = person(&portal, ANNA).await;
+    let binh = person(&portal, "binh@example.com").await;
+    portal.pass(Duration::from_mins(1));
+    let second = with(&portal, "", ANNA, PASSWORD).await.data();
+    let list = ask(&portal, &first, Method::GET, SESSIONS).await;
+    let shown = |it: &Value| {
+        (
+            it["device"].clone(),
+            it["since"].clone(),
+            it["current"].clone(),
+        )
+    };
+    let rows: Vec<_> = list.as_array().unwrap().iter().map(shown).collect();
+    assert_eq!(rows.len(), 2);
+    let at = json!("2026-11-21T15:01:00");
+    assert_eq!(rows[0], (json!("Firefox on Linux"), at, json!(false)));
+    assert_eq!(
+        (&rows[1].1, &rows[1].2),
+        (&json!("2026-11-21T15:00:00"), &json!(true))
+    );
+
+    // Prolonged, it is the same one.
+    let body = json!({ "refresh_token": second["refresh_token"] });
+    let second = portal
+        .post("/authorization-service/oauth/refresh-token", &body)
+        .await
+        .data();
+    let list = ask(&portal, &first, Method::GET, SESSIONS).await;
+    assert_eq!(list.as_array().unwrap().len(), 2);
+    assert_eq!(list[0]["device"], "Firefox on Linux");
+
+    let other = format!("{SESSIONS}/{}", list[0]["id"].as_str().unwrap());
+    ask(&portal, &binh, Method::DELETE, &other).await;
+    assert_eq!(
+        portal.user_info(access(&second)).await.status,
+        200,
+        "nobody ends another's"
+    );
+    ask(&portal, &first, Method::DELETE, &other).await;
+    assert_eq!(portal.user_info(access(&second)).await.status, 401);
+
+    let third = sign_in(&portal, ANNA, PASSWORD).await.data();
+    ask(&portal, access(&third), Method::DELETE, SESSIONS).await;
+    assert_eq!(portal.user_info(&first).await.status, 401);
+    assert_eq!(portal.user_info(access(&third)).await.status, 200);
+    assert_eq!(portal.user_info(&binh).await.status, 200);
+}
