@@ -24,6 +24,9 @@ pub enum Error {
     /// Wrong user name or password.
     #[error("wrong user name or password")]
     UserInvalid,
+    /// A program that is not known, or did not prove its secret (RFC 6749 §5.2).
+    #[error("unknown client")]
+    InvalidClient,
     /// No session, or it has ended.
     #[error("sign in first")]
     Unauthorized,
@@ -162,7 +165,9 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::CaptchaInvalid | Self::BadRequest(_) => StatusCode::BAD_REQUEST,
-            Self::UserInvalid | Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::UserInvalid | Self::InvalidClient | Self::Unauthorized => {
+                StatusCode::UNAUTHORIZED
+            }
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict(_) | Self::ConflictWith { .. } => StatusCode::CONFLICT,
@@ -181,6 +186,7 @@ impl Error {
         match self {
             Self::CaptchaInvalid => "captcha_invalid",
             Self::UserInvalid => "user_invalid",
+            Self::InvalidClient => "invalid_client",
             Self::Unauthorized => "unauthorized",
             Self::Forbidden => "forbidden",
             Self::NotFound => "not_found",

@@ -2,7 +2,9 @@
 
 mod actor;
 mod applicant;
+pub mod check_client;
 pub mod choose;
+mod client;
 mod cookies;
 pub mod forgot;
 mod lock_out;

@@ -27,7 +27,7 @@ use crate::mails::outbox_page;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
 use crate::people::{
-    SignedIn, choose, forgot, refresh, register, revoke, sessions, sign_in, user_info,
+    SignedIn, check_client, choose, forgot, refresh, register, revoke, sessions, sign_in, user_info,
 };
 use crate::platform::limiter::Work;
 use crate::state::AppState;
@@ -124,6 +124,8 @@ fn limited() -> [(Work, Api); 6] {
     let captchas = Api::default().serve(route!(captcha::generate::generate));
     let sign_ins = Api::default()
         .serve(route!(sign_in::sign_in))
+        .serve(route!(sign_in::basic))
+        .serve(route!(check_client::check_client))
         .serve(route!(register::register))
         .serve(route!(forgot::forgot))
         .serve(route!(forgot::check_token))

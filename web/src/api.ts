@@ -40,7 +40,7 @@ interface Envelope<T> {
 }
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   json?: unknown
   /** Sent as it is: multipart or form-encoded. */

@@ -58,6 +58,39 @@ const DESK: RouteObject = {
   ],
 }
 
+/** Opening an account, getting in, and what is one's own. */
+const ACCOUNT: RouteObject[] = [
+  { path: 'login', lazy: page(['forms', 'account'], async () => (await import('./account/Login')).Login) },
+  {
+    path: 'register',
+    lazy: page(['forms', 'account'], async () => (await import('./account/Register')).Register),
+  },
+  {
+    path: 'activate',
+    lazy: page(['forms', 'account'], async () => (await import('./account/Activate')).Activate),
+  },
+  {
+    path: 'forgot-password',
+    lazy: page(['forms', 'account'], async () => (await import('./account/ForgotPassword')).ForgotPassword),
+  },
+  {
+    path: 'reset-password',
+    lazy: page(['forms', 'account'], async () => (await import('./account/ResetPassword')).ResetPassword),
+  },
+  {
+    path: 'change-password',
+    lazy: page(['forms', 'account'], async () => (await import('./account/ChangePassword')).ChangePassword),
+  },
+  {
+    path: 'account',
+    lazy: page(['forms', 'account'], async () => (await import('./account/AccountPage')).AccountPage),
+  },
+  {
+    path: 'thong-tin-ca-nhan/ho-so-da-nop',
+    lazy: page(['forms', 'account'], async () => (await import('./own/OwnCases')).OwnCases),
+  },
+]
+
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
   return createBrowserRouter([
@@ -88,7 +121,7 @@ export function openRouter() {
         path: 'e-visa/security-code',
         lazy: page([], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },
-      { path: 'login', lazy: page(['forms', 'desk'], async () => (await import('./account/Login')).Login) },
+      ...ACCOUNT,
       {
         path: 'organizations',
         lazy: page([], async () => (await import('./content/Organizations')).Organizations),

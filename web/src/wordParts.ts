@@ -33,6 +33,28 @@ const PARTS = {
     'wrong.guarantee',
     'wrong.instruction',
   ],
+  /** What is said around an account, and in the list of what was sent with it. */
+  account: [
+    'account',
+    'field.changePassword',
+    'field.forgotPassword',
+    'field.login',
+    'field.register',
+    'field.resetPassword',
+    'field.search',
+    'form.changePassword',
+    'form.forgotPassword',
+    'form.login',
+    'form.register',
+    'form.resetPassword',
+    'form.search',
+    'own',
+    'wrong.changePassword',
+    'wrong.forgotPassword',
+    'wrong.login',
+    'wrong.register',
+    'wrong.resetPassword',
+  ],
   /** What every form says, with the words of small ones, and how a case stands. */
   forms: [
     'answer',
@@ -49,7 +71,6 @@ const PARTS = {
     'summary',
     'wrong.documentLookup',
     'wrong.guaranteeLookup',
-    'wrong.login',
     'wrong.lookup',
   ],
 } as const

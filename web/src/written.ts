@@ -34,6 +34,33 @@ export function showWritten(language = firstLanguage()) {
   document.title = template.title
 }
 
+const SIGNED_IN = 'signed-in'
+
+/**
+ * Whether somebody signed in on this device and did not sign out: no proof of it, and nothing about who. The header has
+ * both ways, in and to what is one's own, also where it was written at build time; its styles show one of them by the mark
+ * that is set here, before the program runs.
+ */
+export function keepSignedIn(is: boolean) {
+  try {
+    if (is) localStorage.setItem(SIGNED_IN, 'yes')
+    else localStorage.removeItem(SIGNED_IN)
+  } catch {
+    // It holds until the page is left.
+  }
+  document.documentElement.toggleAttribute('data-signed-in', is)
+}
+
+function wasSignedIn() {
+  try {
+    return localStorage.getItem(SIGNED_IN) !== null
+  } catch {
+    return false
+  }
+}
+
+if (root && wasSignedIn()) keepSignedIn(true)
+
 /** The program listens from now on; what it draws next is its own. */
 export function running() {
   if (!root || root.dataset.running) return

@@ -55,14 +55,18 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Human<T> {
             _ => String::new(),
         };
         let (answer, id) = (take("captcha"), take("captcha-id"));
-        check(state, &id, &answer).await?;
+        is_human(state, &id, &answer).await?;
         let rest = serde_json::from_value(Value::Object(body))
             .map_err(|_| Error::BadRequest("malformed_json"))?;
         Ok(Self(rest))
     }
 }
 
-async fn check(state: &AppState, id: &str, answer: &str) -> Result<()> {
+/// Uses a captcha up, and refuses a wrong answer.
+///
+/// # Errors
+/// `captcha_invalid`.
+pub async fn is_human(state: &AppState, id: &str, answer: &str) -> Result<()> {
     let ticket = ticket::read(&state.secrets, id).ok_or(Error::CaptchaInvalid)?;
     if ticket.until <= state.clock.millis() {
         return Err(Error::CaptchaInvalid);

@@ -7,6 +7,7 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::client::AnyClient;
 use super::session::{self, Begins};
 use super::{Tokens, cookies, signed_in};
 use crate::http::envelope::{Envelope, ok};
@@ -38,6 +39,7 @@ pub struct Refresh {
 )]
 pub async fn refresh(
     State(state): State<AppState>,
+    _: AnyClient,
     jar: CookieJar,
     headers: HeaderMap,
     body: Bytes,

@@ -5,11 +5,13 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::client::{AnyClient, ConfidentialClient};
 use super::lock_out::{self, Trier};
 use super::session::{self, Begins, Device};
 use super::{Tokens, cookies, open, password};
 use crate::captcha::Human;
 use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Form;
 use crate::http::limit::Address;
 use crate::state::AppState;
 use crate::store::access::{Access, digest};
@@ -27,8 +29,8 @@ pub struct Credentials {
 /// Opens a session: tokens in the body for programs, cookies for browsers.
 ///
 /// # Errors
-/// `captcha_invalid`; 429 for whoever failed too often and has to wait; `user_invalid` alike for a wrong name, a wrong password and a closed account;
-/// `sessions_need_https` where the connection could be overheard.
+/// `captcha_invalid`; 429 for whoever failed too often and has to wait; `user_invalid` alike for a wrong name, a wrong
+/// password and a closed account; `sessions_need_https` where the connection could be overheard.
 #[utoipa::path(
     post,
     path = "/authorization-service/oauth/token",
@@ -41,10 +43,46 @@ pub struct Credentials {
 )]
 pub async fn sign_in(
     State(state): State<AppState>,
-    Address(from): Address,
-    Device(device): Device,
+    from: Address,
+    device: Device,
+    _: AnyClient,
     jar: CookieJar,
     Human(credentials): Human<Credentials>,
+) -> Result<(CookieJar, Envelope<Tokens>)> {
+    open_session(&state, from, device, &jar, credentials).await
+}
+
+/// The same for a program: its secret stands for the captcha, which only people can answer.
+///
+/// # Errors
+/// `invalid_client`; the rest as [`sign_in`].
+#[utoipa::path(
+    post,
+    path = "/authorization-service/basic/token",
+    summary = "Sign in, for a program that proves its secret",
+    request_body(content = Credentials, content_type = "application/x-www-form-urlencoded"),
+    responses(
+        (status = 400, description = "sessions_need_https"),
+        (status = 401, description = "user_invalid"),
+    ),
+)]
+pub async fn basic(
+    State(state): State<AppState>,
+    from: Address,
+    device: Device,
+    _: ConfidentialClient,
+    jar: CookieJar,
+    Form(credentials): Form<Credentials>,
+) -> Result<(CookieJar, Envelope<Tokens>)> {
+    open_session(&state, from, device, &jar, credentials).await
+}
+
+async fn open_session(
+    state: &AppState,
+    Address(from): Address,
+    Device(device): Device,
+    jar: &CookieJar,
+    credentials: Credentials,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     if !state.config.sessions_are_safe() {
         return Err(Error::BadRequest("sessions_need_https"));
@@ -54,7 +92,7 @@ pub async fn sign_in(
     }
     let user_name = open::user_name(&credentials.username);
     let now = state.clock.millis();
-    let trier = Trier::of(&state, &jar, &user_name);
+    let trier = Trier::of(state, jar, &user_name);
     let account = {
         let mut conn = state.store.read().await?;
         trier.may_try(&mut conn, now).await?;
@@ -89,10 +127,10 @@ pub async fn sign_in(
     let begins = Begins {
         account_id: &account.id,
         family: &family,
-        until: session::end(&state),
+        until: session::end(state),
         device: device.as_deref(),
     };
-    let tokens = session::issue(&state, &mut tx, begins).await?;
+    let tokens = session::issue(state, &mut tx, begins).await?;
     trier.succeeded(&mut tx).await?;
     tx.commit().await?;
     let detail = json!({ "from": from });
@@ -102,7 +140,7 @@ pub async fn sign_in(
         .await;
     let mut cookies = cookies::set(&tokens)?;
     if !trier.is_known {
-        let value = lock_out::known_device(&state, &user_name);
+        let value = lock_out::known_device(state, &user_name);
         cookies = cookies.add(cookies::known(&value)?);
     }
     Ok((cookies, ok(tokens)))

@@ -1,6 +1,7 @@
 //! Settings. Each is a flag and an environment variable; the doc comments are the manual, shown by
 //! `evisa serve --help`.
 
+mod clients;
 mod exposure;
 mod findings;
 mod limits;
@@ -14,6 +15,7 @@ use clap::builder::RangedU64ValueParser;
 use evisa_core::ekyc;
 use url::Url;
 
+pub use clients::{Client, Clients};
 pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
@@ -100,6 +102,16 @@ pub struct Config {
     /// `linesDiffer`, `documentUnread`, `documentDoubtful`, `portraitProblem`, `duplicate`.
     #[arg(long, env = "EVISA_SUPERVISOR_FINDINGS", default_value = "")]
     pub supervisor_findings: Findings,
+
+    /// Programs that may ask for sessions without a captcha (`/authorization-service/basic/token`): `NAME:SECRET`, separated
+    /// by commas, each secret 24 characters or more. Default: none; the portal's own pages need no secret.
+    #[arg(
+        long,
+        env = "EVISA_CLIENTS",
+        default_value = "",
+        hide_env_values = true
+    )]
+    pub clients: Clients,
 
     /// Largest number that a browser tries out to answer a captcha without its picture; half as many
     /// tries on average. 0: pictures only.

@@ -141,6 +141,12 @@ mod tests {
             ),
             ("get", "/client-service/hstc-dxt-bl/ma-ho-so", member),
             ("delete", "/client-service/hstc-dxt-bl/{code}", member),
+            ("get", "/client-service/hstt/ho-so/{code}", "-"),
+            ("get", "/client-service/hstt/ho-so/{code}/generate-ev", "-"),
+            ("get", "/client-service/hstt/ho-so/{code}/in-ho-so", "-"),
+            ("get", "/client-service/hstt/lien-ket", "-"),
+            ("post", "/client-service/hstt/lien-ket", "-"),
+            ("post", "/client-service/hstt/tra-cuu-da-dang-nhap", "-"),
             ("get", "/client-service/public/hscn-bl/in-don-bao-lanh", "-"),
             ("get", "/client-service/public/hstc-bl/in-cong-van", "-"),
             ("get", "/review-service/applications", "reviewCases"),
@@ -185,6 +191,10 @@ mod tests {
                 "managePayments",
             ),
             ("get", "/user-service/user/get-user-info", "-"),
+            ("delete", "/user-service/user/sessions", "-"),
+            ("get", "/user-service/user/sessions", "-"),
+            ("delete", "/user-service/user/sessions/{session}", "-"),
+            ("patch", "/user-service/user/update-password-client", "-"),
         ];
         let expected = expected.map(|(a, b, c)| (a.to_owned(), b.to_owned(), c.to_owned()));
         assert_eq!(told, expected);

@@ -1,44 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../api'
 import { FormScreen } from '../form/FormScreen'
 import { useTitle } from '../ui/useTitle'
-import { signIn } from './session'
+import { ME, signIn, startOf } from './session'
 
-/** Sign-in for people of the authority. Applicants need none. */
+/** Sign-in for everybody who has an account: applicants, organizations, people of the authority. */
 export function Login() {
   const { t } = useTranslation()
-  const title = t('authority.login.title')
+  const title = t('form.login.title')
   useTitle(title)
   const navigate = useNavigate()
   const { state } = useLocation()
   const queries = useQueryClient()
+
+  /** Where the person wanted to go, or where their own pages begin. */
+  async function next(): Promise<string> {
+    // If it cannot be told who it is, the page says so itself.
+    return state?.from ?? startOf(await queries.fetchQuery(ME).catch(() => undefined))
+  }
+
   return (
     <div className="page page-body">
       <div className="column stack">
         <div>
           <h1>{title}</h1>
-          <p>{t('authority.login.lead')}</p>
+          <p>{t('account.login.lead')}</p>
         </div>
         <FormScreen
           form="login"
           captcha="login"
-          act={t('authority.login.enter')}
+          act={t('account.login.enter')}
           send={({ username, password }, solved) =>
             signIn({ username: String(username), password: String(password) }, solved)
           }
           onDone={async () => {
             // What was refused before is asked for again; this screen itself stays as it is until it is left.
             await queries.resetQueries({ type: 'inactive' })
-            await navigate(state?.from ?? '/authority', { replace: true })
+            await navigate(await next(), { replace: true })
           }}
           refusal={(error) =>
             error instanceof ApiError && error.code === 'user_invalid'
-              ? { text: t('authority.login.refused') }
+              ? { text: t('account.login.refused') }
               : undefined
           }
-          below={<p className="quiet small">{t('authority.login.forgot')}</p>}
+          below={
+            <p>
+              <Link to="/forgot-password">{t('account.login.forgot')}</Link>
+              <br />
+              <Link to="/register">{t('account.login.register')}</Link>
+            </p>
+          }
         />
       </div>
     </div>

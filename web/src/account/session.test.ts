@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Me, may } from './session'
+import { keepSignedIn } from '../written'
+import { type Me, may, startOf } from './session'
 
 const me: Me = {
   id: '1',
@@ -18,4 +19,25 @@ describe('may', () => {
   it('allows nothing to whoever is not signed in', () => {
     expect(may(undefined, 'managePayments')).toBe(false)
   })
+})
+
+describe('startOf', () => {
+  it('is the desk for whoever works there, and the own applications for everybody else', () => {
+    expect(startOf(me)).toBe('/authority')
+    for (const other of [
+      undefined,
+      { ...me, permissions: [] },
+      { ...me, permissions: ['applyForOrganization' as const] },
+    ])
+      expect(startOf(other)).toBe('/thong-tin-ca-nhan/ho-so-da-nop')
+  })
+})
+
+it('keeps of a sign-in that there was one, and nothing of who it was', () => {
+  const marked = () => document.documentElement.hasAttribute('data-signed-in')
+  localStorage.clear()
+  keepSignedIn(true)
+  expect([marked(), { ...localStorage }]).toEqual([true, { 'signed-in': 'yes' }])
+  keepSignedIn(false)
+  expect([marked(), localStorage.length]).toEqual([false, 0])
 })

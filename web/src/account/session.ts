@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, ApiError, call, type Schema } from '../api'
+import { keepSignedIn } from '../written'
 
 export type Me = Answer<'/user-service/user/get-user-info'>
 export type Permission = Schema<'Permission'>
@@ -10,15 +10,32 @@ export function may(me: Me | undefined, permission: Permission) {
   return me?.permissions.includes(permission) ?? false
 }
 
-const ME = ['me']
+const AT_THE_DESK: Permission[] = ['reviewCases', 'managePayments', 'operatePortal']
 
-export function useMe() {
-  return useQuery({
-    queryKey: ME,
-    queryFn: ({ signal }) => call<Me>('/user-service/user/get-user-info', { signal }),
-    retry: false,
-  })
-}
+/** Whether the officers' pages are for this account. */
+export const worksAtDesk = (me: Me) => AT_THE_DESK.some((permission) => may(me, permission))
+
+export const OWN_CASES = '/thong-tin-ca-nhan/ho-so-da-nop'
+
+/** Where an account's own pages begin. */
+export const startOf = (me: Me | undefined) => (me && worksAtDesk(me) ? '/authority' : OWN_CASES)
+
+export const ME = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }) => {
+    try {
+      const me = await call<Me>('/user-service/user/get-user-info', { signal })
+      keepSignedIn(true)
+      return me
+    } catch (error) {
+      if (isSignedOut(error)) keepSignedIn(false)
+      throw error
+    }
+  },
+  retry: false,
+})
+
+export const useMe = () => useQuery(ME)
 
 export function isSignedOut(error: unknown) {
   return error instanceof ApiError && error.status === 401
@@ -30,20 +47,10 @@ interface Credentials {
 }
 
 /** Opens a session; the tokens stay in cookies that no script can read. */
-export function signIn(credentials: Credentials, captcha: Record<string, string>) {
-  return call<unknown>('/authorization-service/oauth/token', {
+export async function signIn(credentials: Credentials, captcha: Record<string, string>) {
+  await call<unknown>('/authorization-service/oauth/token', {
     body: new URLSearchParams({ grant_type: 'password', ...credentials, ...captcha }),
     plain: true,
   })
-}
-
-export function useSignOut() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return async () => {
-    // A session that ended by itself is signed out just as well.
-    await call('/authorization-service/oauth/revoke', { method: 'DELETE' }).catch(() => undefined)
-    queries.clear()
-    navigate('/login')
-  }
+  keepSignedIn(true)
 }

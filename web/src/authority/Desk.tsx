@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { isSignedOut, may, useMe } from '../account/session'
+import { isSignedOut, may, useMe, worksAtDesk } from '../account/session'
+import { useSignedOutElsewhere } from '../account/useSignOut'
 import { messageOf } from '../api'
 import { Layout } from '../shell/Layout'
 import { Notice } from '../ui/Notice'
@@ -14,7 +15,9 @@ export function Desk() {
   const me = useMe()
   const { pathname, search } = useLocation()
   useShortcuts()
+  useSignedOutElsewhere()
   if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname + search }} replace />
+  if (me.data && !worksAtDesk(me.data)) return <Navigate to="/401" replace />
   // Whoever only looks after money starts there.
   const onlyMoney = may(me.data, 'managePayments') && !may(me.data, 'reviewCases')
   if (onlyMoney && pathname === '/authority') return <Navigate to="/authority/payments" replace />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
-import { type Me, may, useSignOut } from '../account/session'
+import { type Me, may } from '../account/session'
+import { useSignOut } from '../account/useSignOut'
 import { Emblem } from '../shell/Emblem'
 import { LanguageSwitch } from '../shell/LanguageSwitch'
 import styles from './DeskBar.module.css'

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/authorization-service/basic/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in, for a program that proves its secret */
+        post: operations["postAuthorizationServiceBasicToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authorization-service/captcha/generate": {
         parameters: {
             query?: never;
@@ -1430,6 +1447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/public/user/check-client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an address can have an account; for a captcha, whether it has */
+        get: operations["getUserServicePublicUserCheckClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/public/user/register": {
         parameters: {
             query?: never;
@@ -1609,6 +1643,13 @@ export interface components {
             /** Format: binary */
             portrait?: string;
             portraitUrl?: string;
+        };
+        /** @description What is known of it. */
+        CheckedAddress: {
+            /** @description As the portal keeps it. */
+            email: string;
+            /** @description Whether it has an account; `null` for whoever answered no captcha. */
+            registered?: boolean | null;
         };
         /** @description What the server's check found about the portrait of a child on the same passport. */
         ChildPortrait: {
@@ -2642,6 +2683,56 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postAuthorizationServiceBasicToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Tokens"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description sessions_need_https */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_client, user_invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getAuthorizationServiceCaptchaGenerate: {
         parameters: {
             query?: never;
@@ -2701,7 +2792,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description unauthorized */
+            /** @description invalid_client, unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2794,7 +2885,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description user_invalid */
+            /** @description invalid_client, user_invalid */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7667,6 +7758,62 @@ export interface operations {
             };
             /** @description account_exists */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServicePublicUserCheckClient: {
+        parameters: {
+            query: {
+                email: string;
+                /** @description What the captcha shows, or `pow:` and the number that was found: only then is told whether there is an account. */
+                captcha?: string;
+                "captcha-id"?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+                /** @description What the captcha shows, or `pow:` and the number that was found: only then is told whether there is an account. */
+                captcha: string;
+                "captcha-id": string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CheckedAddress"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

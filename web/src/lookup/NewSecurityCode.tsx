@@ -1,29 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { type Answer, call, messageOf } from '../api'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Keepsake, Keepsakes } from '../ui/Keepsakes'
 import { Notice } from '../ui/Notice'
+import { useHashOnce } from '../ui/useHashOnce'
 import { useTitle } from '../ui/useTitle'
 
 const PATH = '/client-service/public/ma-xac-nhan'
 
 /**
  * Where the link in the mail leads: a new security code, once. It is asked for by a press, so that a program that only
- * follows links uses nothing up; what the link carries leaves the address, and with it the history, at once.
+ * follows links uses nothing up.
  */
 export function NewSecurityCode() {
   const { t } = useTranslation()
   const title = t('newCode.title')
   useTitle(title)
-  const { hash, pathname } = useLocation()
-  const [link] = useState(() => hash.slice(1))
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (hash) void navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
+  const link = useHashOnce()
   const renewed = useMutation({
     mutationFn: () => call<Answer<typeof PATH, 'post'>>(PATH, { method: 'POST', json: { link } }),
   })

@@ -9,8 +9,16 @@ const PLACES = [
   ['/', 'nav.home'],
   ['/e-visa/foreigners', 'nav.apply'],
   ['/e-visa/search', 'nav.lookup'],
+] as const
+const OTHERS = [
   ['/organizations', 'nav.organizations'],
   ['/guarantors', 'nav.guarantors'],
+] as const
+/** The way in, and what there is for whoever is in: the styles show the one or the other, see `keepSignedIn`. */
+const ACCOUNT = [
+  ['/login', 'nav.signIn', styles.way],
+  ['/thong-tin-ca-nhan/ho-so-da-nop', 'nav.own', styles.own],
+  ['/account', 'nav.account', styles.own],
 ] as const
 
 const FORMS = KINDS.map(({ path }) => path)
@@ -25,6 +33,13 @@ export function Header() {
       <div className={styles.strip}>
         <div className={`page ${styles.stripRow}`}>
           <span className={styles.official}>{t('site.official')}</span>
+          <span className={styles.account}>
+            {ACCOUNT.map(([to, words, whose]) => (
+              <Link key={to} to={to} className={`${styles.help} ${whose}`}>
+                {t(words)}
+              </Link>
+            ))}
+          </span>
           <LanguageSwitch />
           <Link to="/faq" className={styles.help}>
             {t('nav.help')}
@@ -42,6 +57,17 @@ export function Header() {
         <nav className={styles.nav} aria-label={t('site.menu')}>
           {PLACES.map(([to, words]) => (
             <NavLink key={to} to={to} end={to === '/'}>
+              {t(words)}
+            </NavLink>
+          ))}
+          {/* On a phone there is no room for them above. */}
+          {ACCOUNT.map(([to, words, whose]) => (
+            <NavLink key={to} to={to} className={`${styles.narrow} ${whose}`}>
+              {t(words)}
+            </NavLink>
+          ))}
+          {OTHERS.map(([to, words]) => (
+            <NavLink key={to} to={to}>
               {t(words)}
             </NavLink>
           ))}

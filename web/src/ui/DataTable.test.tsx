@@ -29,6 +29,8 @@ const keyOf = ({ code }: Person) => code
 
 beforeAll(speakEnglish)
 
+const isAdult = ({ age }: Person) => age >= 18
+
 function People({ list, onSort }: { list: Listed<Person>; onSort?: (sort: Sort) => void }) {
   const selection = useSelection(list.rows, keyOf)
   return (
@@ -172,4 +174,24 @@ it('says why it could not be fetched, and tries again', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onAgain).toHaveBeenCalledOnce()
   expect(document.querySelectorAll('tbody[aria-hidden]')).toHaveLength(0)
+})
+
+function Adults() {
+  const selection = useSelection(PEOPLE.filter(isAdult), keyOf)
+  const list = { rows: PEOPLE, empty: 'Nobody.' }
+  return (
+    <DataTable caption="P" columns={COLUMNS} rowKey={keyOf} canSelect={isAdult} {...{ list, selection }} />
+  )
+}
+
+it('offers no box where a row cannot be selected, and keeps its column', () => {
+  render(<Adults />)
+  expect(screen.queryByRole('checkbox', { name: 'Select C3' })).toBeNull()
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.children.length),
+  ).toEqual([4, 4, 4, 4])
+  fireEvent.click(box('Select all on this page'))
+  expect([box('Select A1').checked, box('Select B2').checked]).toEqual([true, true])
 })

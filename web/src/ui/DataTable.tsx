@@ -37,6 +37,7 @@ export function DataTable<Row>({
   sort,
   onSort,
   selection,
+  canSelect,
   skeletonRows = SKELETON_ROWS,
 }: {
   caption: string
@@ -51,7 +52,9 @@ export function DataTable<Row>({
   current?: string | undefined
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  selection?: Selection<Row>
+  selection?: Selection<Row> | undefined
+  /** Which rows can be selected; all without. */
+  canSelect?: (row: Row) => boolean
   skeletonRows?: number
 }) {
   const { t } = useTranslation()
@@ -70,7 +73,7 @@ export function DataTable<Row>({
               columns={columns}
               to={href?.(row)}
               current={rowKey(row) === current}
-              selected={selection?.has(row)}
+              selected={selection && (canSelect?.(row) === false ? 'never' : selection.has(row))}
               selectWords={t('list.select', { name: rowName?.(row) ?? rowKey(row) })}
               onSelect={() => selection?.toggle(row)}
             />

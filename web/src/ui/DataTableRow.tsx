@@ -17,16 +17,18 @@ export function DataTableRow<Row>({
   columns: Column<Row>[]
   to: To | undefined
   current: boolean
-  /** Undefined where rows cannot be selected. */
-  selected: boolean | undefined
+  /** Undefined where no row can be selected. */
+  selected: boolean | 'never' | undefined
   selectWords: string
   onSelect: () => void
 }) {
   return (
-    <tr data-row={name} data-selected={selected || undefined} data-current={current || undefined}>
+    <tr data-row={name} data-selected={selected === true || undefined} data-current={current || undefined}>
       {selected !== undefined && (
         <td className={styles.pick}>
-          <input type="checkbox" aria-label={selectWords} checked={selected} onChange={onSelect} />
+          {selected !== 'never' && (
+            <input type="checkbox" aria-label={selectWords} checked={selected} onChange={onSelect} />
+          )}
         </td>
       )}
       {columns.map(({ key, header, cell, heading, numeric }) =>

@@ -28,12 +28,50 @@ export function FilterSelect<Value extends string>({ label, value, options, onVa
   )
 }
 
+/** A day typed year by year is one as soon as its year has all its digits. */
+const FIRST_YEAR = '1900'
+
+/** A day, which works once it is whole; blank where it is not asked for. */
+export function FilterDate({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  /** `YYYY-MM-DD`, or nothing. */
+  value: string
+  onValue: (value: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const [set, keep] = useState(value)
+  // The way back leads to an earlier choice: it stands here again.
+  if (value !== set) {
+    keep(value)
+    setTyped(value)
+  }
+  return (
+    <label className={styles.labelled}>
+      <span>{label}</span>
+      <input
+        className="input"
+        type="date"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' || target.value >= FIRST_YEAR) onValue(target.value)
+        }}
+      />
+    </label>
+  )
+}
+
 /** Which rows are shown: choices that work at once, and words that are looked for on Enter. */
 export function FilterBar({
   children,
   search,
   searchHint,
   onSearch,
+  atDesk = true,
   ...state
 }: FilterState & {
   /** The choices, each a {@link FilterSelect}. */
@@ -42,10 +80,13 @@ export function FilterBar({
   search: string
   searchHint: string
   onSearch: (words: string) => void
+  /** Whether it has the key of the officers' pages, where single keys can be turned off, too. */
+  atDesk?: boolean
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(search)
   const [searched, setSearched] = useState(search)
+  const shortcut = useShortcut('/')
   // The way back leads to an earlier search: its words stand here again.
   if (search !== searched) {
     setSearched(search)
@@ -63,12 +104,12 @@ export function FilterBar({
         {children}
         <label className={styles.labelled}>
           <span>
-            {t('list.search')} <Key name="/" />
+            {t('list.search')} {atDesk && <Key name="/" />}
           </span>
           <input
             className="input"
             type="search"
-            {...useShortcut('/')}
+            {...(atDesk ? shortcut : {})}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             placeholder={searchHint}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { shrink } from './shrink'
+import { shrink, turned } from './shrink'
 
 const MEGABYTE = 1024 * 1024
 
@@ -27,6 +27,8 @@ class Canvas {
       drawn.push(colour)
     },
     fillRect: () => drawn.push('ground'),
+    translate: () => undefined,
+    rotate: (angle: number) => drawn.push(`turned ${Math.round((angle * 180) / Math.PI)}`),
     drawImage: (_: unknown, __: number, ___: number, width: number, height: number) =>
       drawn.push(`${width} × ${height}`),
   })
@@ -68,4 +70,21 @@ it('leaves to the core what the browser cannot read', async () => {
   decodes = new Error('damaged')
   const file = png(3000, 4000, MEGABYTE)
   expect(await shrink(file)).toBe(file)
+})
+
+it('turns a photo by quarters, and its sides with it', async () => {
+  decodes = { width: 1600, height: 1200 }
+  const made: Canvas[] = []
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class extends Canvas {
+      constructor(width: number, height: number) {
+        super(width, height)
+        made.push(this)
+      }
+    },
+  )
+  await turned(png(1600, 1200, MEGABYTE), 3)
+  expect(made.map(({ width, height }) => [width, height])).toEqual([[1200, 1600]])
+  expect(drawn).toEqual(['#fff', 'ground', 'turned 270', '1600 × 1200'])
 })

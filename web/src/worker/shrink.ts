@@ -50,7 +50,7 @@ function drawn(picture: ImageBitmap, quarters = 0) {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(canvas.width / 2, canvas.height / 2)
-  context.rotate((quarters * Math.PI) / 2)
+  if (quarters > 0) context.rotate((quarters * Math.PI) / 2)
   context.drawImage(picture, -width / 2, -height / 2, width, height)
   picture.close()
   return canvas

@@ -51,7 +51,7 @@ on.story('an officer decides by keyboard alone', async ({ page, enter, when }) =
     await keyboard.type(page, page.getByRole('textbox', { name: en('field.login.username.label') }), name)
     await keyboard.type(page, page.getByLabel(en('field.login.password.label')), password)
     await solveCaptcha(page, on.portal)
-    await keyboard.press(page, page.getByRole('button', { name: en('authority.login.enter') }))
+    await keyboard.press(page, page.getByRole('button', { name: en('account.login.enter') }))
     await officer.row(page, traveller.given).waitFor()
     await keyboard.focusIsSeen(page)
     await isAccessible(page)

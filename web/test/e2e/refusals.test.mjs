@@ -69,7 +69,7 @@ on.story('only an officer gets to the applications', async ({ page, when }) => {
   await when('a wrong password is refused with a new captcha', async () => {
     const picture = await captchaPicture(page)
     await officer.signIn(page, on.portal, { ...on.portal.officer, password: 'Wrong-Password-1' })
-    await apply.says(page, en('authority.login.refused'))
+    await apply.says(page, en('account.login.refused'))
     await captchaIsReplaced(page, picture)
     await isAccessible(page)
   })

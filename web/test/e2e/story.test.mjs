@@ -127,7 +127,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
 
   await when('an officer signs in, and takes the case', async () => {
     await officer.openDesk(desk, on.portal)
-    await desk.getByRole('heading', { level: 1, name: en('authority.login.title') }).waitFor()
+    await desk.getByRole('heading', { level: 1, name: en('form.login.title') }).waitFor()
     await isAccessible(desk)
     await officer.signIn(desk, on.portal)
     await officer.openCase(desk, traveller.surname)

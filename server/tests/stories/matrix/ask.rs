@@ -91,7 +91,8 @@ impl<'a> Asking<'a> {
                 // May be left out.
                 "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after"
                 | "before" | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh"
-                | "namSinh" | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" => {
+                | "namSinh" | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" | "captcha"
+                | "captcha-id" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),

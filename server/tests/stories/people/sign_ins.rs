@@ -156,3 +156,80 @@ async fn people_see_where_they_are_signed_in_and_end_it() {
     assert_eq!(portal.user_info(access(&third)).await.status, 200);
     assert_eq!(portal.user_info(&binh).await.status, 200);
 }
+
+#[tokio::test]
+async fn a_program_that_proves_its_secret_signs_in_without_a_captcha() {
+    const SECRET: &str = "0123456789abcdef01234567";
+    let portal = Portal::start_with(|config| {
+        config.clients = format!("agency:{SECRET}").parse().unwrap();
+    })
+    .await;
+    person(&portal, ANNA).await;
+    let form = |password| {
+        [
+            ("grant_type", "password"),
+            ("username", ANNA),
+            ("password", password),
+        ]
+    };
+    let basic = async |client: Option<(&str, &str)>, password| {
+        let request = portal.request(Method::POST, "/authorization-service/basic/token");
+        let request = match client {
+            Some((name, secret)) => request.basic_auth(name, Some(secret)),
+            None => request,
+        };
+        send(request.form(&form(password))).await
+    };
+    for client in [
+        None,
+        Some(("evisa-web", "")),
+        Some(("agency", "guess")),
+        Some(("bank", SECRET)),
+    ] {
+        let refused = basic(client, PASSWORD).await.refusal();
+        assert_eq!(refused, (401, "invalid_client".into()), "{client:?}");
+    }
+    let agency = Some(("agency", SECRET));
+    assert_eq!(
+        basic(agency, "Wrong-Guess1").await.refusal(),
+        (401, "user_invalid".into())
+    );
+    let tokens = basic(agency, PASSWORD).await.data();
+    assert_eq!(portal.user_info(access(&tokens)).await.status, 200);
+
+    // Where people sign in the pages may name themselves; a client that is none is told so.
+    let (id, answer) = portal.captcha().await;
+    let pages = |name: &str| {
+        let request = portal.request(Method::POST, "/authorization-service/oauth/token");
+        let captcha = [("captcha", answer.as_str()), ("captcha-id", id.as_str())];
+        let form: Vec<_> = form(PASSWORD).into_iter().chain(captcha).collect();
+        send(request.basic_auth(name, Some("")).form(&form))
+    };
+    assert_eq!(
+        pages("nobody").await.refusal(),
+        (401, "invalid_client".into())
+    );
+    pages("evisa-web").await.data();
+}
+
+#[tokio::test]
+async fn whether_an_address_has_an_account_costs_a_captcha_each_time() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    let path = "/user-service/public/user/check-client?email=";
+    for (email, registered) in [("Anna@Example.com", true), ("nobody@example.com", false)] {
+        let free = portal.get(&format!("{path}{email}")).await.data();
+        assert_eq!(
+            free,
+            json!({ "email": email.to_lowercase(), "registered": null })
+        );
+        let (id, answer) = portal.captcha().await;
+        let paid = format!("{path}{email}&captcha={answer}&captcha-id={id}");
+        assert_eq!(portal.get(&paid).await.data()["registered"], registered);
+        assert_eq!(
+            portal.get(&paid).await.refusal(),
+            (400, "captcha_invalid".into())
+        );
+    }
+    assert_eq!(portal.get(&format!("{path}nobody")).await.status, 422);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FormScreen } from '../form/FormScreen'
+import { buttonClass } from '../ui/Button'
+import { type Linked, MailedLink } from './MailedLink'
+import { Told } from './Told'
+import { UserNameOf } from './UserNameOf'
+
+/** Where the link of an activation mail leads: a password opens the account. */
+export function Activate() {
+  const { t } = useTranslation()
+  const title = t('account.activate.title')
+  return (
+    <MailedLink title={title} purpose="activate" again="/register">
+      {(link) => <Opening title={title} {...link} />}
+    </MailedLink>
+  )
+}
+
+function Opening({ title, email, send }: Linked & { title: string }) {
+  const { t } = useTranslation()
+  const [done, setDone] = useState(false)
+  if (done) {
+    return (
+      <Told title={t('account.activate.done.title')}>
+        <p>{t('account.activate.done.text', { address: email })}</p>
+        <Link to="/login" className={buttonClass('primary')}>
+          {t('account.login.enter')}
+        </Link>
+      </Told>
+    )
+  }
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        <p>{t('account.activate.lead', { address: email })}</p>
+      </div>
+      <FormScreen
+        form="resetPassword"
+        act={t('account.activate.act')}
+        send={({ newPassword }) => send('/user-service/public/user/activate', { newPassword })}
+        onDone={() => setDone(true)}
+      >
+        <UserNameOf name={email} />
+      </FormScreen>
+    </>
+  )
+}

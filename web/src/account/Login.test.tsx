@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { check, formTable } from '@wasm/forms/evisa_wasm.js'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../query'
+import { speakEnglish } from '../test.words'
+import { Login } from './Login'
+import type { Me } from './session'
+import { ANNA, elsewhere, good, openPage, press, refused, type } from './test.portal'
+
+vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
+  loadTable: (name: string) => Promise.resolve(formTable(name)),
+  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
+}))
+
+const TOKEN = 'POST /authorization-service/oauth/token'
+const USER = 'GET /user-service/user/get-user-info'
+
+beforeAll(speakEnglish)
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function signIn() {
+  await type('Username', 'anna@example.com')
+  await type('Password', 'Secret-1')
+  await type('Characters in the picture', 'abc')
+  press('Sign in')
+}
+
+const open = (me: Partial<Me> = {}) =>
+  openPage('/login', Login, { [TOKEN]: () => good(), [USER]: () => good({ ...ANNA, ...me }) })
+
+it('leads an applicant to what was submitted', async () => {
+  open()
+  await signIn()
+  expect(await elsewhere()).toEqual(['/thong-tin-ca-nhan/ho-so-da-nop', null])
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true)
+})
+
+it.each([['reviewCases'], ['managePayments'], ['operatePortal']] as const)(
+  'leads whoever may %s to the officers’ pages',
+  async (permission) => {
+    open({ permissions: [permission] })
+    await signIn()
+    expect(await elsewhere()).toEqual(['/authority', null])
+  },
+)
+
+it('leads back to where the person came from', async () => {
+  const { router } = open()
+  await router.navigate('/login', { state: { from: '/change-password' } })
+  await signIn()
+  expect(await elsewhere()).toEqual(['/change-password', null])
+})
+
+it('says what was wrong, and leads to a new password and to an account', async () => {
+  openPage('/login', Login, { [TOKEN]: () => refused(401, 'user_invalid') })
+  await signIn()
+  await screen.findByText('Wrong user name or password.')
+  const led = ['Forgotten your password?', 'Create an account'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(led).toEqual(['/forgot-password', '/register'])
+  expect(document.body.textContent).not.toMatch(/officer|authority/i)
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { NotLoaded } from '../ui/NotLoaded'
+import { Skeleton } from '../ui/Skeleton'
+import { isSignedOut, type Me, useMe } from './session'
+import { useSignedOutElsewhere } from './useSignOut'
+
+/** The way to the sign-in, which leads back here. */
+export function ToSignIn() {
+  const { pathname, search } = useLocation()
+  return <Navigate to="/login" state={{ from: pathname + search }} replace />
+}
+
+/** A page of whoever is signed in; the others are led to the sign-in, and back. Its heading is there at once. */
+export function SignedInOnly({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string
+  /** As wide as the page, not as a form. */
+  wide?: boolean
+  children: (me: Me) => ReactNode
+}) {
+  const me = useMe()
+  useSignedOutElsewhere()
+  if (isSignedOut(me.error)) return <ToSignIn />
+  return (
+    <div className="page page-body">
+      <div className={wide ? 'stack' : 'column stack'}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {me.data ? (
+          children(me.data)
+        ) : me.error ? (
+          <NotLoaded error={me.error} onAgain={() => void me.refetch()} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </div>
+  )
+}

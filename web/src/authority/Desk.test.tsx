@@ -1,0 +1,26 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ANNA, elsewhere, good, openPage } from '../account/test.portal'
+import { queryClient } from '../query'
+import { speakEnglish } from '../test.words'
+import { Desk } from './Desk'
+
+const USER = 'GET /user-service/user/get-user-info'
+
+beforeAll(speakEnglish)
+beforeEach(() => queryClient.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('leads whoever is not signed in to the sign-in, and back', async () => {
+  openPage('/authority', Desk, {})
+  expect(await elsewhere()).toEqual(['/login', '/authority'])
+})
+
+it('is not for an account that works for nobody there', async () => {
+  openPage('/authority', Desk, { [USER]: () => good(ANNA) })
+  expect(await elsewhere()).toEqual(['/401', null])
+})
+
+it('begins with the payments for whoever only looks after money', async () => {
+  openPage('/authority', Desk, { [USER]: () => good({ ...ANNA, permissions: ['managePayments'] }) })
+  expect(await elsewhere()).toEqual(['/authority/payments', null])
+})

@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, call, type Schema } from '../api'
+import { kindNamed, LOOKUP_KINDS } from '../lookup/kinds'
+import { remember } from '../pay/together'
+import type { Asked, ListQuery } from '../ui/useListAddress'
+
+const LIST = '/client-service/hstt/tra-cuu-da-dang-nhap'
+const CLAIM = '/client-service/hstt/lien-ket'
+
+export type OwnRow = Schema<'OwnRow'>
+type Filter = NonNullable<Schema<'OwnQuery'>['trangThai']>
+
+/** Core's filter codes, in the order of a case's way. */
+export const FILTERS = [
+  'unchecked',
+  'processing',
+  'additional',
+  'approved',
+  'denied',
+  'cancel_profile',
+] as const satisfies Filter[]
+
+export const KINDS = LOOKUP_KINDS.map(({ name }) => name)
+
+/** What stands in the address; the words that are looked for do not, because they may be a name. */
+export const OWN = {
+  status: ['', ...FILTERS] as readonly ('' | Filter)[],
+  kind: ['', ...KINDS] as readonly ('' | OwnRow['kind'])[],
+  from: null,
+  to: null,
+  page: null,
+} satisfies Asked
+
+export const PAGE_SIZE = 10
+
+/** The specification sends days with a time. */
+const timed = (day: string | undefined) => (day ? `${day}T00:00:00` : '')
+
+export function useOwnCases(words: string, { status, kind, from, to, page }: ListQuery<typeof OWN>) {
+  // Whoever gives the days in the other order means the same.
+  const [first, last] = from && to ? [from, to].sort() : [from, to]
+  const asked = {
+    maHoSo: words,
+    loaiHoSo: kind,
+    ngayNopTu: timed(first),
+    ngayNopDen: timed(last),
+    ...(status && { trangThai: status }),
+    page: Number(page) || 0,
+    size: PAGE_SIZE,
+  }
+  return useQuery({
+    queryKey: ['own', 'list', asked],
+    queryFn: ({ signal }) => call<Answer<typeof LIST, 'post'>>(LIST, { json: asked, signal }),
+    placeholderData: keepPreviousData,
+    // What was paid, or submitted, a moment ago shows here.
+    staleTime: 0,
+  })
+}
+
+/** What was sent with the account's address before there was an account. */
+export function useClaimable() {
+  return useQuery({
+    queryKey: ['own', 'claimable'],
+    queryFn: ({ signal }) => call<Answer<typeof CLAIM>>(CLAIM, { signal }),
+  })
+}
+
+/** Makes some of these the account's; answers how many it did. */
+export function useClaim(onDone: (count: number) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (codes: string[]) => call<Answer<typeof CLAIM, 'post'>>(CLAIM, { json: { maHoSo: codes } }),
+    onSuccess: async ({ lienKet }) => {
+      await queries.invalidateQueries({ queryKey: ['own'] })
+      onDone(lienKet)
+    },
+    networkMode: 'always',
+  })
+}
+
+const UNPAID: OwnRow['displayStatus'][] = ['TAO_MOI', 'CHUA_THANH_TOAN']
+
+/** Whether its fee is still to be paid; not every kind has one. */
+export const isPayable = ({ kind, displayStatus }: OwnRow) =>
+  UNPAID.includes(displayStatus) && kindNamed(kind).pay !== undefined
+
+/** Puts applications on the list of those that are paid with one order; where that is paid. */
+export function payTogether(rows: OwnRow[]) {
+  for (const { maSoHoso } of rows) remember(maSoHoso)
+  return '/e-visa/pay'
+}
+
+/** The look-up of a case, where its code stands already. */
+export function lookupOf({ kind, maSoHoso }: OwnRow) {
+  const { name } = kindNamed(kind)
+  const search = name === LOOKUP_KINDS[0].name ? '' : `?kind=${name}`
+  return { pathname: '/e-visa/search', search, hash: `#${maSoHoso}` }
+}
