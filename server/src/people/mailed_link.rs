@@ -23,7 +23,7 @@ pub(super) fn address(state: &AppState, form: &'static form::Form, typed: &str) 
     let draft: Draft = [("email".to_owned(), json!(typed))].into_iter().collect();
     let answers = form::parse(form, &draft, state.clock.today()).map_err(Error::invalid)?;
     let email = answers.get(evisa_core::forms::account::email::EMAIL);
-    Ok(email.map(|it| it.to_lowercase()).unwrap_or_default())
+    Ok(email.map(str::to_lowercase).unwrap_or_default())
 }
 
 /// Queues the mail with a link, in the caller's transaction.

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { useTitle } from '../ui/useTitle'
+import { Sessions } from './Sessions'
 import { SignedInOnly } from './SignedInOnly'
 import { type Me, OWN_CASES, worksAtDesk } from './session'
 import { useSignOut } from './useSignOut'
@@ -45,6 +46,7 @@ function Information({ me }: { me: Me }) {
           {t('form.changePassword.title')}
         </Link>
       </div>
+      <Sessions />
       <div>
         <Button kind="secondary" onClick={() => void signOut()}>
           {t('account.signOut.act')}

@@ -131,6 +131,16 @@ it('fetches what was issued, without another code', async () => {
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'e-visa-BBBB2.pdf'))
 })
 
+it('fetches the declaration of an application that nobody decided yet', async () => {
+  open({ 'GET /client-service/hstt/ho-so/AAAA1/in-ho-so': () => new Response('%PDF') })
+  const [, declaration] = await screen.findAllByRole('button', { name: /PERSON AAAA1$/ })
+  expect(declaration).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: /PERSON AAAA1$/ }))
+  await vi.waitFor(() =>
+    expect(saveFile).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('AAAA1')),
+  )
+})
+
 it('says that there is nothing yet, and where one applies', async () => {
   open({ [LIST]: () => page([]) })
   await screen.findByText(/^There are no applications in your account yet/)

@@ -3,7 +3,7 @@ import { StatusBadge } from '../case/display'
 import { Code } from '../ui/Code'
 import type { Column } from '../ui/DataTable'
 import { shownTime } from '../ui/time'
-import { IssuedDocument } from './IssuedDocument'
+import { OwnDocuments } from './OwnDocuments'
 import type { OwnRow } from './ownCases'
 
 /** What the list says of an application: whose, which, since when, and how it stands. */
@@ -32,6 +32,6 @@ export function useColumns(): Column<OwnRow>[] {
       header: t('field.search.trangThai.label'),
       cell: ({ displayStatus }) => <StatusBadge status={displayStatus} />,
     },
-    { key: 'document', header: t('own.document'), cell: (row) => <IssuedDocument row={row} /> },
+    { key: 'document', header: t('own.document'), cell: (row) => <OwnDocuments row={row} /> },
   ]
 }

@@ -45,7 +45,8 @@ export async function visitor(
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript((kept) => {
-    if (!localStorage.getItem('locale')) localStorage.setItem('locale', kept)
+    // A blank page has no storage.
+    if (location.origin !== 'null' && !localStorage.getItem('locale')) localStorage.setItem('locale', kept)
   }, STORED[language])
   const page = await context.newPage()
   watchCaptchas(page)

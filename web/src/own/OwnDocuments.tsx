@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callForFile } from '../api'
+import { Refusal } from '../form/Refusal'
+import type { CaseDocument } from '../lookup/kind'
+import { kindNamed } from '../lookup/kinds'
+import { Button } from '../ui/Button'
+import { saveFile } from '../ui/saveFile'
+import type { OwnRow } from './ownCases'
+
+/** The documents of an application; the session proves whose it is, no code is asked for. */
+export function OwnDocuments({ row }: { row: OwnRow }) {
+  const there = kindNamed(row.kind).documents.filter((it) => !it.isIssued || row.displayStatus === 'DA_KY')
+  return there.map((document) => <OwnDocument key={document.words} row={row} document={document} />)
+}
+
+function OwnDocument({ row, document }: { row: OwnRow; document: CaseDocument }) {
+  const { t } = useTranslation()
+  const { maSoHoso: code, hoTen } = row
+  const which = document.isIssued ? 'generate-ev' : 'in-ho-so'
+  const download = useMutation({
+    mutationFn: () => callForFile(`/client-service/hstt/ho-so/${encodeURIComponent(code)}/${which}`),
+    onSuccess: (file) => saveFile(file, document.fileName(code)),
+    networkMode: 'always',
+  })
+  const words = t(document.words)
+  return (
+    <>
+      <Button
+        kind="plain"
+        icon="download"
+        busy={download.isPending}
+        aria-label={`${words}: ${hoTen}`}
+        onClick={() => download.mutate()}
+      >
+        {words}
+      </Button>
+      {download.error && <Refusal error={download.error} />}
+    </>
+  )
+}
