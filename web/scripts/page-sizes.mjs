@@ -19,13 +19,13 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * A sentence of its own for every answer that is missing, and the search of countries by what people type: 2,800 for a
  * guarantee and an application, 900 for a form that is opened. What is said of documents that are no valid passport, and six
  * more measures of a portrait: 500 for each form. Then accounts: links of the header for who is signed in and who is not,
- * a tick for an account, and turning a portrait upright: 500 for each page, 700 for each form.
+ * a tick for an account, and turning a portrait upright: 600 for each page, 900 for each form.
  */
 const BUDGETS = {
-  '/': 128_200,
-  '/e-visa/search': 149_500,
-  '/e-visa/foreigners': 186_000,
-  '/e-visa/guarantee-personal': 247_000,
+  '/': 128_300,
+  '/e-visa/search': 149_600,
+  '/e-visa/foreigners': 186_200,
+  '/e-visa/guarantee-personal': 247_200,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -34,7 +34,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 260_600
+const APPLICATION_BUDGET = 260_800
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }
