@@ -1,7 +1,7 @@
 //! The server of the e-visa portal: who may do what, and what is kept.
 //!
-//! From the top: [`commands`] start the program; [`router`] names every route; [`cases`], [`payments`] and [`people`]
-//! decide what happens; [`mails`], [`documents`], [`pictures`] and [`ekyc`] make and judge things; [`jobs`] carries out
+//! From the top: [`commands`] start the program; [`router`] names every route; [`cases`], [`payments`], [`accounts`]
+//! and [`people`] decide what happens; [`mails`], [`documents`], [`pictures`] and [`ekyc`] make and judge things; [`jobs`] carries out
 //! what a transaction queued; [`http`] reads requests and writes answers; [`store`] holds all SQL; [`platform`] is what
 //! the program is given. Arrows run downward only.
 #![allow(
@@ -18,6 +18,7 @@
     )
 )]
 
+pub mod accounts;
 pub mod audit;
 pub mod calendar;
 pub mod captcha;

@@ -2,19 +2,14 @@
 
 mod actor;
 mod applicant;
-pub mod check_client;
-pub mod choose;
 mod client;
 mod cookies;
-pub mod forgot;
-mod lock_out;
-pub(crate) mod mailed_link;
+pub(crate) mod lock_out;
 mod open;
-mod password;
+pub(crate) mod password;
 mod permission;
 mod permitted;
 pub mod refresh;
-pub mod register;
 pub mod revoke;
 mod session;
 pub mod sessions;

@@ -19,6 +19,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
+use crate::accounts::{check_client, choose, forgot, register};
 use crate::cases::{decide, drafts, expected, list, print, review, security_code};
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
@@ -26,9 +27,7 @@ use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{
-    SignedIn, check_client, choose, forgot, refresh, register, revoke, sessions, sign_in, user_info,
-};
+use crate::people::{SignedIn, refresh, revoke, sessions, sign_in, user_info};
 use crate::platform::limiter::Work;
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};

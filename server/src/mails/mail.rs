@@ -4,7 +4,6 @@ use evisa_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::account::PasswordChanged;
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
 use super::cancelled::Cancelled;
@@ -95,7 +94,7 @@ impl Mail {
             Self::Cancelled { .. } => Cancelled::NAME,
             Self::Registration { .. } => "registration",
             Self::ForgottenPassword { .. } => "forgotten-password",
-            Self::PasswordChanged => PasswordChanged::NAME,
+            Self::PasswordChanged => "password-changed",
         }
     }
 }

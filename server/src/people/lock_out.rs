@@ -68,7 +68,7 @@ impl Trier {
 }
 
 /// Forgets what failed from anywhere: the owner proved by mail who they are.
-pub(super) async fn forgive(state: &AppState, conn: &mut Conn, user_name: &str) -> Result<()> {
+pub(crate) async fn forgive(state: &AppState, conn: &mut Conn, user_name: &str) -> Result<()> {
     let name = name(state, ANYWHERE, user_name);
     Ok(sign_in_failure::clear(conn, &name).await?)
 }

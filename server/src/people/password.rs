@@ -21,7 +21,7 @@ pub(super) fn hash(password: &str, random: &Random) -> Result<String> {
 ///
 /// # Errors
 /// 503 `busy` when too many passwords wait already.
-pub(super) async fn hash_by(workers: &Workers, password: String, random: Random) -> Result<String> {
+pub(crate) async fn hash_by(workers: &Workers, password: String, random: Random) -> Result<String> {
     let work = move || hash(&password, &random);
     workers.run(workers.until(), work).await?
 }
@@ -35,7 +35,7 @@ static NOBODY: LazyLock<String> =
 ///
 /// # Errors
 /// 503 `busy` when too many passwords wait already.
-pub(super) async fn verify(
+pub(crate) async fn verify(
     workers: &Workers,
     password: String,
     stored: Option<String>,

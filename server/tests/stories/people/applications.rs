@@ -40,7 +40,10 @@ async fn what_is_sent_while_signed_in_belongs_to_the_account_and_to_nobody_else(
     let created = post(&portal, &anna, CREATE, &draft).await.data();
     let code = created["maSoHoso"].as_str().unwrap().to_owned();
 
-    assert_eq!(listed(&portal, &anna, json!({})).await, std::slice::from_ref(&code));
+    assert_eq!(
+        listed(&portal, &anna, json!({})).await,
+        std::slice::from_ref(&code)
+    );
     assert_eq!(listed(&portal, &binh, json!({})).await, [] as [&str; 0]);
     let found = |query| listed(&portal, &anna, query);
     for hit in [
@@ -139,7 +142,10 @@ async fn an_application_asks_for_an_account_and_is_found_in_it() {
         0,
         "once"
     );
-    assert_eq!(listed(&portal, anna, json!({})).await, std::slice::from_ref(&code));
+    assert_eq!(
+        listed(&portal, anna, json!({})).await,
+        std::slice::from_ref(&code)
+    );
     assert_eq!(
         get(&portal, anna, CLAIM)
             .await

@@ -7,13 +7,14 @@ use evisa_core::{Draft, form};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{SignedIn, lock_out, mailed_link, password};
+use super::mailed_link;
 use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language};
 use crate::mails::mail::{Mail, Recipient};
 use crate::mails::{self};
+use crate::people::{SignedIn, lock_out, password};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::Account;
