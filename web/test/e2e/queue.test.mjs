@@ -17,7 +17,7 @@ on.story('an officer pages through more applications than one page shows', async
     await on.portal.seed(CASES)
     await officer.openDesk(page, on.portal)
     await officer.signIn(page, on.portal)
-    await officer.queue(page).getByRole('listitem').first().waitFor()
+    await officer.listed(page)
     await isAccessible(page)
     assert.equal(await officer.canTurn(page, 'previous'), false)
   })
@@ -39,7 +39,7 @@ on.story('an officer pages through more applications than one page shows', async
 
   await when('a reload shows the same page', async () => {
     await page.reload()
-    await officer.queue(page).getByRole('listitem').first().waitFor()
+    await officer.listed(page)
     assert.deepEqual(await officer.codesShown(page), pages.at(-1))
   })
 
@@ -71,7 +71,7 @@ on.story('an officer pages through more applications than one page shows', async
 
   await when('the filters are counted, and one press clears them', async () => {
     await page.getByRole('button', { name: en('list.clear_other', { count: 2 }) }).click()
-    await officer.queue(page).getByRole('listitem').first().waitFor()
+    await officer.listed(page)
     assert.equal(new URL(page.url()).search, '')
   })
 

@@ -42,6 +42,12 @@ export function queue(page) {
   return page.getByRole('region', { name: en('authority.queue.title') })
 }
 
+/** Waits until the rows are those that were asked for; until then the earlier ones stay. */
+export async function listed(page) {
+  await queue(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await queue(page).getByRole('listitem').first().waitFor()
+}
+
 /** Codes of the applications on this page of the queue. */
 export async function codesShown(page) {
   const links = await queue(page).getByRole('listitem').getByRole('link').all()
