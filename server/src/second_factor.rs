@@ -17,5 +17,6 @@ pub mod state;
 mod totp;
 mod upkeep;
 
+pub use changes::reset;
 pub(crate) use changes::take_all;
 pub use upkeep::reseal;

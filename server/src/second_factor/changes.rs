@@ -13,7 +13,7 @@ use crate::people::session as sessions;
 use crate::sign_in::{Arrival, begin};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::Account;
+use crate::store::account::{self, Account};
 use crate::store::second_factor::{self, SecondFactor};
 use crate::store::session::{self, Open};
 use crate::store::{Conn, Tx, recovery_code};
@@ -84,6 +84,24 @@ pub(crate) async fn take_all(
     recovery_code::forget(conn, &account.id).await?;
     session::revoke_all(conn, &account.id, state.clock.millis()).await?;
     tell(conn, state, language, account, SecondFactorEvent::Reset).await
+}
+
+/// The same by a command on the server's machine; whether there is an open account of this name.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reset(state: &AppState, typed: &str) -> Result<bool> {
+    let mut tx = state.store.begin().await?;
+    let found = account::find_by_user_name(&mut tx, &crate::people::open::user_name(typed)).await?;
+    let Some(account) = found.filter(|it| it.active) else {
+        return Ok(false);
+    };
+    take_all(&mut tx, state, Lang::Vi, &account).await?;
+    let detail = json!({ "account": account.id });
+    let done = Access::operated("secondFactorReset", detail, state.clock.millis());
+    access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    tx.commit().await?;
+    Ok(true)
 }
 
 /// Tells the owner and the trail what happened.

@@ -1,8 +1,10 @@
 //! A stolen password is not enough.
 
 mod codes;
+mod new_devices;
 mod officers;
 mod passkeys;
+mod postgres;
 mod step_up;
 
 use evisa_server::people::{self, NewAccount, Role};
