@@ -5,6 +5,7 @@ mod applicant;
 mod client;
 mod cookies;
 pub(crate) mod lock_out;
+pub mod national;
 mod open;
 pub(crate) mod password;
 mod permission;

@@ -27,7 +27,7 @@ use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{SignedIn, refresh, revoke, sessions, sign_in, user_info};
+use crate::people::{SignedIn, national, refresh, revoke, sessions, sign_in, user_info};
 use crate::platform::limiter::Work;
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
@@ -131,7 +131,9 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(choose::activate))
         .serve(route!(choose::reset))
         .serve(route!(choose::change))
-        .serve(route!(refresh::refresh));
+        .serve(route!(refresh::refresh))
+        .serve(route!(national::begin::authorize_url))
+        .serve(route!(national::link::link));
     let look_ups = Api::default()
         .serve(route!(evisa::detail))
         .serve(route!(evisa::detail_post))
@@ -220,6 +222,7 @@ fn open() -> Api {
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))
         .serve(route!(revoke::revoke))
+        .serve(route!(national::begin::offered))
         .serve(route!(user_info::user_info))
         .serve(route!(sessions::sessions))
         .serve(route!(sessions::end))

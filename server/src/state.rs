@@ -13,6 +13,7 @@ use crate::platform::files;
 use crate::platform::image_checker::Checker;
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::metrics::Metrics;
+use crate::platform::openid::Provider;
 use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
 use crate::platform::random::Random;
@@ -53,6 +54,8 @@ pub struct AppState {
     pub pools: Pools,
     /// Asks the bank.
     pub bank: reqwest::Client,
+    /// The national login, where there is one.
+    pub national: Option<Arc<Provider>>,
     /// Requests counted for the limits.
     #[from_ref(skip)]
     pub limiter: Limiter,
@@ -155,11 +158,16 @@ impl AppState {
         let failures = metrics.audit_failures.clone();
         let trail = Trail::open(&store, &sealer, &random, failures);
         checker.load(config.models_dir.clone());
+        let national = match config.national_login.relying_party()? {
+            Some(party) => Some(Arc::new(Provider::new(party, clock.clone())?)),
+            None => None,
+        };
         Ok(Self {
             files: files::open(&folder)?,
             checker,
             pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
+            national,
             limiter: Limiter::new(limiter::MINUTE_MS),
             tries: Limiter::new(limiter::HOUR_MS),
             uploads: ConcurrencyLimit::default(),

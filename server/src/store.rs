@@ -32,6 +32,7 @@ pub mod idempotency;
 pub mod image;
 pub mod job;
 mod migrations;
+pub mod national_identity;
 pub mod operations;
 pub mod payment_ledger;
 pub mod payment_line;

@@ -14,6 +14,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Form;
 use crate::http::limit::Address;
 use crate::state::AppState;
+use crate::store::Conn;
 use crate::store::access::{Access, digest};
 use crate::{Error, Result, store};
 
@@ -24,6 +25,17 @@ pub struct Credentials {
     /// The account's user name; an officer's is the e-mail address.
     username: String,
     password: String,
+}
+
+impl Credentials {
+    /// Those of a name and its password.
+    pub(super) fn of(username: String, password: String) -> Self {
+        Self {
+            grant_type: "password".to_owned(),
+            username,
+            password,
+        }
+    }
 }
 
 /// Opens a session: tokens in the body for programs, cookies for browsers.
@@ -77,7 +89,30 @@ pub async fn basic(
     open_session(&state, from, device, &jar, credentials).await
 }
 
-async fn open_session(
+/// Begins a session of an account whose owner has just proved who they are, in the caller's transaction.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn begin(
+    state: &AppState,
+    conn: &mut Conn,
+    account_id: &str,
+    device: Option<&str>,
+) -> Result<Tokens> {
+    let begins = Begins {
+        account_id,
+        family: &state.random.id(),
+        until: session::end(state),
+        device,
+    };
+    session::issue(state, conn, begins).await
+}
+
+/// Opens a session for a name and its password, and counts failures.
+///
+/// # Errors
+/// As [`sign_in`].
+pub(super) async fn open_session(
     state: &AppState,
     Address(from): Address,
     Device(device): Device,
@@ -123,14 +158,7 @@ async fn open_session(
         return Err(Error::UserInvalid);
     };
     let mut tx = state.store.begin().await?;
-    let family = state.random.id();
-    let begins = Begins {
-        account_id: &account.id,
-        family: &family,
-        until: session::end(state),
-        device: device.as_deref(),
-    };
-    let tokens = session::issue(state, &mut tx, begins).await?;
+    let tokens = begin(state, &mut tx, &account.id, device.as_deref()).await?;
     trier.succeeded(&mut tx).await?;
     tx.commit().await?;
     let detail = json!({ "from": from });

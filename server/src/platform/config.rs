@@ -5,6 +5,7 @@ mod clients;
 mod exposure;
 mod findings;
 mod limits;
+mod national;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ pub use clients::{Client, Clients};
 pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
+pub use national::{NationalLogin, RelyingParty};
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]
@@ -112,6 +114,10 @@ pub struct Config {
         hide_env_values = true
     )]
     pub clients: Clients,
+
+    /// The national login.
+    #[command(flatten)]
+    pub national_login: NationalLogin,
 
     /// Largest number that a browser tries out to answer a captcha without its picture; half as many
     /// tries on average. 0: pictures only.

@@ -44,6 +44,10 @@ pub enum Purpose {
     AccountLink,
     /// Browsers with which somebody has signed in before.
     KnownDevice,
+    /// Attempts at the national login, kept by the browser.
+    NationalAttempt,
+    /// Whom the national login proved, until a password links them to an account.
+    NationalTicket,
     /// Keys of requests that may be repeated, and of their answers.
     Idempotency,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
@@ -72,6 +76,8 @@ impl Purpose {
             Self::CodeLink => b"evisa code link",
             Self::AccountLink => b"evisa account link",
             Self::KnownDevice => b"evisa known device",
+            Self::NationalAttempt => b"evisa national attempt",
+            Self::NationalTicket => b"evisa national ticket",
             Self::Idempotency => b"evisa idempotency",
             Self::Counted => b"evisa counted",
         }

@@ -89,6 +89,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "sign_ins",
         include_str!("../../migrations/0022_sign_ins.sql"),
     ),
+    (
+        25,
+        "national_identity",
+        include_str!("../../migrations/0025_national_identity.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.
