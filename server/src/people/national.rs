@@ -36,7 +36,7 @@ const RETRY_SECONDS: u64 = 15;
 
 /// What the issuer sent the browser back with.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-pub struct Code {
+pub struct NationalCode {
     code: String,
     state: String,
 }
@@ -53,7 +53,7 @@ pub async fn exchange(
     Address(from): Address,
     Device(device): Device,
     jar: &CookieJar,
-    code: &Code,
+    code: &NationalCode,
 ) -> Result<(CookieJar, Tokens, Option<String>)> {
     let provider = provider(state)?;
     let from = digest(&state.secrets, &from.to_string());

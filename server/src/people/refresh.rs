@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::client::AnyClient;
-use super::national::{self, Code};
+use super::national::{self, NationalCode};
 use super::session::{self, Begins, Device};
 use super::{Tokens, cookies, signed_in};
 use crate::http::envelope::{Envelope, ok};
@@ -29,7 +29,7 @@ pub enum Refresh {
         refresh_token: String,
     },
     /// Begins one.
-    Code(Code),
+    Code(NationalCode),
 }
 
 /// A new token pair.
