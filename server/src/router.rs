@@ -28,10 +28,10 @@ use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset};
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{SignedIn, refresh, revoke, sessions, user_info};
+use crate::people::{SignedIn, revoke, sessions, user_info};
 use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
-use crate::sign_in::token;
+use crate::sign_in::{national, refresh, token};
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
 use api::{Api, route};
@@ -146,7 +146,10 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(set_up::confirm_passkey))
         .serve(route!(remove::renew_codes))
         .serve(route!(invite::invite))
-        .serve(route!(invite::again));
+        .serve(route!(invite::again))
+
+        .serve(route!(national::begin::authorize_url))
+        .serve(route!(national::link::link));
     let look_ups = Api::default()
         .serve(route!(evisa::detail))
         .serve(route!(evisa::detail_post))
@@ -235,6 +238,7 @@ fn open() -> Api {
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))
         .serve(route!(revoke::revoke))
+        .serve(route!(national::begin::offered))
         .serve(route!(user_info::user_info))
         .serve(route!(officers::list::list))
         .serve(route!(officers::change::change))

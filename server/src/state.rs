@@ -13,10 +13,11 @@ use crate::platform::files;
 use crate::platform::image_checker::Checker;
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::metrics::Metrics;
+use crate::platform::openid::Provider;
 use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
 use crate::platform::random::Random;
-use crate::platform::relying_party::RelyingParty;
+use crate::platform::passkeys::Passkeys;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::Secrets;
 use crate::platform::test_answers::TestAnswers;
@@ -54,11 +55,13 @@ pub struct AppState {
     pub pools: Pools,
     /// Asks the bank.
     pub bank: reqwest::Client,
+    /// The national login, where there is one.
+    pub national: Option<Arc<Provider>>,
     /// Requests counted for the limits.
     #[from_ref(skip)]
     pub limiter: Limiter,
     /// Ceremonies of passkeys.
-    pub relying_party: RelyingParty,
+    pub passkeys: Passkeys,
     /// Failed tries counted by code.
     #[from_ref(skip)]
     pub tries: Limiter,
@@ -158,13 +161,18 @@ impl AppState {
         let failures = metrics.audit_failures.clone();
         let trail = Trail::open(&store, &sealer, &random, failures);
         checker.load(config.models_dir.clone());
+        let national = match config.national_login.relying_party()? {
+            Some(party) => Some(Arc::new(Provider::new(party, clock.clone())?)),
+            None => None,
+        };
         Ok(Self {
             files: files::open(&folder)?,
             checker,
             pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
+            national,
             limiter: Limiter::new(limiter::MINUTE_MS),
-            relying_party: RelyingParty::of(&config)?,
+            passkeys: Passkeys::of(&config)?,
             tries: Limiter::new(limiter::HOUR_MS),
             uploads: ConcurrencyLimit::default(),
             pages: Arc::default(),

@@ -34,6 +34,7 @@ pub mod image;
 pub mod job;
 mod migrations;
 pub mod officer;
+pub mod national_identity;
 pub mod operations;
 pub mod payment_ledger;
 pub mod payment_line;

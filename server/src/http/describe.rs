@@ -66,6 +66,7 @@ described!(A, B, C);
 described!(A, B, C, D);
 described!(A, B, C, D, E);
 described!(A, B, C, D, E, F);
+described!(A, B, C, D, E, F, G);
 
 impl Description {
     /// A reference to a type's schema, which is kept with those that it names. What has no properties is written where

@@ -22,6 +22,19 @@ pub(crate) const KNOWN_COOKIE: &str = "__Host-evisa-known";
 /// How long a browser is known.
 const KNOWN_FOR: Duration = Duration::from_hours(180 * 24);
 
+/// An attempt at the national login, under way at its issuer.
+pub(crate) const ATTEMPT_COOKIE: &str = "__Host-evisa-national";
+
+/// The cookie of an attempt at the national login.
+pub(crate) fn attempt(value: &str, lifetime: Duration) -> Result<Cookie<'static>> {
+    cookie(ATTEMPT_COOKIE, value, lifetime)
+}
+
+/// Takes it away: the attempt is over.
+pub(crate) fn end_attempt() -> Result<Cookie<'static>> {
+    cookie(ATTEMPT_COOKIE, "", Duration::ZERO)
+}
+
 /// The cookie of a browser with which somebody has signed in.
 pub(crate) fn known(value: &str) -> Result<Cookie<'static>> {
     cookie(KNOWN_COOKIE, value, KNOWN_FOR)

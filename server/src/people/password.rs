@@ -10,7 +10,7 @@ use crate::platform::workers::Workers;
 use crate::{Error, Result};
 
 /// Hashes a password for storing. Takes some 30 ms of a processor.
-pub(super) fn hash(password: &str, random: &Random) -> Result<String> {
+pub(crate) fn hash(password: &str, random: &Random) -> Result<String> {
     let hash: PasswordHash = Argon2::default()
         .hash_password_with_salt(password.as_bytes(), &random.bytes::<16>())
         .map_err(Error::internal)?;
@@ -56,7 +56,7 @@ pub(crate) async fn verify(
 /// A password for a first sign-in: 20 signs with upper case, lower case and a special sign, some
 /// 97 random bits, so that it meets the portal's own rule.
 #[must_use]
-pub(super) fn random_password(random: &Random) -> String {
+pub(crate) fn random_password(random: &Random) -> String {
     const SIGNS: &[u8; 64] = b"abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789+*=@%?!#";
     let body: String = random
         .bytes::<17>()

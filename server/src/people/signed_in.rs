@@ -171,7 +171,7 @@ fn from_cookie(parts: &Parts) -> Result<String> {
 }
 
 /// Whether one of our own pages sent the request.
-pub(super) fn is_ours(headers: &HeaderMap) -> bool {
+pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
     headers
         .get("x-requested-with")
         .is_some_and(|value| value == "evisa")

@@ -6,6 +6,7 @@ mod exposure;
 mod findings;
 mod limits;
 mod second_factor;
+mod national;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -21,6 +22,7 @@ pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
 pub use second_factor::SecondFactorRule;
+pub use national::{NationalLogin, RelyingParty};
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]
@@ -119,6 +121,9 @@ pub struct Config {
     /// the portal on this machine, and refused where others can reach it).
     #[arg(long, env = "EVISA_SECOND_FACTOR", default_value = "authority")]
     pub second_factor: SecondFactorRule,
+    /// The national login.
+    #[command(flatten)]
+    pub national_login: NationalLogin,
 
     /// Largest number that a browser tries out to answer a captcha without its picture; half as many
     /// tries on average. 0: pictures only.

@@ -44,6 +44,10 @@ pub enum Purpose {
     AccountLink,
     /// Browsers with which somebody has signed in before.
     KnownDevice,
+    /// Attempts at the national login, kept by the browser.
+    NationalAttempt,
+    /// Whom the national login proved, until a password links them to an account.
+    NationalTicket,
     /// Keys of requests that may be repeated, and of their answers.
     Idempotency,
     /// Secrets that people share with an authenticator app.
@@ -74,6 +78,8 @@ impl Purpose {
             Self::CodeLink => b"evisa code link",
             Self::AccountLink => b"evisa account link",
             Self::KnownDevice => b"evisa known device",
+            Self::NationalAttempt => b"evisa national attempt",
+            Self::NationalTicket => b"evisa national ticket",
             Self::Idempotency => b"evisa idempotency",
             Self::SecondFactor => b"evisa second factor",
             Self::Counted => b"evisa counted",

@@ -101,7 +101,7 @@ pub(super) fn proved(
 }
 
 fn party(state: &AppState) -> Result<&Webauthn> {
-    let asks = state.relying_party.asks();
+    let asks = state.passkeys.asks();
     asks.ok_or(Error::Conflict("passkeys_unavailable"))
 }
 

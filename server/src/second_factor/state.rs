@@ -75,7 +75,7 @@ pub async fn state(
         state: standing,
         methods: methods(&mut conn, &open.account).await?,
         required: owed::is_required(&state.config, &open.account),
-        passkeys: state.relying_party.asks().is_some(),
+        passkeys: state.passkeys.asks().is_some(),
     }))
 }
 

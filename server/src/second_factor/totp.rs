@@ -5,7 +5,7 @@ use qrcode::render::svg;
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::platform::random::Random;
-use crate::platform::relying_party::NAME;
+use crate::platform::passkeys::NAME;
 use crate::{Error, Result};
 
 /// Bytes of a shared secret: what RFC 4226 §4 recommends.

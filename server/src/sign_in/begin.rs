@@ -102,22 +102,34 @@ async fn issue(
 }
 
 impl Begun {
-    /// Records it once it is committed; what the browser is answered.
+    /// Records it once it is committed, with how its owner proved who they are where that was not by the portal; what the
+    /// browser is given.
+    pub(crate) async fn recorded(
+        self,
+        state: &AppState,
+        arrival: &Arrival,
+        account: &Account,
+        by: Option<&str>,
+    ) -> (CookieJar, Tokens) {
+        let mut detail = json!({ "from": arrival.from });
+        if let Some(by) = by {
+            detail["by"] = json!(by);
+        }
+        let now = state.clock.millis();
+        let begun = Access::by(&account.id, self.action, detail, now);
+        state.trail.record(begun).await;
+        (self.cookies, self.tokens)
+    }
+
+    /// The same, as it is answered.
     pub(crate) async fn told(
         self,
         state: &AppState,
         arrival: &Arrival,
         account: &Account,
     ) -> (CookieJar, Envelope<Tokens>) {
-        let begun = Access {
-            at: state.clock.millis(),
-            actor: account.id.clone(),
-            action: self.action.to_owned(),
-            subject: None,
-            detail: json!({ "from": arrival.from }),
-        };
-        state.trail.record(begun).await;
-        (self.cookies, ok(self.tokens))
+        let (cookies, tokens) = self.recorded(state, arrival, account, None).await;
+        (cookies, ok(tokens))
     }
 
     /// Its cookies, where the answer is not the tokens.

@@ -94,6 +94,19 @@ pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Resul
     Ok(done.rows_affected() == 1)
 }
 
+/// The account of an id, open or closed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Account>> {
+    let sql = format!("SELECT {COLUMNS} FROM account WHERE id = $1");
+    let row = sqlx::query(AssertSqlSafe(sql))
+        .bind(id)
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(Account::read).transpose()
+}
+
 /// The account of a user name (lower case).
 ///
 /// # Errors

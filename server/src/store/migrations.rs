@@ -99,6 +99,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "second_factor_resets",
         include_str!("../../migrations/0024_second_factor_resets.sql"),
     ),
+    (
+        25,
+        "national_identity",
+        include_str!("../../migrations/0025_national_identity.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

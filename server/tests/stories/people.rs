@@ -1,6 +1,7 @@
 //! People open accounts, forget passwords, and find what they sent.
 
 mod applications;
+mod national;
 mod sign_ins;
 mod timing;
 

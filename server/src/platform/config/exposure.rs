@@ -19,6 +19,16 @@ pub enum ConfigError {
         "no bank is named: set EVISA_VNPAY_URL, or EVISA_SANDBOX_BANK=1 to try the portal on this machine"
     )]
     NoBank,
+    /// Half a national login.
+    #[error(
+        "EVISA_NATIONAL_LOGIN_ISSUER, EVISA_NATIONAL_LOGIN_CLIENT_ID and EVISA_NATIONAL_LOGIN_CLIENT_SECRET belong together: set all of them or none"
+    )]
+    NationalLoginPart,
+    /// An issuer that could be overheard, or is no address.
+    #[error(
+        "EVISA_NATIONAL_LOGIN_ISSUER: an https address without query and fragment expected; http only on this machine"
+    )]
+    NationalLoginIssuer,
 }
 
 impl Config {
@@ -40,6 +50,7 @@ impl Config {
                 return Err(ConfigError::InPublic(name));
             }
         }
+        self.national_login.relying_party()?;
         Ok(())
     }
 
@@ -70,7 +81,8 @@ impl Config {
     }
 }
 
-fn is_this_machine(url: &url::Url) -> bool {
+/// Whether an address leads to this machine.
+pub(super) fn is_this_machine(url: &url::Url) -> bool {
     match url.host() {
         Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
         Some(url::Host::Ipv4(ip)) => ip.is_loopback(),

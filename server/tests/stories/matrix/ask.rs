@@ -92,7 +92,7 @@ impl<'a> Asking<'a> {
                 "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after"
                 | "before" | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh"
                 | "namSinh" | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" | "captcha"
-                | "captcha-id" => {
+                | "captcha-id" | "back" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),
@@ -152,6 +152,7 @@ impl<'a> Asking<'a> {
         let body = match schema {
             "UploadForm" | "CheckForm" => return None,
             "Refresh" => json!({ "refresh_token": "none" }),
+            "NationalLink" => json!({ "ticket": "none", "password": "nothing" }),
             "Credentials" => json!({
                 "grant_type": "password", "username": "nobody", "password": "nothing"
             }),

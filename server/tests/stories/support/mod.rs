@@ -6,6 +6,7 @@ pub mod database;
 pub mod draft;
 pub mod family;
 pub mod guarantor;
+pub mod issuer;
 pub mod officer;
 pub mod page;
 pub mod payer;

@@ -12,9 +12,9 @@ pub const NAME: &str = "Viet Nam e-Visa";
 
 /// Asks authenticators, where passkeys can be had: an address of digits has none.
 #[derive(Clone, Debug)]
-pub struct RelyingParty(Option<Arc<Webauthn>>);
+pub struct Passkeys(Option<Arc<Webauthn>>);
 
-impl RelyingParty {
+impl Passkeys {
     /// That of the address that people type.
     ///
     /// # Errors

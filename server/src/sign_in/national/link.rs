@@ -1,0 +1,116 @@
+//! Linking an account that was there before. That somebody has its address is not enough: the account's password is asked
+//! once, with the limits of signing in.
+
+use axum::extract::State;
+use axum_extra::extract::CookieJar;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{access, admit, provider};
+use crate::http::envelope::Envelope;
+use crate::http::extract::Json;
+use crate::people::{AnyClient, Tokens, cookies};
+use crate::platform::openid::Identity;
+use crate::platform::ticket;
+use crate::platform::secrets::Purpose;
+use crate::sign_in::{Arrival, Credentials, token};
+use crate::state::AppState;
+use crate::store::account::Account;
+use crate::store::{self, national_identity};
+use crate::{Error, Result};
+
+/// How long the password may be given, in milliseconds.
+const LIFETIME_MS: i64 = 10 * 60_000;
+
+/// Whom the issuer proved, and to whose account they may be linked.
+#[derive(Deserialize, Serialize)]
+struct Ticket {
+    issuer: String,
+    subject: String,
+    account: String,
+}
+
+/// The account's password, given once.
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct NationalLink {
+    /// As `link_required` told it.
+    ticket: String,
+    password: String,
+}
+
+impl std::fmt::Debug for NationalLink {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("NationalLink")
+    }
+}
+
+/// Says that a password is needed, with a ticket for it.
+///
+/// # Errors
+/// When the ticket cannot be written, which does not happen.
+pub(super) fn required(state: &AppState, identity: &Identity, account: &Account) -> Result<Error> {
+    let ticket = Ticket {
+        issuer: identity.issuer.clone(),
+        subject: identity.subject.clone(),
+        account: account.id.clone(),
+    };
+    let until = state.clock.millis() + LIFETIME_MS;
+    let with = (&state.secrets, &state.random);
+    let ticket = ticket::seal(with, Purpose::NationalTicket, &ticket, until)?;
+    Ok(Error::ConflictWith {
+        code: "link_required",
+        data: json!({ "ticket": ticket, "email": account.email }),
+    })
+}
+
+/// Links whom the national login proved to the account with the same address, and signs in.
+///
+/// # Errors
+/// 404 where there is no national login; 400 `national_login_over` for a ticket that is too old or made up; 429 for whoever
+/// failed too often and has to wait; 401 `user_invalid` for a wrong password and a closed account; 403 for one of the
+/// authority; 409 for whoever was linked meanwhile.
+#[utoipa::path(
+    post,
+    path = "/authorization-service/oauth/national/link",
+    summary = "Link the national login to the account with the same address, with its password",
+    responses(
+        (status = 400, description = "national_login_over, sessions_need_https"),
+        (status = 401, description = "user_invalid"),
+        (status = 403, description = "forbidden"),
+        (status = 404, description = "not_found"),
+        (status = 409, description = "version_conflict"),
+    ),
+)]
+pub async fn link(
+    State(state): State<AppState>,
+    arrival: Arrival,
+    _: AnyClient,
+    Json(given): Json<NationalLink>,
+) -> Result<(CookieJar, Envelope<Tokens>)> {
+    provider(&state)?;
+    let (now, purpose) = (state.clock.millis(), Purpose::NationalTicket);
+    let ticket: Ticket = ticket::open(&state.secrets, purpose, &given.ticket, now)
+        .ok_or(Error::BadRequest("national_login_over"))?;
+    let name = (ticket.issuer.as_str(), ticket.subject.as_str());
+    let (account, linked) = {
+        let mut conn = state.store.read().await?;
+        let account = store::account::find(&mut conn, &ticket.account).await?;
+        let linked = national_identity::account(&mut conn, name).await?;
+        (account.ok_or(Error::UserInvalid)?, linked)
+    };
+    if linked.is_some() {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    admit(&state, &arrival.from, &account).await?;
+    let credentials = Credentials::of(account.user_name, given.password);
+    let (cookies, tokens) = token::open_session(&state, arrival, credentials).await?;
+    let mut tx = state.store.begin().await?;
+    if !national_identity::insert(&mut tx, name, &account.id, now).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    let detail = json!({ "by": "national" });
+    let linked = access(&state, &account.id, "identityLinked", detail);
+    store::access::record(&mut tx, &state.sealer, &state.random, linked).await?;
+    tx.commit().await?;
+    Ok((cookies.add(cookies::end_attempt()?), tokens))
+}

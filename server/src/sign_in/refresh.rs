@@ -1,0 +1,144 @@
+//! `POST /authorization-service/oauth/refresh-token`
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum_extra::extract::CookieJar;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::Arrival;
+use super::national::{self, NationalCode};
+use crate::http::envelope::{Envelope, ok};
+use crate::people::session::{self, Begins};
+use crate::people::{AnyClient, Tokens, cookies, signed_in};
+use crate::platform::secrets::sha256;
+use crate::state::AppState;
+use crate::store::access::Access;
+use crate::store::session::Rotation;
+use crate::{Error, Result, store};
+
+/// The refresh token, unless it comes as a cookie; or what the national login sent the browser back with.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum Refresh {
+    /// Prolongs a session.
+    Token {
+        /// As it was issued.
+        refresh_token: String,
+    },
+    /// Begins one.
+    Code(NationalCode),
+}
+
+/// A new token pair.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Renewed {
+    #[serde(flatten)]
+    tokens: Tokens,
+    /// After the national login: the page to which the person wanted to go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    back: Option<String>,
+}
+
+/// Changes a refresh token for a new pair. A token used twice has been stolen by one of its two
+/// users: the whole family ends. A code of the national login is changed for a first pair.
+///
+/// # Errors
+/// 401 for a token that is unknown, used, revoked or too old; for a code see [`national::exchange`].
+#[utoipa::path(
+    post,
+    path = "/authorization-service/oauth/refresh-token",
+    summary = "Prolong a session, a token used twice ends it; or sign in with a code of the national login",
+    request_body = Refresh,
+    responses(
+        (status = 400, description = "sessions_need_https, national_login_over, national_login_failed"),
+        (status = 401, description = "unauthorized, user_invalid"),
+        (status = 403, description = "forbidden"),
+        (status = 404, description = "not_found"),
+        (status = 409, description = "link_required, version_conflict"),
+        (status = 503, description = "national_login_unavailable"),
+    ),
+)]
+pub async fn refresh(
+    State(state): State<AppState>,
+    arrival: Arrival,
+    _: AnyClient,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<(CookieJar, Envelope<Renewed>)> {
+    let token = match read(&arrival.jar, &headers, &body)? {
+        Refresh::Token { refresh_token } => refresh_token,
+        Refresh::Code(code) => {
+            // Its attempt comes as a cookie.
+            if !signed_in::is_ours(&headers) {
+                return Err(Error::Forbidden);
+            }
+            let (cookies, tokens, back) = national::exchange(&state, &arrival, &code).await?;
+            return Ok((cookies, ok(Renewed { tokens, back })));
+        }
+    };
+    let (cookies, tokens) = rotate(&state, &token).await?;
+    Ok((cookies, ok(Renewed { tokens, back: None })))
+}
+
+async fn rotate(state: &AppState, token: &str) -> Result<(CookieJar, Tokens)> {
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    match store::session::rotate(&mut tx, &sha256(token.as_bytes()), now).await? {
+        Rotation::Fresh {
+            account_id,
+            family,
+            until,
+            device,
+            proved_at,
+        } => {
+            let begins = Begins {
+                account_id: &account_id,
+                family: &family,
+                until,
+                device: device.as_deref(),
+                proved_at,
+            };
+            let tokens = session::issue(state, &mut tx, begins).await?;
+            tx.commit().await?;
+            Ok((cookies::set(&tokens)?, tokens))
+        }
+        Rotation::Reused { account_id, family } => {
+            store::session::revoke_family(&mut tx, &account_id, &family, now).await?;
+            tx.commit().await?;
+            state
+                .trail
+                .record(Access {
+                    at: now,
+                    actor: account_id,
+                    action: "refreshTokenReused".into(),
+                    subject: None,
+                    detail: json!({ "family": family }),
+                })
+                .await;
+            tracing::warn!(
+                family,
+                "a refresh token was used twice: the sessions are ended"
+            );
+            Err(Error::Unauthorized)
+        }
+        Rotation::Unknown => Err(Error::Unauthorized),
+    }
+}
+
+fn read(jar: &CookieJar, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
+    if !body.is_empty() {
+        return serde_json::from_slice(body).map_err(|_| Error::BadRequest("malformed_json"));
+    }
+    let cookie = jar
+        .get(cookies::REFRESH_COOKIE)
+        .ok_or(Error::Unauthorized)?;
+    if signed_in::is_ours(headers) {
+        Ok(Refresh::Token {
+            refresh_token: cookie.value().to_owned(),
+        })
+    } else {
+        Err(Error::Forbidden)
+    }
+}
