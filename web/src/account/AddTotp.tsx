@@ -21,7 +21,7 @@ interface Adding {
 export function AddTotp({ onAdded, back }: Adding) {
   const id = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: ['me', 'totp-offer', id],
+    queryKey: ['totp-offer', id],
     queryFn: offerTotp,
     // The same secret as long as the page is open; asked again only by the person.
     staleTime: Number.POSITIVE_INFINITY,
