@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { AddPasskey } from './AddPasskey'
 import { FactorLine } from './FactorLine'
-import { type FactorSection, knowsPasskeys } from './factors'
+import { FACTOR_STATE, type FactorSection, passkeysHere } from './factors'
 import styles from './SetUp.module.css'
 import { useFocusKept } from './useFocusKept'
 
 /** The passkeys of an account: each by its name, and one more. */
 export function Passkeys({ factors, onChanged }: FactorSection) {
   const { t } = useTranslation()
+  const { data: state } = useQuery(FACTOR_STATE)
+  const here = state && passkeysHere(state)
   const [adding, setAdding] = useState(false)
   const heading = useFocusKept(factors.passkeys.length)
   const close = () => setAdding(false)
@@ -31,12 +34,12 @@ export function Passkeys({ factors, onChanged }: FactorSection) {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? (
+      {!here || here === 'possible' ? (
         <Button kind="secondary" icon="plus" onClick={() => setAdding(true)}>
           {t('secondFactor.passkey.add')}
         </Button>
       ) : (
-        <p className="quiet">{t('secondFactor.passkey.unknown')}</p>
+        <p className="quiet">{t(`secondFactor.passkey.${here}`)}</p>
       )}
       {adding && (
         <Dialog title={t('secondFactor.passkey.add')} onClose={close}>

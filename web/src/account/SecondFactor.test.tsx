@@ -31,7 +31,7 @@ function open(
     whole = true
     return good()
   }
-  const told: FactorState = { state: 'prove', methods: [], required: true, ...state }
+  const told: FactorState = { state: 'prove', methods: [], required: true, passkeys: true, ...state }
   return openPage(path, Page, {
     [STATE]: () => good(told),
     [USER]: () =>

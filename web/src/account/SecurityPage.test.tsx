@@ -62,7 +62,7 @@ it('asks with the password before the first one is added, then shows its codes u
         ? good({ ceremony: 'c', secret: 'ABCD EFGH', uri: 'otpauth://totp/x', qr: '<svg/>' })
         : refused(403, 'step_up_required', 'Confirm that it is you, then try again.'),
     'GET /user-service/user/second-factor': () =>
-      good({ state: 'proven', methods: ['password'], required: false }),
+      good({ state: 'proven', methods: ['password'], required: false, passkeys: true }),
     'POST /user-service/user/second-factor/password': () => {
       proven = true
       return good()
@@ -97,7 +97,7 @@ it('leaves an act refused where nobody confirms', async () => {
     'POST /user-service/user/second-factors/recovery-codes': () =>
       refused(403, 'step_up_required', 'Confirm that it is you, then try again.'),
     'GET /user-service/user/second-factor': () =>
-      good({ state: 'proven', methods: ['totp', 'recoveryCode'], required: false }),
+      good({ state: 'proven', methods: ['totp', 'recoveryCode'], required: false, passkeys: true }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Make new codes' }))
   const [, act] = screen.getAllByRole('button', { name: 'Make new codes' })

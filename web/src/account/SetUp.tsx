@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { AddPasskey } from './AddPasskey'
 import { AddTotp } from './AddTotp'
-import { knowsPasskeys, type NewFactor } from './factors'
+import { type FactorState, type NewFactor, passkeysHere } from './factors'
 import { HalfSession, Otherwise, useGoOn } from './HalfSession'
 import { KeepCodes } from './KeepCodes'
 import styles from './SetUp.module.css'
@@ -29,7 +29,7 @@ export function SetUp() {
   }
   return (
     <HalfSession of="setUp" title={title}>
-      {() =>
+      {(state) =>
         codes ? (
           <KeepCodes codes={codes} onKept={goOn} />
         ) : way ? (
@@ -42,7 +42,7 @@ export function SetUp() {
               <h1>{title}</h1>
               <p>{t('secondFactor.setUp.lead')}</p>
             </div>
-            <Choice onWay={setWay} />
+            <Choice state={state} onWay={setWay} />
             <Otherwise />
           </>
         )
@@ -52,20 +52,21 @@ export function SetUp() {
 }
 
 /** The two ways, what each needs, and which is the better one. */
-function Choice({ onWay }: { onWay: (way: Way) => void }) {
+function Choice({ state, onWay }: { state: FactorState; onWay: (way: Way) => void }) {
   const { t } = useTranslation()
-  const known = knowsPasskeys()
+  const passkeys = passkeysHere(state)
+  const possible = passkeys === 'possible'
   return (
     <>
       {(['passkey', 'totp'] as const).map((way) => (
         <section key={way} className={styles.way} aria-labelledby={way}>
           <h2 id={way}>{t(`secondFactor.setUp.${way}.title`)}</h2>
           <p>{t(`secondFactor.setUp.${way}.text`)}</p>
-          {way === 'passkey' && !known ? (
-            <p className="quiet">{t('secondFactor.passkey.unknown')}</p>
+          {way === 'passkey' && !possible ? (
+            <p className="quiet">{t(`secondFactor.passkey.${passkeys}`)}</p>
           ) : (
             <Button
-              kind={way === 'passkey' || !known ? 'primary' : 'secondary'}
+              kind={way === 'passkey' || !possible ? 'primary' : 'secondary'}
               iconAfter="arrow"
               onClick={() => onWay(way)}
             >

@@ -11,6 +11,8 @@ export interface FactorState {
   state: 'proven' | 'prove' | 'setUp'
   methods: Method[]
   required: boolean
+  /** Whether passkeys can be had at the portal's address: they need a name, not a number. */
+  passkeys: boolean
 }
 
 export interface Factor {
@@ -121,6 +123,12 @@ export const wayToWhole = (missing: string | undefined): string | undefined =>
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
+
+/** Whether a passkey can be made here, and if not, why. */
+export function passkeysHere({ passkeys }: FactorState) {
+  if (!passkeys) return 'notAtThisAddress'
+  return knowsPasskeys() ? 'possible' : 'unknown'
+}
 
 export const isWrong = (error: unknown) =>
   error instanceof ApiError && ['second_factor_wrong', 'password_wrong'].includes(error.code)
