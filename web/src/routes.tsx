@@ -48,12 +48,8 @@ const DESK: RouteObject = {
           lazy: page([], async () => (await import('./authority/Operations')).Operations),
         },
         {
-          path: 'accounts',
+          path: 'accounts/:id?',
           lazy: page([], async () => (await import('./authority/Accounts')).Accounts),
-        },
-        {
-          path: 'accounts/:id',
-          lazy: page([], async () => (await import('./authority/AccountView')).AccountView),
         },
         { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
         {

@@ -95,7 +95,7 @@ function Secret({ offer: { secret, uri } }: { offer: TotpOffer }) {
       <strong className={styles.secret} translate="no">
         {secret}
       </strong>
-      <div className="row">
+      <div className={styles.links}>
         <Button kind="plain" icon="copy" onClick={() => void copy()}>
           {t('secondFactor.totp.copy')}
         </Button>

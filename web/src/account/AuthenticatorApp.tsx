@@ -22,7 +22,9 @@ export function AuthenticatorApp({ factors, onChanged }: FactorSection) {
         <p>{t('secondFactor.setUp.totp.text')}</p>
       </div>
       {factors.totp ? (
-        <FactorLine factor={factors.totp} kind="totp" factors={factors} onChanged={onChanged} />
+        <div>
+          <FactorLine factor={factors.totp} kind="totp" factors={factors} onChanged={onChanged} />
+        </div>
       ) : (
         <Button kind="secondary" icon="plus" onClick={() => setAdding(true)}>
           {t('secondFactor.setUp.totp.act')}

@@ -133,7 +133,7 @@ it('sets up an app, keeps its codes, and goes on', async () => {
         good({ ceremony: 'c', secret: 'ABCD EFGH', uri: 'otpauth://totp/x', qr: '<svg/>' }),
       'POST /user-service/user/second-factors/totp/confirm': () => {
         whole = true
-        return good({ recoveryCodes: ['ABCDE-FGHJK'] })
+        return good({ recoveryCodes: ['ABCD-EFGH-JKMN-PQRS'] })
       },
     },
     ['/login/set-up', SetUp],
@@ -142,7 +142,7 @@ it('sets up an app, keeps its codes, and goes on', async () => {
   expect(document.activeElement?.textContent).toBe('Authenticator app')
   await type('Code from the app', '123456')
   press('Confirm')
-  await screen.findByText('ABCDE-FGHJK')
+  await screen.findByText('ABCD-EFGH-JKMN-PQRS')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your recovery codes'))
   press('I have kept them')
   expect(await elsewhere()).toEqual(['/thong-tin-ca-nhan/ho-so-da-nop', null])

@@ -10,7 +10,7 @@ import { useTypedCode } from './useTypedCode'
 /** How each is typed; browsers offer a code of six digits themselves. */
 const INPUTS = {
   totp: { inputMode: 'numeric', autoComplete: 'one-time-code', width: 'number', maxLength: 9 },
-  recoveryCode: { autoComplete: 'off', autoCapitalize: 'characters', width: 'short', maxLength: 20 },
+  recoveryCode: { autoComplete: 'off', autoCapitalize: 'characters', width: 'medium', maxLength: 40 },
   password: { type: 'password', autoComplete: 'current-password', width: 'medium' },
 } as const
 

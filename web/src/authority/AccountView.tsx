@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useFocusKept } from '../account/useFocusKept'
 import { listed } from '../i18n'
 import { ButtonContent, buttonClass } from '../ui/Button'
@@ -16,9 +16,8 @@ import { type OfficerAccount, useAccount } from './accounts'
 import { useAgencyName } from './useAgencyName'
 
 /** One account of the authority: whose it is, how it stands, and what can be done. */
-export function AccountView() {
+export function AccountView({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { id = '' } = useParams()
   const { one, isKnown, error, refetch } = useAccount(id)
   const title = one?.fullName ?? t('authority.accounts.title')
   useTitle(title)

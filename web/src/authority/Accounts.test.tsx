@@ -4,7 +4,6 @@ import { ANNA, type Answers, good, openPage, press, refused, type } from '../acc
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { Accounts } from './Accounts'
-import { AccountView } from './AccountView'
 import { fits, type OfficerAccount } from './accounts'
 
 const BASE = '/user-service/authority/accounts'
@@ -39,16 +38,13 @@ beforeEach(() => queryClient.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 function open(path: string, accounts: () => OfficerAccount[], answers: Answers = {}) {
-  const [Page, route] = path.endsWith('accounts')
-    ? [Accounts, path]
-    : [AccountView, '/authority/accounts/:id']
   const all = {
     'GET /user-service/user/get-user-info': () => good({ ...ANNA, permissions: ['manageAccounts'] as never }),
     'GET /client-service/public/dm-cqphtt/get-all': () => good([]),
     [`GET ${BASE}`]: () => good(accounts()),
     ...answers,
   }
-  return openPage(path, Page, all, '', route)
+  return openPage(path, Accounts, all, '', '/authority/accounts/:id?')
 }
 
 it('lists who there is, and says in words how each account stands', async () => {

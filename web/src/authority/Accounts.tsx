@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { may, useMe } from '../account/session'
 import { listed } from '../i18n'
 import { Button } from '../ui/Button'
@@ -11,21 +11,28 @@ import { useListAddress } from '../ui/useListAddress'
 import { useTitle } from '../ui/useTitle'
 import { AccountBadges } from './AccountBadges'
 import styles from './Accounts.module.css'
+import { AccountView } from './AccountView'
 import { ACCOUNTS, fits, type OfficerAccount, useAccounts } from './accounts'
 import { Invitation } from './Invitation'
 import { useAgencyName } from './useAgencyName'
 
-/** The accounts of those who work for the authority: who there is, what they may do, and a way to invite others. */
+/** The accounts of those who work for the authority, or the one that the address names. */
 export function Accounts() {
+  const me = useMe()
+  const { id } = useParams()
+  if (me.data && !may(me.data, 'manageAccounts')) return <Navigate to="/401" replace />
+  return id ? <AccountView id={id} /> : <AccountList />
+}
+
+/** Who there is, what they may do, and a way to invite others. */
+function AccountList() {
   const { t } = useTranslation()
   const title = t('authority.accounts.title')
   useTitle(title)
-  const me = useMe()
   const { query, choose, active, clear } = useListAddress(ACCOUNTS)
   const { data, error, refetch } = useAccounts()
   const [inviting, setInviting] = useState(false)
   const columns = useColumns()
-  if (me.data && !may(me.data, 'manageAccounts')) return <Navigate to="/401" replace />
   const rows = data?.filter((one) => fits(one, query.q))
   return (
     <section className={styles.accounts} aria-labelledby="accounts">
