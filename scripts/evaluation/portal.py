@@ -30,6 +30,7 @@ class Portal:
             "EVISA_MODELS_DIR": str(MODELS) if models else self.folder.name,
             "EVISA_TEST_CAPTCHA": "1",
             "EVISA_SANDBOX_BANK": "1",
+            "EVISA_SECOND_FACTOR": "offered",
             "EVISA_UNCLAIMED_MB": "1000000",
             "EVISA_RATE_LIMIT": "4000000000",
             "EVISA_RATE_LIMIT_STRICT": "4000000000",

@@ -27,6 +27,7 @@ class Portal:
         self.settings = kept | {
             "EVISA_BIND": f"127.0.0.1:{PORT}",
             "EVISA_SANDBOX_BANK": "1",
+            "EVISA_SECOND_FACTOR": "offered",
             "EVISA_SANDBOX_BANK_BIND": f"127.0.0.1:{BANK_PORT}",
             "EVISA_DATA_DIR": str(folder),
             "EVISA_MODELS_DIR": str(ROOT / "models/cache"),

@@ -36,7 +36,7 @@ pub use holder::{
     in_steps,
 };
 pub use list::{QueuePage, QueueQuery};
-pub use lookup::{LookupAnswer, lookup};
+pub use lookup::{LookupAnswer, lookup, own_standing};
 pub use own_list::{OwnPage, OwnQuery, own_list};
 pub use print::{issued, own_issued, own_printout, own_printout_of_any, own_rows, printout};
 pub use review::CaseReview;

@@ -33,6 +33,9 @@ pub enum Error {
     /// Signed in, but not allowed.
     #[error("not allowed")]
     Forbidden,
+    /// Not allowed before something else is done; the code says what (`step_up_required`, …).
+    #[error("not yet allowed: {0}")]
+    Refused(&'static str),
     /// Not there, or not for this caller: the two answers are the same.
     #[error("not found")]
     NotFound,
@@ -168,7 +171,7 @@ impl Error {
             Self::UserInvalid | Self::InvalidClient | Self::Unauthorized => {
                 StatusCode::UNAUTHORIZED
             }
-            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::Refused(_) => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict(_) | Self::ConflictWith { .. } => StatusCode::CONFLICT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -191,6 +194,7 @@ impl Error {
             Self::Forbidden => "forbidden",
             Self::NotFound => "not_found",
             Self::Conflict(code)
+            | Self::Refused(code)
             | Self::BadRequest(code)
             | Self::ConflictWith { code, .. }
             | Self::Unavailable { code, .. }

@@ -11,6 +11,8 @@ pub mod metrics;
 pub mod outbound;
 pub mod page_files;
 pub mod random;
+pub mod relying_party;
+pub mod sealed;
 pub mod sealer;
 pub mod secrets;
 pub mod test_answers;

@@ -25,10 +25,13 @@ use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
+use crate::officers::{self, invite, reset};
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{SignedIn, refresh, revoke, sessions, sign_in, user_info};
+use crate::people::{SignedIn, refresh, revoke, sessions, user_info};
 use crate::platform::limiter::Work;
+use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
+use crate::sign_in::token;
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
 use api::{Api, route};
@@ -122,8 +125,8 @@ fn limited() -> [(Work, Api); 6] {
     let public = |path: &str| format!("/client-service/public{path}");
     let captchas = Api::default().serve(route!(captcha::generate::generate));
     let sign_ins = Api::default()
-        .serve(route!(sign_in::sign_in))
-        .serve(route!(sign_in::basic))
+        .serve(route!(token::sign_in))
+        .serve(route!(token::basic))
         .serve(route!(check_client::check_client))
         .serve(route!(register::register))
         .serve(route!(forgot::forgot))
@@ -131,7 +134,19 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(choose::activate))
         .serve(route!(choose::reset))
         .serve(route!(choose::change))
-        .serve(route!(refresh::refresh));
+        .serve(route!(refresh::refresh))
+        .serve(route!(passkey_proof::challenge))
+        .serve(route!(passkey_proof::by_passkey))
+        .serve(route!(prove::by_totp))
+        .serve(route!(prove::by_recovery_code))
+        .serve(route!(prove::by_password))
+        .serve(route!(set_up::begin_totp))
+        .serve(route!(set_up::confirm_totp))
+        .serve(route!(set_up::begin_passkey))
+        .serve(route!(set_up::confirm_passkey))
+        .serve(route!(remove::renew_codes))
+        .serve(route!(invite::invite))
+        .serve(route!(invite::again));
     let look_ups = Api::default()
         .serve(route!(evisa::detail))
         .serve(route!(evisa::detail_post))
@@ -221,6 +236,14 @@ fn open() -> Api {
         .serve(route!(pictures::show::show))
         .serve(route!(revoke::revoke))
         .serve(route!(user_info::user_info))
+        .serve(route!(officers::list::list))
+        .serve(route!(officers::change::change))
+        .serve(route!(reset::ask))
+        .serve(route!(reset::take_back))
+        .serve(route!(reset::confirm))
+        .serve(route!(state::state))
+        .serve(route!(remove::list))
+        .serve(route!(remove::remove))
         .serve(route!(sessions::sessions))
         .serve(route!(sessions::end))
         .serve(route!(sessions::end_others))
@@ -231,6 +254,7 @@ fn open() -> Api {
         .merge(guarantee::organization::open())
         .serve(route!(own::list))
         .serve(route!(own::detail))
+        .serve(route!(own::standing))
         .serve(route!(own::claimable))
         .serve(route!(guarantee_verified::detail))
         .serve(route!(guarantee_verified::list))

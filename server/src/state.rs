@@ -16,6 +16,7 @@ use crate::platform::metrics::Metrics;
 use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
 use crate::platform::random::Random;
+use crate::platform::relying_party::RelyingParty;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::Secrets;
 use crate::platform::test_answers::TestAnswers;
@@ -56,6 +57,8 @@ pub struct AppState {
     /// Requests counted for the limits.
     #[from_ref(skip)]
     pub limiter: Limiter,
+    /// Ceremonies of passkeys.
+    pub relying_party: RelyingParty,
     /// Failed tries counted by code.
     #[from_ref(skip)]
     pub tries: Limiter,
@@ -161,6 +164,7 @@ impl AppState {
             pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
             limiter: Limiter::new(limiter::MINUTE_MS),
+            relying_party: RelyingParty::of(&config)?,
             tries: Limiter::new(limiter::HOUR_MS),
             uploads: ConcurrencyLimit::default(),
             pages: Arc::default(),

@@ -7,9 +7,11 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::Result;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
+use crate::second_factor;
 use crate::state::AppState;
 use crate::store::{
-    account_link, captcha, code_link, idempotency, job, request_count, session, sign_in_failure,
+    account_link, captcha, ceremony, code_link, idempotency, job, request_count, session,
+    sign_in_failure,
 };
 
 /// Time between two rounds.
@@ -39,6 +41,7 @@ pub async fn round(state: &AppState) -> Result<u64> {
         job::forget_done(&mut tx, now - JOB_KEPT_MS, MOST).await?,
         code_link::forget_ended(&mut tx, now, MOST).await?,
         account_link::forget_ended(&mut tx, now, MOST).await?,
+        ceremony::forget_ended(&mut tx, now, MOST).await?,
         sign_in_failure::forget(&mut tx, now - FAILURES_KEPT_MS, MOST).await?,
         idempotency::forget_ended(&mut tx, now, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
@@ -53,6 +56,9 @@ pub async fn run(state: AppState) {
     timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         timer.tick().await;
+        if let Err(error) = second_factor::reseal(&state).await {
+            tracing::error!(%error, "secrets could not be sealed anew");
+        }
         loop {
             match round(&state).await {
                 Ok(most) if most >= MOST.unsigned_abs() => sleep(PAUSE).await,

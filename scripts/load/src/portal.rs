@@ -73,6 +73,7 @@ impl Portal {
             .env("EVISA_WEB_DIR", web)
             .env("EVISA_TEST_CAPTCHA", "1")
             .env("EVISA_SANDBOX_BANK", "1")
+            .env("EVISA_SECOND_FACTOR", "offered")
             .env("EVISA_RATE_LIMIT_ACCOUNT", "4000000000")
             .env("EVISA_TRIES_PER_CODE", "4000000000")
             .env("EVISA_UNCLAIMED_MB", "1000000")

@@ -84,7 +84,7 @@ pub async fn activate(
     if !store::account::insert(&mut tx, &account, now).await? {
         return Err(Error::Conflict("account_exists"));
     }
-    let opened = by(&account.id, "accountOpened", now);
+    let opened = Access::by(&account.id, "accountOpened", json!({}), now);
     access::record(&mut tx, &state.sealer, &state.random, opened).await?;
     tx.commit().await?;
     Ok(ok(Nothing))
@@ -115,11 +115,11 @@ pub async fn reset(
         let account = store::account::find_by_email(&mut conn, &link.email).await?;
         (id, link, account.filter(|it| it.active))
     };
-    if link.purpose != Purpose::Reset {
+    if link.purpose == Purpose::Activate {
         return Err(Error::BadRequest("token_not_valid"));
     }
     let account = account.ok_or(Error::BadRequest("account_not_exist"))?;
-    if !account.resets_by_mail() {
+    if link.purpose == Purpose::Reset && !account.resets_by_mail() {
         return Err(Error::BadRequest("account_in_organization"));
     }
     let hash = hash_of(&state, chosen.new_password.clone()).await?;
@@ -147,7 +147,9 @@ pub async fn reset(
 pub async fn change(
     State(state): State<AppState>,
     Language(language): Language,
-    SignedIn { account, family }: SignedIn,
+    SignedIn {
+        account, family, ..
+    }: SignedIn,
     Json(changed): Json<ChangedPassword>,
 ) -> Result<Envelope<Nothing>> {
     if changed.id != account.id {
@@ -185,7 +187,7 @@ async fn keep(
     kept.ok_or(Error::BadRequest("account_not_exist"))?;
     session::revoke_but(conn, &account.id, family, now).await?;
     lock_out::forgive(state, conn, &account.user_name).await?;
-    let changed = by(&account.id, "passwordChanged", now);
+    let changed = Access::by(&account.id, "passwordChanged", json!({}), now);
     access::record(conn, &state.sealer, &state.random, changed).await?;
     if let Some(to) = account.email.clone() {
         let to = Recipient { to, language };
@@ -208,14 +210,4 @@ fn judge(state: &AppState, form: &'static form::Form, draft: Value) -> Result<()
     let draft: Draft = serde_json::from_value(draft).map_err(Error::internal)?;
     form::parse(form, &draft, state.clock.today()).map_err(Error::invalid)?;
     Ok(())
-}
-
-fn by(account: &str, action: &str, at: i64) -> Access {
-    Access {
-        at,
-        actor: account.to_owned(),
-        action: action.to_owned(),
-        subject: None,
-        detail: json!({}),
-    }
 }

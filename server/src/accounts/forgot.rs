@@ -32,7 +32,7 @@ pub struct LinkToken {
 pub struct LinkAbout {
     /// The address that it was mailed to.
     email: String,
-    /// `activate` or `reset`.
+    /// `activate`, `reset` or `invite`.
     purpose: &'static str,
 }
 

@@ -4,7 +4,7 @@ use evisa_core::words::Lang;
 use evisa_core::{Draft, form};
 use serde_json::json;
 
-use crate::mails::account_link::{self, ACTIVATION_MS, RESET_MS};
+use crate::mails::account_link::{self, ACTIVATION_MS, INVITATION_MS, RESET_MS};
 use crate::mails::mail::{Mail, Recipient};
 use crate::mails::{self};
 use crate::state::AppState;
@@ -19,7 +19,7 @@ const MOST_OPEN: i64 = 3;
 ///
 /// # Errors
 /// 422 with the problems.
-pub(super) fn address(state: &AppState, form: &'static form::Form, typed: &str) -> Result<String> {
+pub(crate) fn address(state: &AppState, form: &'static form::Form, typed: &str) -> Result<String> {
     let draft: Draft = [("email".to_owned(), json!(typed))].into_iter().collect();
     let answers = form::parse(form, &draft, state.clock.today()).map_err(Error::invalid)?;
     let email = answers.get(evisa_core::forms::account::email::EMAIL);
@@ -44,11 +44,13 @@ pub(crate) async fn ask(
     let lasts = match link.purpose {
         Purpose::Activate => ACTIVATION_MS,
         Purpose::Reset => RESET_MS,
+        Purpose::Invite => INVITATION_MS,
     };
     store::account_link::open(conn, &id, &link, now + lasts).await?;
     let mail = match link.purpose {
         Purpose::Activate => Mail::Registration { link: id },
         Purpose::Reset => Mail::ForgottenPassword { link: id },
+        Purpose::Invite => Mail::Invitation { link: id },
     };
     let to = link.email;
     mails::queue(conn, Recipient { to, language }, &mail, now).await?;

@@ -1,15 +1,17 @@
-//! Where a case stands, for whoever holds its codes.
+//! Where a case stands, for whoever holds its codes or has sent it.
 
 use evisa_core::case::{CaseKind, Step};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::holder::{Holder, find, in_steps};
+use super::holder::{Holder, find, in_steps, own};
 use super::view::{self, Point, Standing};
+use crate::Result;
 use crate::calendar::expected_day;
+use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::audit;
-use crate::{Error, Result};
+use crate::store::case_file::Case;
 
 /// Where a case stands.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -38,23 +40,32 @@ pub async fn lookup(
     holder: &impl Holder,
 ) -> Result<LookupAnswer> {
     // Everything that only a hit needs is read before the answer leaves, see `in_steps`.
-    let (case, history, expected, standing) = in_steps(async {
+    in_steps(async {
         let case = find(state, kind, holder).await?;
-        let mut conn = state.store.read().await?;
-        let history = audit::history(&mut conn, &case.code).await?;
-        let expected = expected_day(&mut conn, &state.config, &case).await?;
-        let standing = view::standing(&mut conn, &case).await?;
-        Ok::<_, Error>((case, history, expected, standing))
+        answer(state, case).await
     })
-    .await?;
+    .await
+}
+
+/// The same, for whom it is theirs.
+///
+/// # Errors
+/// 404 for an unknown case, and one that is not the actor's to see.
+pub async fn own_standing(state: &AppState, actor: &Actor, code: &str) -> Result<LookupAnswer> {
+    answer(state, own(state, actor, code).await?).await
+}
+
+async fn answer(state: &AppState, case: Case) -> Result<LookupAnswer> {
+    let mut conn = state.store.read().await?;
+    let history = audit::history(&mut conn, &case.code).await?;
     let explained = matches!(
         case.step(),
         Step::Denied | Step::Supplement | Step::Cancelled
     );
     Ok(LookupAnswer {
-        standing,
+        standing: view::standing(&mut conn, &case).await?,
         timeline: view::timeline(&history),
-        expected_day: expected,
+        expected_day: expected_day(&mut conn, &state.config, &case).await?,
         reason: case.state.reason().filter(|_| explained).map(str::to_owned),
         ho_ten: case.subject.name,
     })

@@ -8,6 +8,7 @@ use evisa_core::catalogue::VISA_AGENCY;
 
 use crate::people::{self, FirstSignIn, NewAccount, Role};
 use crate::platform::config::Config;
+use crate::second_factor;
 use crate::state::StartError;
 
 /// What can be done with accounts.
@@ -37,6 +38,15 @@ pub enum OfficerCommand {
     },
     /// Give an account a new password, which is printed once, and end its sessions.
     Password {
+        /// User name.
+        user_name: String,
+        /// Settings of the portal.
+        #[command(flatten)]
+        config: Config,
+    },
+    /// Take every second factor of an account away and end its sessions, for whoever has lost them all: the next sign-in
+    /// sets one up. Among several administrators two of them do this on their page.
+    ResetSecondFactor {
         /// User name.
         user_name: String,
         /// Settings of the portal.
@@ -83,6 +93,14 @@ pub async fn run(command: OfficerCommand) -> Result<ExitCode, StartError> {
             let state = super::open(config).await?;
             let refused = format!("{user_name} has no open account");
             Ok(told(people::reset(&state, &user_name).await?, &refused))
+        }
+        OfficerCommand::ResetSecondFactor { user_name, config } => {
+            let state = super::open(config).await?;
+            if second_factor::reset(&state, &user_name).await? {
+                println!("{user_name} sets up a second factor at the next sign-in");
+                return Ok(ExitCode::SUCCESS);
+            }
+            Ok(told(None, &format!("{user_name} has no open account")))
         }
         OfficerCommand::Close { user_name, config } => {
             let state = super::open(config).await?;

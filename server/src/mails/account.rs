@@ -4,8 +4,11 @@
 mod activation;
 mod by_authority;
 mod changed;
+mod invitation;
 mod known;
+mod new_device;
 mod reset;
+mod second_factor;
 mod unknown;
 
 use evisa_core::words::Lang;
@@ -13,11 +16,14 @@ use evisa_core::words::Lang;
 pub use self::activation::AccountActivation;
 pub use self::by_authority::PasswordByAuthority;
 pub use self::changed::PasswordChanged;
+pub use self::invitation::AccountInvitation;
 pub use self::known::AccountKnown;
+pub use self::new_device::NewDevice;
 pub use self::reset::PasswordReset;
+pub use self::second_factor::SecondFactorChanged;
 pub use self::unknown::AccountUnknown;
 use super::account_link;
-use super::mail::Recipient;
+use super::mail::{Recipient, SecondFactorEvent};
 use super::render::{Rendered, render};
 use crate::Result;
 use crate::platform::clock;
@@ -82,6 +88,55 @@ pub(super) fn changed(state: &AppState, to: &str, language: Lang, at: i64) -> Re
         link: format!("{}/forgot-password", state.config.public()),
     };
     render(&changed, language)
+}
+
+/// The mail to whose account was used with a browser that was new.
+pub(super) fn new_device(
+    state: &AppState,
+    to: &Recipient,
+    device: Option<String>,
+    at: i64,
+) -> Result<Rendered> {
+    let new = NewDevice {
+        email: to.to.clone(),
+        at: clock::shown(at),
+        device,
+        link: format!("{}/forgot-password", state.config.public()),
+    };
+    render(&new, to.language)
+}
+
+/// The mail to whose second factor changed.
+pub(super) fn second_factor(
+    state: &AppState,
+    to: &Recipient,
+    what: SecondFactorEvent,
+    at: i64,
+) -> Result<Rendered> {
+    let changed = SecondFactorChanged {
+        email: to.to.clone(),
+        at: clock::shown(at),
+        what,
+        link: format!("{}/forgot-password", state.config.public()),
+    };
+    render(&changed, to.language)
+}
+
+/// The mail to whom the authority opened an account; `link` is where the password is chosen.
+pub(super) async fn invitation(
+    conn: &mut Conn,
+    state: &AppState,
+    to: &Recipient,
+    link: &str,
+) -> Result<Rendered> {
+    let account = account::find_by_email(conn, &to.to).await?;
+    let token = account_link::token(&state.secrets, link);
+    let invitation = AccountInvitation {
+        name: account.map(|it| it.full_name).unwrap_or_default(),
+        email: to.to.clone(),
+        link: format!("{}/reset-password#{token}", state.config.public()),
+    };
+    render(&invitation, to.language)
 }
 
 impl Account {

@@ -11,6 +11,8 @@ const HOUR_MS: i64 = 60 * 60_000;
 pub const ACTIVATION_MS: i64 = 24 * HOUR_MS;
 /// How long a new password may be chosen, in milliseconds; the mail says so.
 pub const RESET_MS: i64 = HOUR_MS;
+/// How long the first password of an account of the authority may be chosen, in milliseconds; the mail says so.
+pub const INVITATION_MS: i64 = 7 * 24 * HOUR_MS;
 
 /// The token of the link of this id.
 pub(super) fn token(secrets: &Secrets, id: &str) -> String {

@@ -84,6 +84,9 @@ async fn about_account(
         Mail::Registration { link } => account::registration(conn, state, to, &link).await,
         Mail::ForgottenPassword { link } => account::forgotten(conn, state, to, &link).await,
         Mail::PasswordChanged => account::changed(state, &to.to, to.language, at),
+        Mail::NewDevice { device } => account::new_device(state, to, device, at),
+        Mail::SecondFactorChanged { what } => account::second_factor(state, to, what, at),
+        Mail::Invitation { link } => account::invitation(conn, state, to, &link).await,
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
     }
 }
@@ -119,7 +122,10 @@ async fn about_case(
         Mail::Cancelled { reason } => render(&Cancelled::of(named, reason), lang),
         other @ (Mail::Registration { .. }
         | Mail::ForgottenPassword { .. }
-        | Mail::PasswordChanged) => Err(Error::internal(format!(
+        | Mail::PasswordChanged
+        | Mail::NewDevice { .. }
+        | Mail::SecondFactorChanged { .. }
+        | Mail::Invitation { .. }) => Err(Error::internal(format!(
             "{} is about no case",
             other.name()
         ))),

@@ -77,6 +77,21 @@ pub enum Mail {
     },
     /// A password was changed.
     PasswordChanged,
+    /// Somebody signed in with a browser that was new.
+    NewDevice {
+        /// Which, in a few words.
+        device: Option<String>,
+    },
+    /// A second factor was set up or taken away.
+    SecondFactorChanged {
+        /// What happened.
+        what: SecondFactorEvent,
+    },
+    /// An account was opened for somebody who works for the authority.
+    Invitation {
+        /// Id of the link under which the password may be chosen.
+        link: String,
+    },
 }
 
 impl Mail {
@@ -95,8 +110,25 @@ impl Mail {
             Self::Registration { .. } => "registration",
             Self::ForgottenPassword { .. } => "forgotten-password",
             Self::PasswordChanged => "password-changed",
+            Self::NewDevice { .. } => "new-device",
+            Self::SecondFactorChanged { .. } => "second-factor-changed",
+            Self::Invitation { .. } => "invitation",
         }
     }
+}
+
+/// What happened to somebody's second factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SecondFactorEvent {
+    /// One was set up.
+    Added,
+    /// One was taken away by its owner.
+    Removed,
+    /// Recovery codes were made anew.
+    Codes,
+    /// All were taken away by two persons of the authority.
+    Reset,
 }
 
 /// What a mail is about, which tells to whom it goes.

@@ -35,7 +35,7 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 14] = [
+const MAILS: [[(&str, &str); 12]; 17] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
@@ -50,6 +50,9 @@ const MAILS: [[(&str, &str); 12]; 14] = [
     mail!("password-reset", "vi" "en" "zh" "ja"),
     mail!("password-by-authority", "vi" "en" "zh" "ja"),
     mail!("password-changed", "vi" "en" "zh" "ja"),
+    mail!("new-device", "vi" "en" "zh" "ja"),
+    mail!("second-factor-changed", "vi" "en" "zh" "ja"),
+    mail!("account-invitation", "vi" "en" "zh" "ja"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),

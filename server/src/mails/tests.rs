@@ -7,8 +7,8 @@ use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
 use super::account::{
-    AccountActivation, AccountKnown, AccountUnknown, PasswordByAuthority, PasswordChanged,
-    PasswordReset,
+    AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NewDevice,
+    PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
 };
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -53,7 +53,7 @@ fn samples(lang: Lang) -> [Sample; 8] {
 }
 
 /// Mails about accounts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 6] {
+fn about_accounts(lang: Lang) -> [Sample; 9] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -61,6 +61,9 @@ fn about_accounts(lang: Lang) -> [Sample; 6] {
         sample::<PasswordReset>(lang),
         sample::<PasswordByAuthority>(lang),
         sample::<PasswordChanged>(lang),
+        sample::<NewDevice>(lang),
+        sample::<SecondFactorChanged>(lang),
+        sample::<AccountInvitation>(lang),
     ]
 }
 
@@ -129,8 +132,11 @@ fn every_mail_about_an_account_is_whole_in_every_language() {
         } in about_accounts(lang)
         {
             let place = format!("{mail} {lang:?}");
-            for value in given.as_object().unwrap().values() {
+            for (name, value) in given.as_object().unwrap() {
                 let value = value.as_str().unwrap();
+                if name == "what" {
+                    continue;
+                }
                 assert!(written.text.contains(value), "{place}: {value}");
             }
             assert!(

@@ -14,7 +14,7 @@ use super::vnpay::codes::Outcome as Payment;
 use super::{refund_status, settle};
 use crate::http::envelope::Envelope;
 use crate::http::extract::Path;
-use crate::people::Finance;
+use crate::people::{Finance, JustProved};
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::payment_order::status::{Event, Status};
@@ -46,6 +46,7 @@ use crate::{Error, Result};
 pub async fn confirm(
     State(state): State<AppState>,
     Finance(account): Finance,
+    _: JustProved,
     Path((receipt, id)): Path<(String, String)>,
 ) -> Result<Envelope<Decided>> {
     let mut conn = state.store.read().await?;

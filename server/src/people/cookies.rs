@@ -10,25 +10,25 @@ use super::session::{ACCESS_LIFETIME, REFRESH_LIFETIME, Tokens};
 use crate::{Error, Result};
 
 /// Carries the access token.
-pub(super) const ACCESS_COOKIE: &str = "__Host-evisa";
+pub(crate) const ACCESS_COOKIE: &str = "__Host-evisa";
 /// Carries the refresh token.
-pub(super) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
+pub(crate) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
 
 /// Tells one browser from another, for links to pictures.
-pub(super) const VIEWER_COOKIE: &str = "__Host-evisa-viewer";
+pub(crate) const VIEWER_COOKIE: &str = "__Host-evisa-viewer";
 
 /// Says that somebody has signed in with this browser before, and as whom.
-pub(super) const KNOWN_COOKIE: &str = "__Host-evisa-known";
+pub(crate) const KNOWN_COOKIE: &str = "__Host-evisa-known";
 /// How long a browser is known.
 const KNOWN_FOR: Duration = Duration::from_hours(180 * 24);
 
 /// The cookie of a browser with which somebody has signed in.
-pub(super) fn known(value: &str) -> Result<Cookie<'static>> {
+pub(crate) fn known(value: &str) -> Result<Cookie<'static>> {
     cookie(KNOWN_COOKIE, value, KNOWN_FOR)
 }
 
 /// The cookies of a token pair.
-pub(super) fn set(tokens: &Tokens) -> Result<CookieJar> {
+pub(crate) fn set(tokens: &Tokens) -> Result<CookieJar> {
     Ok(CookieJar::new()
         .add(cookie(
             ACCESS_COOKIE,
@@ -43,14 +43,14 @@ pub(super) fn set(tokens: &Tokens) -> Result<CookieJar> {
 }
 
 /// Takes both cookies away, whether they were sent or not.
-pub(super) fn clear() -> Result<CookieJar> {
+pub(crate) fn clear() -> Result<CookieJar> {
     Ok(CookieJar::new()
         .add(cookie(ACCESS_COOKIE, "", Duration::ZERO)?)
         .add(cookie(REFRESH_COOKIE, "", Duration::ZERO)?))
 }
 
 /// A cookie that ends with the browser.
-pub(super) fn viewer(value: &str) -> Cookie<'static> {
+pub(crate) fn viewer(value: &str) -> Cookie<'static> {
     kept_safe(VIEWER_COOKIE, value)
 }
 

@@ -18,21 +18,23 @@ use crate::{Error, Result};
 const FREE: i64 = 5;
 /// Any browser with which the owner has not signed in.
 const ANYWHERE: &str = "anywhere";
+/// Whoever was asked for the second factor.
+const SECOND_FACTOR: &str = "second factor";
 const MINUTE_MS: i64 = 60_000;
 /// Doublings of a minute at most: 64 minutes.
 const MOST_DOUBLINGS: i64 = 6;
 
 /// Who tries to sign in, as failures are counted.
 #[derive(Debug)]
-pub(super) struct Trier {
+pub(crate) struct Trier {
     name: String,
     /// Whether the owner has signed in with this browser before.
-    pub(super) is_known: bool,
+    pub(crate) is_known: bool,
 }
 
 impl Trier {
     /// Whoever tries a user name with these cookies.
-    pub(super) fn of(state: &AppState, jar: &CookieJar, user_name: &str) -> Self {
+    pub(crate) fn of(state: &AppState, jar: &CookieJar, user_name: &str) -> Self {
         let cookie = jar.get(cookies::KNOWN_COOKIE).map(Cookie::value);
         let is_known = cookie.is_some_and(|it| is_genuine(&state.secrets, it, user_name));
         let known = cookie.filter(|_| is_known);
@@ -42,27 +44,43 @@ impl Trier {
         }
     }
 
+    /// Whoever tries the second factor of an account. The password was right already.
+    pub(crate) fn of_factor(state: &AppState, account: &str) -> Self {
+        Self {
+            name: name(state, SECOND_FACTOR, account),
+            is_known: false,
+        }
+    }
+
     /// Refuses whoever has to wait.
     ///
     /// # Errors
     /// 429 with the seconds to wait.
-    pub(super) async fn may_try(&self, conn: &mut Conn, now: i64) -> Result<()> {
+    pub(crate) async fn may_try(&self, conn: &mut Conn, now: i64) -> Result<()> {
+        refuse_while_waiting(sign_in_failure::of(conn, &self.name).await?, now)
+    }
+
+    /// The same, and counts the try as a failure before it is judged: of many at once one is judged.
+    ///
+    /// # Errors
+    /// The same.
+    pub(crate) async fn tries(&self, conn: &mut Conn, now: i64) -> Result<()> {
         let failures = sign_in_failure::of(conn, &self.name).await?;
-        let left = failures.at + waiting(failures) - now;
-        if left > 0 {
-            let retry_after = (left.unsigned_abs()).div_ceil(1_000);
-            return Err(Error::TooMany { retry_after });
+        refuse_while_waiting(failures, now)?;
+        if sign_in_failure::add_to(conn, &self.name, failures, now).await? {
+            Ok(())
+        } else {
+            Err(Error::TooMany { retry_after: 1 })
         }
-        Ok(())
     }
 
     /// Counts a failure.
-    pub(super) async fn failed(&self, conn: &mut Conn, now: i64) -> Result<()> {
+    pub(crate) async fn failed(&self, conn: &mut Conn, now: i64) -> Result<()> {
         Ok(sign_in_failure::add(conn, &self.name, now).await?)
     }
 
     /// Forgets the failures.
-    pub(super) async fn succeeded(&self, conn: &mut Conn) -> Result<()> {
+    pub(crate) async fn succeeded(&self, conn: &mut Conn) -> Result<()> {
         Ok(sign_in_failure::clear(conn, &self.name).await?)
     }
 }
@@ -77,6 +95,15 @@ fn name(state: &AppState, place: &str, user_name: &str) -> String {
     access::digest(&state.secrets, &format!("{place} {user_name}"))
 }
 
+fn refuse_while_waiting(failures: Failures, now: i64) -> Result<()> {
+    let left = failures.at + waiting(failures) - now;
+    if left > 0 {
+        let retry_after = (left.unsigned_abs()).div_ceil(1_000);
+        return Err(Error::TooMany { retry_after });
+    }
+    Ok(())
+}
+
 /// How long one waits after so many failures.
 fn waiting(failures: Failures) -> i64 {
     match failures.count - FREE {
@@ -86,7 +113,7 @@ fn waiting(failures: Failures) -> i64 {
 }
 
 /// What a browser is given once somebody has signed in with it.
-pub(super) fn known_device(state: &AppState, user_name: &str) -> String {
+pub(crate) fn known_device(state: &AppState, user_name: &str) -> String {
     let device = state.random.id();
     let parts: [&[u8]; 2] = [device.as_bytes(), user_name.as_bytes()];
     let seal = state.secrets.sign(Purpose::KnownDevice, &parts);

@@ -51,7 +51,7 @@ pub struct FirstSignIn {
 }
 
 /// A user name as it is kept and looked for.
-pub(super) fn user_name(typed: &str) -> String {
+pub(crate) fn user_name(typed: &str) -> String {
     typed.trim().to_lowercase()
 }
 

@@ -18,16 +18,19 @@ pub enum Permission {
     ApplyForOrganization,
     /// See how the portal runs, and have jobs tried again that were given up.
     OperatePortal,
+    /// Open, change and close the accounts of those who work for the authority.
+    ManageAccounts,
 }
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::ReviewCases,
         Self::OverruleColleagues,
         Self::ManagePayments,
         Self::ApplyForOrganization,
         Self::OperatePortal,
+        Self::ManageAccounts,
     ];
 
     /// Its name on the wire.
@@ -39,6 +42,7 @@ impl Permission {
             Self::ManagePayments => "managePayments",
             Self::ApplyForOrganization => "applyForOrganization",
             Self::OperatePortal => "operatePortal",
+            Self::ManageAccounts => "manageAccounts",
         }
     }
 }
@@ -48,7 +52,8 @@ impl Role {
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
         use Permission::{
-            ApplyForOrganization, ManagePayments, OperatePortal, OverruleColleagues, ReviewCases,
+            ApplyForOrganization, ManageAccounts, ManagePayments, OperatePortal,
+            OverruleColleagues, ReviewCases,
         };
         match self {
             Self::Officer => &[ReviewCases],
@@ -60,7 +65,12 @@ impl Role {
             ],
             Self::Finance => &[ManagePayments],
             Self::Editor => &[],
-            Self::Administrator => &[ReviewCases, OverruleColleagues, OperatePortal],
+            Self::Administrator => &[
+                ReviewCases,
+                OverruleColleagues,
+                OperatePortal,
+                ManageAccounts,
+            ],
             Self::Organization => &[ApplyForOrganization],
         }
     }
@@ -127,6 +137,7 @@ mod tests {
                     Permission::OperatePortal,
                     vec!["supervisor", "administrator"]
                 ),
+                (Permission::ManageAccounts, vec!["administrator"]),
             ]
         );
     }

@@ -26,6 +26,10 @@ pub struct Finance(pub Account);
 #[derive(Clone, Debug)]
 pub struct Operator(pub Account);
 
+/// Someone who may [manage accounts](Permission::ManageAccounts).
+#[derive(Clone, Debug)]
+pub struct AccountManager(pub Account);
+
 /// Someone who may [apply in the name of an organization](Permission::ApplyForOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -65,6 +69,7 @@ permitted!(Reviewer, ReviewCases);
 permitted!(Finance, ManagePayments);
 permitted!(Member, ApplyForOrganization);
 permitted!(Operator, OperatePortal);
+permitted!(AccountManager, ManageAccounts);
 
 impl TryFrom<Account> for Reviewer {
     type Error = Error;
@@ -86,6 +91,14 @@ impl TryFrom<Account> for Finance {
 }
 
 impl TryFrom<Account> for Operator {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
+impl TryFrom<Account> for AccountManager {
     type Error = Error;
 
     fn try_from(account: Account) -> Result<Self> {

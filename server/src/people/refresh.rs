@@ -53,12 +53,14 @@ pub async fn refresh(
             family,
             until,
             device,
+            proved_at,
         } => {
             let begins = Begins {
                 account_id: &account_id,
                 family: &family,
                 until,
                 device: device.as_deref(),
+                proved_at,
             };
             let tokens = session::issue(&state, &mut tx, begins).await?;
             tx.commit().await?;

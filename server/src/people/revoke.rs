@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
 
-use super::{SignedIn, cookies};
+use super::{AnySession, cookies};
 use crate::Result;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
@@ -22,10 +22,10 @@ use crate::store::{Store, session};
 pub async fn revoke(
     State(store): State<Store>,
     State(clock): State<Clock>,
-    SignedIn { account, family }: SignedIn,
+    AnySession(open): AnySession,
 ) -> Result<(CookieJar, Envelope<Nothing>)> {
     let mut tx = store.begin().await?;
-    session::revoke_family(&mut tx, &account.id, &family, clock.millis()).await?;
+    session::revoke_family(&mut tx, &open.account.id, &open.family, clock.millis()).await?;
     tx.commit().await?;
     Ok((cookies::clear()?, ok(Nothing)))
 }

@@ -1,41 +1,50 @@
 //! Token pairs: opaque, random, stored as digests.
 
-use std::convert::Infallible;
 use std::time::Duration;
 
-use axum::extract::FromRequestParts;
-use axum::http::header::USER_AGENT;
-use axum::http::request::Parts;
 use serde::Serialize;
 
-use crate::http::describe::Asks;
+use super::owed::Owed;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::session::NewSession;
 use crate::store::{self, Conn};
 
 /// How long an access token opens anything.
-pub(super) const ACCESS_LIFETIME: Duration = Duration::from_mins(15);
+pub(crate) const ACCESS_LIFETIME: Duration = Duration::from_mins(15);
 /// How long a session can be prolonged: one working day.
-pub(super) const REFRESH_LIFETIME: Duration = Duration::from_hours(12);
+pub(crate) const REFRESH_LIFETIME: Duration = Duration::from_hours(12);
 
 /// A new token pair, in the shape of OAuth 2.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Tokens {
-    pub(super) access_token: String,
-    pub(super) refresh_token: String,
+    pub(crate) access_token: String,
+    pub(crate) refresh_token: String,
     /// Seconds until the access token ends.
     expires_in: i64,
     token_type: &'static str,
+    /// What is still to be done before the session opens anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second_factor: Option<Owed>,
+}
+
+impl Tokens {
+    /// The same, of a session that owes something.
+    pub(crate) fn owing(self, owed: Owed) -> Self {
+        Self {
+            second_factor: Some(owed),
+            ..self
+        }
+    }
 }
 
 /// When a session that begins now ends, however often it is refreshed.
-pub(super) fn end(state: &AppState) -> i64 {
+pub(crate) fn end(state: &AppState) -> i64 {
     state.clock.millis() + REFRESH_LIFETIME.as_millis() as i64
 }
 
 /// A session that begins, or goes on.
-pub(super) struct Begins<'a> {
+pub(crate) struct Begins<'a> {
     /// Whose.
     pub account_id: &'a str,
     /// All pairs refreshed from one sign-in share it.
@@ -44,33 +53,12 @@ pub(super) struct Begins<'a> {
     pub until: i64,
     /// What the browser says of itself.
     pub device: Option<&'a str>,
-}
-
-/// What a browser says of itself (`User-Agent`), cut short; nothing is decided by it.
-#[derive(Clone, Debug)]
-pub struct Device(pub Option<String>);
-
-/// Letters that are kept of what a browser says of itself.
-const DEVICE_LETTERS: usize = 200;
-
-impl Asks for Device {}
-
-impl<S: Sync> FromRequestParts<S> for Device {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let said = parts
-            .headers
-            .get(USER_AGENT)
-            .and_then(|it| it.to_str().ok());
-        Ok(Self(
-            said.map(|it| it.chars().take(DEVICE_LETTERS).collect()),
-        ))
-    }
+    /// When the person proved last who they are; none while a second factor is owed.
+    pub proved_at: Option<i64>,
 }
 
 /// Begins (or goes on with) a family of sessions.
-pub(super) async fn issue(
+pub(crate) async fn issue(
     state: &AppState,
     conn: &mut Conn,
     begins: Begins<'_>,
@@ -82,6 +70,7 @@ pub(super) async fn issue(
         family,
         until,
         device,
+        proved_at,
     } = begins;
     store::session::insert(
         conn,
@@ -94,6 +83,7 @@ pub(super) async fn issue(
             access_until: until.min(now + ACCESS_LIFETIME.as_millis() as i64),
             refresh_until: until,
             device,
+            proved_at,
             now,
         },
     )
@@ -103,5 +93,6 @@ pub(super) async fn issue(
         refresh_token: refresh,
         expires_in: ACCESS_LIFETIME.as_secs() as i64,
         token_type: "Bearer",
+        second_factor: None,
     })
 }

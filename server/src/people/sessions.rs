@@ -38,7 +38,9 @@ pub struct Session {
 )]
 pub async fn sessions(
     State(state): State<AppState>,
-    SignedIn { account, family }: SignedIn,
+    SignedIn {
+        account, family, ..
+    }: SignedIn,
 ) -> Result<Envelope<List<Session>>> {
     let mut conn = state.store.read().await?;
     let open = session::open_of(&mut conn, &account.id, state.clock.millis()).await?;
@@ -83,7 +85,9 @@ pub async fn end(
 )]
 pub async fn end_others(
     State(state): State<AppState>,
-    SignedIn { account, family }: SignedIn,
+    SignedIn {
+        account, family, ..
+    }: SignedIn,
 ) -> Result<Envelope<Nothing>> {
     let mut tx = state.store.begin().await?;
     session::revoke_but(&mut tx, &account.id, Some(&family), state.clock.millis()).await?;

@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::cookies::ACCESS_COOKIE;
+use super::owed::{self, Owed};
 use crate::http::caller::Caller;
 use crate::http::describe::{Asks, Description};
 use crate::http::limit;
@@ -14,8 +15,11 @@ use crate::platform::limiter::{Who, Work};
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::account::Account;
-use crate::store::session;
+use crate::store::session::{self, Open};
 use crate::{Error, Result};
+
+/// How long after proving who they are somebody may do what is dangerous.
+const FRESH_MS: i64 = 10 * 60_000;
 
 /// Anyone with a session: a bearer token, or the cookie. A cookie is sent by the browser whoever
 /// wrote the page, so a change by cookie also needs the header `X-Requested-With: evisa`, which no
@@ -26,15 +30,50 @@ pub struct SignedIn {
     pub account: Account,
     /// The sessions that were refreshed from one sign-in.
     pub family: String,
+    /// When the person proved last who they are.
+    pub proved_at: i64,
 }
 
+/// The same, also while a second factor is owed.
+#[derive(Clone, Debug)]
+pub struct AnySession(pub Open);
+
+/// Somebody who is signed in and proved a moment ago who they are: for what a session that was left open must not do.
+#[derive(Clone, Debug)]
+pub struct JustProved(pub SignedIn);
+
+/// Somebody who may add a second factor: signed in and [`JustProved`], or led to it because there must be one.
+#[derive(Clone, Debug)]
+pub struct MaySetUp(pub Open);
+
 impl Asks for SignedIn {
+    fn ask(about: &mut Description) {
+        about.needs_session();
+        about.refuses("403", "second_factor_required, second_factor_missing");
+    }
+}
+
+impl Asks for AnySession {
     fn ask(about: &mut Description) {
         about.needs_session();
     }
 }
 
-impl FromRequestParts<AppState> for SignedIn {
+impl Asks for JustProved {
+    fn ask(about: &mut Description) {
+        SignedIn::ask(about);
+        about.refuses("403", "step_up_required");
+    }
+}
+
+impl Asks for MaySetUp {
+    fn ask(about: &mut Description) {
+        about.needs_session();
+        about.refuses("403", "second_factor_required, step_up_required");
+    }
+}
+
+impl FromRequestParts<AppState> for AnySession {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
@@ -47,11 +86,73 @@ impl FromRequestParts<AppState> for SignedIn {
             let mut conn = state.store.read().await?;
             session::find(&mut conn, &sha256(token.as_bytes()), now).await?
         };
-        let (account, family) = found.ok_or(Error::Unauthorized)?;
-        Caller::is(&parts.extensions, &account.id);
-        limit::count(state, Who::Account(account.id.clone()), Work::Account)?;
-        Ok(Self { account, family })
+        let open = found.ok_or(Error::Unauthorized)?;
+        Caller::is(&parts.extensions, &open.account.id);
+        limit::count(state, Who::Account(open.account.id.clone()), Work::Account)?;
+        Ok(Self(open))
     }
+}
+
+impl FromRequestParts<AppState> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
+        let AnySession(open) = AnySession::from_request_parts(parts, state).await?;
+        let Some(proved_at) = open.proved_at else {
+            return Err(refused(state, &open.account).await?);
+        };
+        Ok(Self {
+            account: open.account,
+            family: open.family,
+            proved_at,
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for JustProved {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
+        let signed_in = SignedIn::from_request_parts(parts, state).await?;
+        fresh(state, signed_in.proved_at)?;
+        Ok(Self(signed_in))
+    }
+}
+
+impl FromRequestParts<AppState> for MaySetUp {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
+        let AnySession(open) = AnySession::from_request_parts(parts, state).await?;
+        match open.proved_at {
+            Some(proved_at) => fresh(state, proved_at)?,
+            None => match refused(state, &open.account).await? {
+                Error::Refused(MISSING) => {}
+                refused => return Err(refused),
+            },
+        }
+        Ok(Self(open))
+    }
+}
+
+const MISSING: &str = "second_factor_missing";
+
+/// Why a session opens nothing yet.
+async fn refused(state: &AppState, account: &Account) -> Result<Error> {
+    let mut conn = state.store.read().await?;
+    Ok(Error::Refused(
+        match owed::owed(&mut conn, &state.config, account).await? {
+            Some(Owed::SetUp) => MISSING,
+            _ => "second_factor_required",
+        },
+    ))
+}
+
+fn fresh(state: &AppState, proved_at: i64) -> Result<()> {
+    if state.clock.millis() - proved_at > FRESH_MS {
+        return Err(Error::Refused("step_up_required"));
+    }
+    Ok(())
 }
 
 fn bearer(parts: &Parts) -> Option<String> {

@@ -5,6 +5,7 @@ mod clients;
 mod exposure;
 mod findings;
 mod limits;
+mod second_factor;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ pub use clients::{Client, Clients};
 pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
+pub use second_factor::SecondFactorRule;
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]
@@ -112,6 +114,11 @@ pub struct Config {
         hide_env_values = true
     )]
     pub clients: Clients,
+
+    /// Who needs a second factor beside the password: `authority` (everyone who works for it) or `offered` (nobody; to try
+    /// the portal on this machine, and refused where others can reach it).
+    #[arg(long, env = "EVISA_SECOND_FACTOR", default_value = "authority")]
+    pub second_factor: SecondFactorRule,
 
     /// Largest number that a browser tries out to answer a captcha without its picture; half as many
     /// tries on average. 0: pictures only.

@@ -46,6 +46,8 @@ pub enum Purpose {
     KnownDevice,
     /// Keys of requests that may be repeated, and of their answers.
     Idempotency,
+    /// Secrets that people share with an authenticator app.
+    SecondFactor,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
     Counted,
 }
@@ -73,6 +75,7 @@ impl Purpose {
             Self::AccountLink => b"evisa account link",
             Self::KnownDevice => b"evisa known device",
             Self::Idempotency => b"evisa idempotency",
+            Self::SecondFactor => b"evisa second factor",
             Self::Counted => b"evisa counted",
         }
     }

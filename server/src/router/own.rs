@@ -4,7 +4,7 @@
 use axum::extract::State;
 
 use crate::Result;
-use crate::cases::{self, Claim, Claimable, Claimed, OwnPage, OwnQuery};
+use crate::cases::{self, Claim, Claimable, Claimed, LookupAnswer, OwnPage, OwnQuery};
 use crate::http::describe::{JsonObject, List};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
@@ -49,6 +49,25 @@ pub(super) async fn detail(
     let (actor, viewer) = (Actor::of(&account).for_own(), Viewer::account(&account));
     let detail = cases::own_detail_of_any(&state, &actor, &viewer, &code).await?;
     Ok(ok(JsonObject(detail)))
+}
+
+/// Where it stands, as the look-up tells whoever has its codes.
+///
+/// # Errors
+/// 404 for an unknown case, and for somebody else's.
+#[utoipa::path(
+    get,
+    path = "/client-service/hstt/ho-so/{code}/trang-thai",
+    summary = "Where an own application stands",
+    responses((status = 404, description = "not_found")),
+)]
+pub(super) async fn standing(
+    State(state): State<AppState>,
+    SignedIn { account, .. }: SignedIn,
+    Path(code): Path<String>,
+) -> Result<Envelope<LookupAnswer>> {
+    let actor = Actor::of(&account).for_own();
+    Ok(ok(cases::own_standing(&state, &actor, &code).await?))
 }
 
 /// What is printed of its answers.

@@ -33,6 +33,18 @@ pub struct Access {
 }
 
 impl Access {
+    /// Something that an account's owner does.
+    #[must_use]
+    pub fn by(account: &str, action: &str, detail: Value, at: i64) -> Self {
+        Self {
+            at,
+            actor: account.to_owned(),
+            action: action.to_owned(),
+            subject: None,
+            detail,
+        }
+    }
+
     /// Something that a command does.
     #[must_use]
     pub fn operated(action: &str, detail: Value, at: i64) -> Self {

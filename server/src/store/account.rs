@@ -22,7 +22,7 @@ pub struct Account {
     pub email: Option<String>,
     /// As shown to colleagues.
     pub full_name: String,
-    /// Argon2id in PHC form.
+    /// Argon2id in PHC form; empty while none was chosen.
     pub password_hash: String,
     /// What the authority calls this person.
     pub roles: Vec<Role>,
@@ -35,8 +35,8 @@ pub struct Account {
 }
 
 /// What [`Account::read`] needs, also where the table is joined with another.
-pub(super) const COLUMNS: &str = "account.id, user_name, email, full_name, password_hash, roles, agency, organization, \
-     active";
+pub(super) const COLUMNS: &str = "account.id, account.user_name, account.email, account.full_name, account.password_hash, \
+     account.roles, account.agency, account.organization, account.active";
 
 impl Account {
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
@@ -118,6 +118,23 @@ pub async fn find_by_email(conn: &mut Conn, email: &str) -> sqlx::Result<Option<
         .fetch_optional(conn)
         .await?;
     row.as_ref().map(Account::read).transpose()
+}
+
+/// Remembers that somebody signed in; whether it was the first time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn signed_in(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<bool> {
+    let before: Option<i64> = sqlx::query_scalar("SELECT signed_in_at FROM account WHERE id = $1")
+        .bind(id)
+        .fetch_one(&mut *conn)
+        .await?;
+    sqlx::query("UPDATE account SET signed_in_at = $2 WHERE id = $1")
+        .bind(id)
+        .bind(now)
+        .execute(conn)
+        .await?;
+    Ok(before.is_none())
 }
 
 /// Gives an open account another password; its id, where there is one.

@@ -11,6 +11,8 @@ pub enum Purpose {
     Activate,
     /// Choosing a new password.
     Reset,
+    /// Choosing the first password of an account that the authority opened.
+    Invite,
 }
 
 /// A link that was mailed.
@@ -29,11 +31,12 @@ impl Purpose {
         match self {
             Self::Activate => "activate",
             Self::Reset => "reset",
+            Self::Invite => "invite",
         }
     }
 
     fn read(name: &str) -> sqlx::Result<Self> {
-        let all = [Self::Activate, Self::Reset];
+        let all = [Self::Activate, Self::Reset, Self::Invite];
         all.into_iter()
             .find(|it| it.wire() == name)
             .ok_or_else(|| sqlx::Error::Decode(format!("purpose {name}").into()))

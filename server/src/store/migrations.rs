@@ -89,6 +89,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "sign_ins",
         include_str!("../../migrations/0022_sign_ins.sql"),
     ),
+    (
+        23,
+        "second_factors",
+        include_str!("../../migrations/0023_second_factors.sql"),
+    ),
+    (
+        24,
+        "second_factor_resets",
+        include_str!("../../migrations/0024_second_factor_resets.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -24,6 +24,8 @@ pub struct NewSession<'a> {
     pub refresh_until: i64,
     /// What the browser says of itself.
     pub device: Option<&'a str>,
+    /// When the person proved last who they are; none while a second factor is still asked for.
+    pub proved_at: Option<i64>,
     /// When it is made.
     pub now: i64,
 }
@@ -41,6 +43,8 @@ pub enum Rotation {
         until: i64,
         /// What the browser said of itself when it began.
         device: Option<String>,
+        /// When the person proved last who they are.
+        proved_at: Option<i64>,
     },
     /// Used before.
     Reused {
@@ -60,7 +64,7 @@ pub enum Rotation {
 pub async fn insert(conn: &mut Conn, session: &NewSession<'_>) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO session (id, account_id, family, access_hash, refresh_hash, access_until, \
-         refresh_until, created_at, device) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+         refresh_until, created_at, device, proved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(session.id)
     .bind(session.account_id)
@@ -71,22 +75,32 @@ pub async fn insert(conn: &mut Conn, session: &NewSession<'_>) -> sqlx::Result<(
     .bind(session.refresh_until)
     .bind(session.now)
     .bind(session.device)
+    .bind(session.proved_at)
     .execute(conn)
     .await?;
     Ok(())
 }
 
-/// The account and family of an access token in force.
+/// A session that an access token opens.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// Whose it is.
+    pub account: Account,
+    /// All that was refreshed from one sign-in.
+    pub family: String,
+    /// When the person proved last who they are; none while a second factor is still asked for.
+    pub proved_at: Option<i64>,
+    /// When it ends, however often it is refreshed.
+    pub until: i64,
+}
+
+/// The session of an access token in force.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find(
-    conn: &mut Conn,
-    access_hash: &str,
-    now: i64,
-) -> sqlx::Result<Option<(Account, String)>> {
+pub async fn find(conn: &mut Conn, access_hash: &str, now: i64) -> sqlx::Result<Option<Open>> {
     let sql = format!(
-        "SELECT {COLUMNS}, family FROM session JOIN account ON account.id = session.account_id \
+        "SELECT {COLUMNS}, family, proved_at, refresh_until FROM session JOIN account ON account.id = session.account_id \
          WHERE access_hash = $1 AND access_until > $2 AND rotated_at IS NULL \
          AND revoked_at IS NULL AND active = 1"
     );
@@ -95,8 +109,15 @@ pub async fn find(
         .bind(now)
         .fetch_optional(conn)
         .await?;
-    row.map(|row| Ok((Account::read(&row)?, row.try_get("family")?)))
-        .transpose()
+    row.map(|row| {
+        Ok(Open {
+            account: Account::read(&row)?,
+            family: row.try_get("family")?,
+            proved_at: row.try_get("proved_at")?,
+            until: row.try_get("refresh_until")?,
+        })
+    })
+    .transpose()
 }
 
 /// Uses a refresh token up. Of two at once only one finds it unused.
@@ -108,7 +129,7 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
         "UPDATE session SET rotated_at = $2 WHERE refresh_hash = $1 AND rotated_at IS NULL \
          AND revoked_at IS NULL AND refresh_until > $2 \
          AND account_id IN (SELECT id FROM account WHERE active = 1) \
-         RETURNING account_id, family, refresh_until, device",
+         RETURNING account_id, family, refresh_until, device, proved_at",
     )
     .bind(refresh_hash)
     .bind(now)
@@ -120,6 +141,7 @@ pub async fn rotate(conn: &mut Conn, refresh_hash: &str, now: i64) -> sqlx::Resu
             family: row.try_get("family")?,
             until: row.try_get("refresh_until")?,
             device: row.try_get("device")?,
+            proved_at: row.try_get("proved_at")?,
         });
     }
     let used = sqlx::query(
@@ -156,7 +178,7 @@ pub struct SignIn {
 pub async fn open_of(conn: &mut Conn, account_id: &str, now: i64) -> sqlx::Result<Vec<SignIn>> {
     let rows = sqlx::query(
         "SELECT family, MAX(device) AS device, MIN(created_at) AS since, MAX(created_at) AS used_at FROM session \
-         WHERE account_id = $1 AND refresh_until > $2 AND revoked_at IS NULL \
+         WHERE account_id = $1 AND refresh_until > $2 AND revoked_at IS NULL AND proved_at IS NOT NULL \
          GROUP BY family ORDER BY used_at DESC, family LIMIT 100",
     )
     .bind(account_id)

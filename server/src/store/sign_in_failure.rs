@@ -46,6 +46,28 @@ pub async fn add(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// Adds a failure to those that were read; whether nobody else added one since. Of two at once only one is told yes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add_to(conn: &mut Conn, name: &str, seen: Failures, now: i64) -> sqlx::Result<bool> {
+    let sql = if seen == Failures::default() {
+        "INSERT INTO sign_in_failure (name, failures, failed_at) VALUES ($1, $2 + 1, $4 + 0 * $3) \
+         ON CONFLICT (name) DO NOTHING"
+    } else {
+        "UPDATE sign_in_failure SET failures = $2 + 1, failed_at = $4 \
+         WHERE name = $1 AND failures = $2 AND failed_at = $3"
+    };
+    let done = sqlx::query(sql)
+        .bind(name)
+        .bind(seen.count)
+        .bind(seen.at)
+        .bind(now)
+        .execute(conn)
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// Forgets the failures of names: somebody proved to be who they say.
 ///
 /// # Errors

@@ -53,6 +53,7 @@ mod received;
 mod refunds;
 mod repeated;
 mod sandbox_bank;
+mod second_factor;
 mod secrets;
 mod store;
 mod suspicion;

@@ -197,7 +197,14 @@ async fn a_refund_that_the_bank_refuses_later_waits_for_persons_again() {
     assert_eq!(times(&portal, &code, "refundRefused").await, 1);
 
     teller.refund("00");
-    let given = treasury.decide(&receipt, "refund", "To another card").await;
+    let tired = treasury.decide(&receipt, "refund", "To another card").await;
+    assert_eq!(
+        tired.refusal(),
+        (403, "step_up_required".into()),
+        "signed in 12 minutes ago"
+    );
+    let awake = Treasury::named(&portal, "awake").await;
+    let given = awake.confirm(&receipt).await;
     assert_eq!(given.data(), json!({ "status": "refunded" }));
     let ids = teller.ids("refund");
     assert_ne!(ids[0], ids[1], "another request");

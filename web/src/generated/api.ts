@@ -311,6 +311,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/ho-so/{code}/trang-thai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where an own application stands */
+        get: operations["getClientServiceHsttHoSoCodeTrangThai"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/hstc/le-phi": {
         parameters: {
             query?: never;
@@ -1379,6 +1396,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/authority/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of those who work for the authority */
+        get: operations["getUserServiceAuthorityAccounts"];
+        put?: never;
+        /** Invite somebody to work for the authority */
+        post: operations["postUserServiceAuthorityAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/authority/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a colleague's account */
+        patch: operations["patchUserServiceAuthorityAccountsId"];
+        trace?: never;
+    };
+    "/user-service/authority/accounts/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail an invitation again */
+        post: operations["postUserServiceAuthorityAccountsIdInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/authority/accounts/{id}/second-factor-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a reset of a colleague's second factor */
+        post: operations["postUserServiceAuthorityAccountsIdSecondFactorReset"];
+        /** Take back that a second factor be reset */
+        delete: operations["deleteUserServiceAuthorityAccountsIdSecondFactorReset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/authority/accounts/{id}/second-factor-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the reset of a second factor that somebody else asked for */
+        post: operations["postUserServiceAuthorityAccountsIdSecondFactorResetConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/forgot-password": {
         parameters: {
             query?: never;
@@ -1493,6 +1597,227 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a second factor is still to be shown or set up */
+        get: operations["getUserServiceUserSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove who one is by a passkey */
+        post: operations["postUserServiceUserSecondFactorPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factor/passkey/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator for */
+        post: operations["postUserServiceUserSecondFactorPasskeyChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factor/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove who one is by the password again, without a second factor */
+        post: operations["postUserServiceUserSecondFactorPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factor/recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove who one is by a recovery code */
+        post: operations["postUserServiceUserSecondFactorRecoveryCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove who one is by a code of the authenticator app */
+        post: operations["postUserServiceUserSecondFactorTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The second factors of the own account */
+        get: operations["getUserServiceUserSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up a passkey */
+        post: operations["postUserServiceUserSecondFactorsPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors/passkey/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a passkey */
+        post: operations["postUserServiceUserSecondFactorsPasskeyConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make recovery codes anew */
+        post: operations["postUserServiceUserSecondFactorsRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up an authenticator app */
+        post: operations["postUserServiceUserSecondFactorsTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep an authenticator app, by its first code */
+        post: operations["postUserServiceUserSecondFactorsTotpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/second-factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a second factor away */
+        delete: operations["deleteUserServiceUserSecondFactorsId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1625,6 +1950,17 @@ export interface components {
             /** Format: int64 */
             version: number;
             visaNumber?: string | null;
+        };
+        /** @description The account as it is to be. */
+        ChangedOfficer: {
+            /** @description Whether it is open. */
+            active: boolean;
+            /** @description Code of the visa-issuing agency; every agency's cases without. */
+            agency?: string | null;
+            /** @description As colleagues see it. */
+            fullName: string;
+            /** @description Roles of the authority. */
+            roles: string[];
         };
         /** @description Another password. */
         ChangedPassword: {
@@ -1993,6 +2329,11 @@ export interface components {
              */
             tongTienVnd: number;
         };
+        /** @description The app's first code. */
+        FirstCode: {
+            ceremony: string;
+            code: string;
+        };
         /** @description Who forgot a password. */
         ForgottenPassword: {
             /** @description The account's e-mail address. */
@@ -2219,6 +2560,17 @@ export interface components {
              */
             score: number;
         };
+        /** @description Whose account is opened. */
+        Invitation: {
+            /** @description Code of the visa-issuing agency; every agency's cases without. */
+            agency?: string | null;
+            /** @description Where the link is mailed; the user name from then on. */
+            email: string;
+            /** @description As colleagues see it. */
+            fullName: string;
+            /** @description Roles of the authority. */
+            roles: string[];
+        };
         /** @description What the bank reads. It repeats the notice unless the code is 00 or 02. */
         IpnReply: {
             Message: string;
@@ -2228,7 +2580,7 @@ export interface components {
         LinkAbout: {
             /** @description The address that it was mailed to. */
             email: string;
-            /** @description `activate` or `reset`. */
+            /** @description `activate`, `reset` or `invite`. */
             purpose: string;
         };
         /** @description Where a case stands. */
@@ -2276,12 +2628,50 @@ export interface components {
             /** @description Security code, told only now. */
             maXacNhan: string;
         };
+        /** @description A passkey that a browser made. */
+        NewPasskey: {
+            ceremony: string;
+            /** @description `PublicKeyCredential.toJSON()` */
+            credential: Record<string, never>;
+            /** @description As its owner calls it. */
+            name: string;
+        };
+        /** @description What somebody is told who set one up. */
+        NewSecondFactor: {
+            /** @description With the first one: the only copy of the recovery codes. */
+            recoveryCodes?: string[] | null;
+        };
+        /** @description An account of the authority. */
+        OfficerAccount: {
+            /** @description Whether it is open. */
+            active: boolean;
+            /** @description Code of the visa-issuing agency; every agency's cases without. */
+            agency?: string | null;
+            email?: string | null;
+            fullName: string;
+            id: string;
+            /** @description Whether its owner has not chosen a password yet. */
+            invited: boolean;
+            /** @description Whether it is that of who asks. */
+            own: boolean;
+            reset?: components["schemas"]["PendingReset"] | null;
+            roles: string[];
+            secondFactor: boolean;
+            /** @description When it was used last, in the portal's zone. */
+            signedInAt?: string | null;
+            userName: string;
+        };
         /** @description How the portal is. */
         Operations: {
             /** @description Jobs that failed for three days, the oldest first; at most a hundred. */
             deadJobs: components["schemas"]["DeadJob"][];
             figures: components["schemas"]["WatchedFigure"][];
         };
+        /**
+         * @description What is still to be done.
+         * @enum {string}
+         */
+        Owed: "prove" | "setUp";
         /** @description A page of the list. */
         OwnPage: {
             content: components["schemas"]["OwnRow"][];
@@ -2329,6 +2719,23 @@ export interface components {
             ngayHoso: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description What an authenticator answered. */
+        PasskeyAnswer: {
+            ceremony: string;
+            /** @description `PublicKeyCredential.toJSON()` */
+            credential: Record<string, never>;
+        };
+        /** @description What a browser hands to its authenticators. */
+        PasskeyChallenge: {
+            /** @description To be sent back with the answer. */
+            ceremony: string;
+            /** @description What goes into `publicKey` of `navigator.credentials`, as JSON. */
+            options: Record<string, never>;
+        };
+        /** @description The password once more. */
+        PasswordAgain: {
+            password: string;
         };
         /** @description What an order asks for one case. */
         PaymentAmount: {
@@ -2477,11 +2884,20 @@ export interface components {
              */
             takenVnd?: number;
         };
+        /** @description A reset that somebody asked for. */
+        PendingReset: {
+            /** @description When, in the portal's zone. */
+            at: string;
+            /** @description Who asked. */
+            by: string;
+            /** @description Whether that was who asks now. */
+            mine: boolean;
+        };
         /**
          * @description Something that not everybody may do.
          * @enum {string}
          */
-        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization" | "operatePortal";
+        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization" | "operatePortal" | "manageAccounts";
         /** @description Links to the pictures of a case, open for ten minutes. */
         Pictures: {
             /** @description What the check cut out of them, by name. */
@@ -2504,6 +2920,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description A way to prove who one is.
+         * @enum {string}
+         */
+        ProofMethod: "passkey" | "totp" | "recoveryCode" | "password";
         /** @description A page of the list. */
         QueuePage: {
             content: components["schemas"]["QueueRow"][];
@@ -2547,6 +2968,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description Recovery codes. */
+        RecoveryCodes: {
+            /** @description The only copy of them. */
+            recoveryCodes: string[];
+        };
         /** @description The refresh token, unless it comes as a cookie. */
         Refresh: {
             refresh_token: string;
@@ -2561,6 +2987,25 @@ export interface components {
             /** @description They take the place of those named before. */
             nhanThanTrongNuoc: Record<string, never>[];
         };
+        /** @description What a session owes. */
+        SecondFactorState: {
+            /** @description The ways that the account has. */
+            methods: components["schemas"]["ProofMethod"][];
+            /** @description Whether passkeys can be had at the portal's address. */
+            passkeys: boolean;
+            /** @description Whether the account must have a second factor. */
+            required: boolean;
+            state: components["schemas"]["SessionStanding"];
+        };
+        /** @description Those of an account. */
+        SecondFactors: {
+            passkeys: components["schemas"]["ShownFactor"][];
+            /** Format: int64 */
+            recoveryCodesLeft: number;
+            /** @description Whether the account must have one. */
+            required: boolean;
+            totp?: components["schemas"]["ShownFactor"] | null;
+        };
         /** @description Somewhere an account is signed in. */
         Session: {
             /** @description Whether it is this one. */
@@ -2572,6 +3017,21 @@ export interface components {
             since: string;
             /** @description When it was prolonged last, in the portal's zone. */
             usedAt: string;
+        };
+        /**
+         * @description Whether a session opens everything that its account may.
+         * @enum {string}
+         */
+        SessionStanding: "proven" | "prove" | "setUp";
+        /** @description A second factor. */
+        ShownFactor: {
+            id: string;
+            /** @description As its owner calls it. */
+            name: string;
+            /** @description When it was set up, in the portal's zone. */
+            since: string;
+            /** @description When it was used last, in the portal's zone. */
+            usedAt?: string | null;
         };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
@@ -2610,7 +3070,23 @@ export interface components {
              */
             expires_in: number;
             refresh_token: string;
+            second_factor?: components["schemas"]["Owed"] | null;
             token_type: string;
+        };
+        /** @description What an authenticator app is told. */
+        TotpOffer: {
+            /** @description To be sent back with the first code. */
+            ceremony: string;
+            /** @description The same as an SVG, for whoever scans it. */
+            qr: string;
+            /** @description The secret in Base32, in groups of four, for whoever types it. */
+            secret: string;
+            /** @description `otpauth://totp/…` */
+            uri: string;
+        };
+        /** @description A code that was typed. */
+        TypedCode: {
+            code: string;
         };
         /** @description The case as it now is. */
         Updated: {
@@ -3002,6 +3478,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description too_many_requests */
             429: {
                 headers: {
@@ -3050,6 +3533,13 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3597,6 +4087,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -3640,6 +4137,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -3678,6 +4182,68 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttHoSoCodeTrangThai: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LookupAnswer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3786,6 +4352,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description too_many_requests */
             429: {
                 headers: {
@@ -3829,7 +4402,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description forbidden */
+            /** @description second_factor_required, second_factor_missing, forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,6 +4518,13 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4590,6 +5170,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -5074,6 +5661,13 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7421,14 +8015,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description unauthorized */
+            /** @description unauthorized, unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description forbidden */
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7555,6 +8149,444 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceAuthorityAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceAuthorityAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description role_unknown, agency_unknown */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description account_exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchUserServiceAuthorityAccountsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedOfficer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description role_unknown, agency_unknown */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceAuthorityAccountsIdInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_chosen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceAuthorityAccountsIdSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserServiceAuthorityAccountsIdSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceAuthorityAccountsIdSecondFactorResetConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden, same_person */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7919,6 +8951,700 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SecondFactorState"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Tokens"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description second_factor_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorPasskeyChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PasskeyChallenge"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description passkeys_unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Tokens"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description password_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorRecoveryCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedCode"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Tokens"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description second_factor_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedCode"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Tokens"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description second_factor_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceUserSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SecondFactors"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorsPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PasskeyChallenge"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, step_up_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description passkeys_unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorsPasskeyConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["NewSecondFactor"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description second_factor_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, step_up_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factors_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorsRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["RecoveryCodes"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_missing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorsTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["TotpOffer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, step_up_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description totp_exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceUserSecondFactorsTotpConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["NewSecondFactor"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description second_factor_wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, step_up_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict, second_factors_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserServiceUserSecondFactorsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_last */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description too_many_requests */
             429: {
                 headers: {
@@ -7953,6 +9679,13 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7997,6 +9730,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description too_many_requests */
             429: {
                 headers: {
@@ -8033,6 +9773,13 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8088,7 +9835,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description forbidden */
+            /** @description second_factor_required, second_factor_missing, forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 //! Who can reach the portal, and which settings are refused where others than this machine can.
 
-use super::Config;
+use super::{Config, SecondFactorRule};
 
 /// Settings that contradict each other.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -11,6 +11,9 @@ pub enum ConfigError {
         "{0} is for this machine alone: refused, because the portal can be reached from others"
     )]
     InPublic(&'static str),
+    /// The address that people type cannot have passkeys.
+    #[error("EVISA_PUBLIC_URL: {0} cannot have passkeys")]
+    NoPasskeys(String),
     /// Fees could not be paid.
     #[error(
         "no bank is named: set EVISA_VNPAY_URL, or EVISA_SANDBOX_BANK=1 to try the portal on this machine"
@@ -28,6 +31,10 @@ impl Config {
             (self.test_captcha, "EVISA_TEST_CAPTCHA"),
             (self.development, "EVISA_DEVELOPMENT"),
             (self.sandbox_bank, "EVISA_SANDBOX_BANK"),
+            (
+                self.second_factor == SecondFactorRule::Offered,
+                "EVISA_SECOND_FACTOR=offered",
+            ),
         ] {
             if set && !self.is_local() {
                 return Err(ConfigError::InPublic(name));

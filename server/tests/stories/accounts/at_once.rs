@@ -36,6 +36,7 @@ async fn prolong(conn: &mut Conn, refresh_token: &str, now: i64) {
         access_until: until,
         refresh_until: until,
         device: None,
+        proved_at: Some(0),
         now,
     };
     session::insert(conn, &next).await.unwrap();

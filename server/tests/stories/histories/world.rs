@@ -14,7 +14,7 @@ use evisa_server::cases::{self, advance, delete};
 use evisa_server::http::extract::{Json, Language, Path};
 use evisa_server::http::limit::Address;
 use evisa_server::payments::{confirm, ipn, proposal, reconcile, return_url, start};
-use evisa_server::people::{Actor, Finance};
+use evisa_server::people::{Actor, Finance, JustProved, SignedIn};
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::random::Random;
 use evisa_server::state::AppState;
@@ -258,8 +258,15 @@ impl World {
                 let Some(path) = self.proposal(&state, proposal).await? else {
                     return Ok(());
                 };
-                let who = Finance(self.people[person % self.people.len()].clone());
-                confirm::confirm(State(state), who, Path(path))
+                let account = self.people[person % self.people.len()].clone();
+                let (who, proved_at) = (Finance(account.clone()), state.clock.millis());
+                let family = String::new();
+                let just = JustProved(SignedIn {
+                    account,
+                    family,
+                    proved_at,
+                });
+                confirm::confirm(State(state), who, just, Path(path))
                     .await
                     .map(drop)
             }

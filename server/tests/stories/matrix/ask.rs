@@ -177,6 +177,15 @@ impl<'a> Asking<'a> {
             "ChangedPassword" => json!({
                 "id": "none", "oldPassword": "Lotus-Pond7", "newPassword": "Lotus-Pond8"
             }),
+            "TypedCode" => json!({ "code": "123456" }),
+            "PasswordAgain" => json!({ "password": "Lotus-Pond7" }),
+            "PasskeyAnswer" => json!({ "ceremony": "none", "credential": {} }),
+            "FirstCode" => json!({ "ceremony": "none", "code": "123456" }),
+            "NewPasskey" => json!({ "ceremony": "none", "name": "Key", "credential": {} }),
+            "Invitation" => json!({
+                "email": "new@evisa.example", "fullName": "New", "roles": ["officer"]
+            }),
+            "ChangedOfficer" => json!({ "fullName": "New", "roles": ["officer"], "active": true }),
             "OwnQuery" => json!({}),
             "Claim" => json!({ "maHoSo": [known.code] }),
             "CodeLink" => json!({ "link": "none" }),

@@ -78,19 +78,22 @@ pub async fn sessions(store: &Store) {
         access_until: 100,
         refresh_until: 200,
         device: None,
+        proved_at: Some(0),
         now: 1,
     };
     session::insert(&mut tx, &new("1", "a1", "r1"))
         .await
         .unwrap();
-    let (whose, family) = session::find(&mut tx, "a1", 99).await.unwrap().unwrap();
-    assert_eq!((whose.id.as_str(), family.as_str()), ("o", "f"));
+    let open = session::find(&mut tx, "a1", 99).await.unwrap().unwrap();
+    assert_eq!((open.account.id.as_str(), open.family.as_str()), ("o", "f"));
+    assert_eq!((open.proved_at, open.until), (Some(0), 200));
     assert!(session::find(&mut tx, "a1", 100).await.unwrap().is_none());
     let fresh = Rotation::Fresh {
         account_id: "o".into(),
         family: "f".into(),
         until: 200,
         device: None,
+        proved_at: Some(0),
     };
     assert_eq!(session::rotate(&mut tx, "r1", 50).await.unwrap(), fresh);
     assert!(session::find(&mut tx, "a1", 60).await.unwrap().is_none());

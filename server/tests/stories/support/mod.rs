@@ -1,5 +1,6 @@
 //! What the stories share.
 
+pub mod authenticator;
 pub mod bank;
 pub mod database;
 pub mod draft;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use evisa_server::commands::serve;
 use evisa_server::platform::clock::Clock;
-use evisa_server::platform::config::Config;
+use evisa_server::platform::config::{Config, SecondFactorRule};
 use evisa_server::platform::image_checker::Checker;
 use evisa_server::platform::outbound;
 use evisa_server::platform::random::Random;
@@ -121,6 +121,8 @@ impl Portal {
             web_dir: folder.path().join("web"),
             test_captcha: true,
             development: true,
+            // Those about it ask for it.
+            second_factor: SecondFactorRule::Offered,
             ..Config::default()
         };
         config.limits.rate_limit = 100_000;
@@ -129,6 +131,9 @@ impl Portal {
         change(&mut config);
         // Where others can come, nothing is for developers.
         config.development &= config.test_captcha;
+        if !config.test_captcha {
+            config.second_factor = SecondFactorRule::Authority;
+        }
         let clock = Clock::fixed(START.parse().unwrap());
         let state = AppState::open(config, clock, Random::System).await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -144,6 +149,19 @@ impl Portal {
             http: browser(),
             _folder: folder,
         }
+    }
+
+    /// The same portal, served by another process with this state.
+    pub async fn restarted_with(self, state: AppState) -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let served = state.clone();
+        tokio::spawn(async move {
+            serve::on(listener, served, std::future::pending())
+                .await
+                .unwrap();
+        });
+        Self { url, state, ..self }
     }
 
     /// Lets time pass.

@@ -5,14 +5,12 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::client::{AnyClient, ConfidentialClient};
-use super::lock_out::{self, Trier};
-use super::session::{self, Begins, Device};
-use super::{Tokens, cookies, open, password};
+use super::{Arrival, begin};
 use crate::captcha::Human;
-use crate::http::envelope::{Envelope, ok};
+use crate::http::envelope::Envelope;
 use crate::http::extract::Form;
-use crate::http::limit::Address;
+use crate::people::lock_out::Trier;
+use crate::people::{AnyClient, ConfidentialClient, Tokens, open, password};
 use crate::state::AppState;
 use crate::store::access::{Access, digest};
 use crate::{Error, Result, store};
@@ -26,7 +24,8 @@ pub struct Credentials {
     password: String,
 }
 
-/// Opens a session: tokens in the body for programs, cookies for browsers.
+/// Opens a session: tokens in the body for programs, cookies for browsers. Where a second factor is owed it opens only what
+/// shows or sets up that.
 ///
 /// # Errors
 /// `captcha_invalid`; 429 for whoever failed too often and has to wait; `user_invalid` alike for a wrong name, a wrong
@@ -43,13 +42,11 @@ pub struct Credentials {
 )]
 pub async fn sign_in(
     State(state): State<AppState>,
-    from: Address,
-    device: Device,
+    arrival: Arrival,
     _: AnyClient,
-    jar: CookieJar,
     Human(credentials): Human<Credentials>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    open_session(&state, from, device, &jar, credentials).await
+    open_session(&state, arrival, credentials).await
 }
 
 /// The same for a program: its secret stands for the captcha, which only people can answer.
@@ -68,20 +65,16 @@ pub async fn sign_in(
 )]
 pub async fn basic(
     State(state): State<AppState>,
-    from: Address,
-    device: Device,
+    arrival: Arrival,
     _: ConfidentialClient,
-    jar: CookieJar,
     Form(credentials): Form<Credentials>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    open_session(&state, from, device, &jar, credentials).await
+    open_session(&state, arrival, credentials).await
 }
 
 async fn open_session(
     state: &AppState,
-    Address(from): Address,
-    Device(device): Device,
-    jar: &CookieJar,
+    arrival: Arrival,
     credentials: Credentials,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     if !state.config.sessions_are_safe() {
@@ -92,7 +85,7 @@ async fn open_session(
     }
     let user_name = open::user_name(&credentials.username);
     let now = state.clock.millis();
-    let trier = Trier::of(state, jar, &user_name);
+    let trier = Trier::of(state, &arrival.jar, &user_name);
     let account = {
         let mut conn = state.store.read().await?;
         trier.may_try(&mut conn, now).await?;
@@ -100,48 +93,28 @@ async fn open_session(
     };
     let stored = account.as_ref().filter(|account| account.active);
     let stored = stored.map(|account| account.password_hash.clone());
+    // Where none was chosen yet the same work is done as for nobody.
+    let stored = stored.filter(|hash| !hash.is_empty());
     let right = password::verify(&state.pools.passwords, credentials.password, stored).await?;
-    let known = account.as_ref().map(|account| account.id.as_str());
-    let from = digest(&state.secrets, &from.to_string());
-    let access = |actor: &str, action: &str, detail| Access {
-        at: state.clock.millis(),
-        actor: actor.to_owned(),
-        action: action.to_owned(),
-        subject: None,
-        detail,
-    };
     let (true, Some(account)) = (right, &account) else {
         // Whoever mistypes may type a password as the name: an unknown one is kept as a digest only.
+        let known = account.as_ref().map(|account| account.id.as_str());
         let name = known.is_none().then(|| digest(&state.secrets, &user_name));
-        let detail = json!({ "account": known, "name": name, "from": from });
+        let failure = Access {
+            at: state.clock.millis(),
+            actor: "visitor".to_owned(),
+            action: "signInFailed".to_owned(),
+            subject: None,
+            detail: json!({ "account": known, "name": name, "from": arrival.from }),
+        };
         state.metrics.sign_in_failures.inc();
         trier.failed(&mut *state.store.read().await?, now).await?;
-        state
-            .trail
-            .record(access("visitor", "signInFailed", detail))
-            .await;
+        state.trail.record(failure).await;
         return Err(Error::UserInvalid);
     };
     let mut tx = state.store.begin().await?;
-    let family = state.random.id();
-    let begins = Begins {
-        account_id: &account.id,
-        family: &family,
-        until: session::end(state),
-        device: device.as_deref(),
-    };
-    let tokens = session::issue(state, &mut tx, begins).await?;
+    let begun = begin::begin(&mut tx, state, &arrival, account).await?;
     trier.succeeded(&mut tx).await?;
     tx.commit().await?;
-    let detail = json!({ "from": from });
-    state
-        .trail
-        .record(access(&account.id, "signedIn", detail))
-        .await;
-    let mut cookies = cookies::set(&tokens)?;
-    if !trier.is_known {
-        let value = lock_out::known_device(state, &user_name);
-        cookies = cookies.add(cookies::known(&value)?);
-    }
-    Ok((cookies, ok(tokens)))
+    Ok(begun.told(state, &arrival, account).await)
 }

@@ -1,0 +1,112 @@
+//! Opening an account for somebody who works for the authority: a link is mailed under which the password is chosen.
+
+use axum::extract::State;
+use evisa_core::forms::account::FORGOT_PASSWORD;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::list::{self, OfficerAccount};
+use super::particulars;
+use crate::accounts::mailed_link;
+use crate::http::describe::Nothing;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Language, Path};
+use crate::people::{AccountManager, JustProved};
+use crate::state::AppState;
+use crate::store::access::{self, Access};
+use crate::store::account::{self, Account};
+use crate::store::account_link::{AccountLink, Purpose};
+use crate::{Error, Result};
+
+/// Whose account is opened.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Invitation {
+    /// Where the link is mailed; the user name from then on.
+    email: String,
+    /// As colleagues see it.
+    full_name: String,
+    /// Roles of the authority.
+    roles: Vec<String>,
+    /// Code of the visa-issuing agency; every agency's cases without.
+    agency: Option<String>,
+}
+
+/// Opens an account without a password, and mails the link.
+///
+/// # Errors
+/// 400 `role_unknown`, `agency_unknown`; 409 `account_exists`; 422 for what is no address or no name.
+#[utoipa::path(
+    post,
+    path = "/user-service/authority/accounts",
+    summary = "Invite somebody to work for the authority",
+    responses(
+        (status = 400, description = "role_unknown, agency_unknown"),
+        (status = 409, description = "account_exists"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn invite(
+    State(state): State<AppState>,
+    AccountManager(asking): AccountManager,
+    _: JustProved,
+    Language(language): Language,
+    Json(wanted): Json<Invitation>,
+) -> Result<Envelope<OfficerAccount>> {
+    let email = mailed_link::address(&state, &FORGOT_PASSWORD, &wanted.email)?;
+    let opened = Account {
+        id: state.random.id(),
+        user_name: email.clone(),
+        email: Some(email.clone()),
+        full_name: particulars::name(&wanted.full_name)?,
+        password_hash: String::new(),
+        roles: particulars::roles(&wanted.roles)?,
+        agency: particulars::agency(wanted.agency)?,
+        organization: None,
+        active: true,
+    };
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    if !account::insert(&mut tx, &opened, now).await? {
+        return Err(Error::Conflict("account_exists"));
+    }
+    let detail = json!({ "account": opened.id, "roles": opened.roles, "agency": opened.agency });
+    let done = Access::by(&asking.id, "accountOpened", detail, now);
+    access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    let purpose = Purpose::Invite;
+    mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
+    let shown = list::one(&mut tx, &state, &asking, &opened.id).await?;
+    tx.commit().await?;
+    Ok(ok(shown))
+}
+
+/// Mails another link.
+///
+/// # Errors
+/// 404 for what is no account of the authority; 409 `password_chosen`.
+#[utoipa::path(
+    post,
+    path = "/user-service/authority/accounts/{id}/invitation",
+    summary = "Mail an invitation again",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "password_chosen"),
+    ),
+)]
+pub async fn again(
+    State(state): State<AppState>,
+    AccountManager(_): AccountManager,
+    _: JustProved,
+    Language(language): Language,
+    Path(id): Path<String>,
+) -> Result<Envelope<Nothing>> {
+    let mut tx = state.store.begin().await?;
+    let account = list::find(&mut tx, &state, &id).await?.account;
+    let (true, Some(email)) = (account.password_hash.is_empty(), account.email) else {
+        return Err(Error::Conflict("password_chosen"));
+    };
+    let purpose = Purpose::Invite;
+    mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
+    tx.commit().await?;
+    Ok(ok(Nothing))
+}

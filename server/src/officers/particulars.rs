@@ -1,0 +1,53 @@
+//! What is said of an account when it is opened or changed, read strictly.
+
+use evisa_core::catalogue::VISA_AGENCY;
+use evisa_core::form::Code;
+
+use crate::people::Role;
+use crate::{Error, Result};
+
+/// Letters of a name.
+const NAME_LETTERS: usize = 100;
+
+/// A name that somebody can be called by.
+///
+/// # Errors
+/// 422 for one that is empty or too long.
+pub(super) fn name(typed: &str) -> Result<String> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let problem = match name.chars().count() {
+        0 => Code::Required.at("fullName"),
+        1..=NAME_LETTERS => return Ok(name),
+        _ => Code::Maximum.with("max", NAME_LETTERS).at("fullName"),
+    };
+    Err(Error::invalid([problem]))
+}
+
+/// One role of the authority or more, each once.
+///
+/// # Errors
+/// 400 `role_unknown` for none, and for one of another kind.
+pub(super) fn roles(named: &[String]) -> Result<Vec<Role>> {
+    let known = |role: &&Role| named.iter().any(|name| name == role.wire());
+    let roles: Vec<Role> = Role::AUTHORITY.iter().filter(known).copied().collect();
+    let all_known = named
+        .iter()
+        .all(|name| roles.iter().any(|role| role.wire() == name));
+    if roles.is_empty() || !all_known {
+        return Err(Error::BadRequest("role_unknown"));
+    }
+    Ok(roles)
+}
+
+/// An agency of the catalogue, or none.
+///
+/// # Errors
+/// 400 `agency_unknown`: an officer of it would see no case at all.
+pub(super) fn agency(code: Option<String>) -> Result<Option<String>> {
+    match code.filter(|code| !code.is_empty()) {
+        Some(code) if !VISA_AGENCY.codes.contains(&code.as_str()) => {
+            Err(Error::BadRequest("agency_unknown"))
+        }
+        other => Ok(other),
+    }
+}

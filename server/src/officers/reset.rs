@@ -1,0 +1,118 @@
+//! Taking a lost second factor away from a colleague's account: one person asks, another one confirms.
+
+use axum::extract::State;
+use serde_json::json;
+
+use super::list::{self, OfficerAccount};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Language, Path};
+use crate::people::{AccountManager, JustProved};
+use crate::second_factor;
+use crate::state::AppState;
+use crate::store::access::{self, Access};
+use crate::store::account::Account;
+use crate::store::{Conn, second_factor_reset};
+use crate::{Error, Result};
+
+/// Asks for a reset.
+///
+/// # Errors
+/// 404 for what is no account of the authority; 409 `own_account`.
+#[utoipa::path(
+    post,
+    path = "/user-service/authority/accounts/{id}/second-factor-reset",
+    summary = "Ask for a reset of a colleague's second factor",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "own_account"),
+    ),
+)]
+pub async fn ask(
+    State(state): State<AppState>,
+    AccountManager(asking): AccountManager,
+    _: JustProved,
+    Path(id): Path<String>,
+) -> Result<Envelope<OfficerAccount>> {
+    let mut tx = state.store.begin().await?;
+    list::find_other(&mut tx, &state, &asking, &id).await?;
+    second_factor_reset::ask(&mut tx, &id, &asking.id, state.clock.millis()).await?;
+    record(&mut tx, &state, &asking, "secondFactorResetAsked", &id).await?;
+    let shown = list::one(&mut tx, &state, &asking, &id).await?;
+    tx.commit().await?;
+    Ok(ok(shown))
+}
+
+/// Takes it back.
+///
+/// # Errors
+/// 404 where none was asked for.
+#[utoipa::path(
+    delete,
+    path = "/user-service/authority/accounts/{id}/second-factor-reset",
+    summary = "Take back that a second factor be reset",
+    responses((status = 404, description = "not_found")),
+)]
+pub async fn take_back(
+    State(state): State<AppState>,
+    AccountManager(asking): AccountManager,
+    _: JustProved,
+    Path(id): Path<String>,
+) -> Result<Envelope<OfficerAccount>> {
+    let mut tx = state.store.begin().await?;
+    if !second_factor_reset::take_back(&mut tx, &id).await? {
+        return Err(Error::NotFound);
+    }
+    record(&mut tx, &state, &asking, "secondFactorResetTakenBack", &id).await?;
+    let shown = list::one(&mut tx, &state, &asking, &id).await?;
+    tx.commit().await?;
+    Ok(ok(shown))
+}
+
+/// Carries it out: every second factor and session of the account ends, and its owner is told.
+///
+/// # Errors
+/// 403 `same_person` for who asked; 404 where none was asked for within a day; 409 `own_account`.
+#[utoipa::path(
+    post,
+    path = "/user-service/authority/accounts/{id}/second-factor-reset/confirm",
+    summary = "Confirm the reset of a second factor that somebody else asked for",
+    responses(
+        (status = 403, description = "same_person"),
+        (status = 404, description = "not_found"),
+        (status = 409, description = "own_account"),
+    ),
+)]
+pub async fn confirm(
+    State(state): State<AppState>,
+    AccountManager(asking): AccountManager,
+    _: JustProved,
+    Language(language): Language,
+    Path(id): Path<String>,
+) -> Result<Envelope<OfficerAccount>> {
+    let mut tx = state.store.begin().await?;
+    let officer = list::find_other(&mut tx, &state, &asking, &id).await?;
+    let asked = officer.reset.ok_or(Error::NotFound)?;
+    if asked.by == asking.id {
+        return Err(Error::Refused("same_person"));
+    }
+    if !second_factor_reset::take_back(&mut tx, &id).await? {
+        return Err(Error::NotFound);
+    }
+    second_factor::take_all(&mut tx, &state, language, &officer.account).await?;
+    record(&mut tx, &state, &asking, "secondFactorResetConfirmed", &id).await?;
+    let shown = list::one(&mut tx, &state, &asking, &id).await?;
+    tx.commit().await?;
+    Ok(ok(shown))
+}
+
+async fn record(
+    conn: &mut Conn,
+    state: &AppState,
+    by: &Account,
+    action: &str,
+    about: &str,
+) -> Result<()> {
+    let now = state.clock.millis();
+    let done = Access::by(&by.id, action, json!({ "account": about }), now);
+    Ok(access::record(conn, &state.sealer, &state.random, done).await?)
+}

@@ -1,0 +1,96 @@
+//! `GET /user-service/user/second-factor`: what a session owes, and how it can be shown.
+
+use axum::extract::State;
+use serde::Serialize;
+
+use crate::Result;
+use crate::http::envelope::{Envelope, ok};
+use crate::people::{AnySession, Owed, owed};
+use crate::state::AppState;
+use crate::store::account::Account;
+use crate::store::second_factor::{self, Kind, SecondFactor};
+use crate::store::{Conn, recovery_code};
+
+/// Whether a session opens everything that its account may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SessionStanding {
+    /// It does.
+    Proven,
+    /// The second factor is to be shown first.
+    Prove,
+    /// One is to be set up first.
+    SetUp,
+}
+
+/// A way to prove who one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ProofMethod {
+    /// A passkey.
+    Passkey,
+    /// A code of the authenticator app.
+    Totp,
+    /// A recovery code.
+    RecoveryCode,
+    /// The password, where there is nothing else.
+    Password,
+}
+
+/// What a session owes.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondFactorState {
+    state: SessionStanding,
+    /// The ways that the account has.
+    methods: Vec<ProofMethod>,
+    /// Whether the account must have a second factor.
+    required: bool,
+    /// Whether passkeys can be had at the portal's address.
+    passkeys: bool,
+}
+
+/// Tells what is owed.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    get,
+    path = "/user-service/user/second-factor",
+    summary = "Whether a second factor is still to be shown or set up"
+)]
+pub async fn state(
+    State(state): State<AppState>,
+    AnySession(open): AnySession,
+) -> Result<Envelope<SecondFactorState>> {
+    let mut conn = state.store.read().await?;
+    let standing = match open.proved_at {
+        Some(_) => SessionStanding::Proven,
+        None => match owed::owed(&mut conn, &state.config, &open.account).await? {
+            Some(Owed::SetUp) => SessionStanding::SetUp,
+            _ => SessionStanding::Prove,
+        },
+    };
+    Ok(ok(SecondFactorState {
+        state: standing,
+        methods: methods(&mut conn, &open.account).await?,
+        required: owed::is_required(&state.config, &open.account),
+        passkeys: state.relying_party.asks().is_some(),
+    }))
+}
+
+async fn methods(conn: &mut Conn, account: &Account) -> Result<Vec<ProofMethod>> {
+    let factors = second_factor::of(conn, &account.id).await?;
+    if factors.is_empty() {
+        return Ok(vec![ProofMethod::Password]);
+    }
+    let has = |kind| factors.iter().any(|it: &SecondFactor| it.kind == kind);
+    let codes = recovery_code::left(conn, &account.id).await? > 0;
+    let all = [
+        (has(Kind::Passkey), ProofMethod::Passkey),
+        (has(Kind::Totp), ProofMethod::Totp),
+        (codes, ProofMethod::RecoveryCode),
+    ];
+    let had = all.into_iter().filter(|(had, _)| *had);
+    Ok(had.map(|(_, method)| method).collect())
+}

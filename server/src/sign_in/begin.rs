@@ -1,0 +1,127 @@
+//! Beginning a session: of somebody whose password was right, or who showed the second factor too.
+
+use axum_extra::extract::CookieJar;
+use serde_json::json;
+
+use super::{Arrival, device};
+use crate::Result;
+use crate::http::envelope::{Envelope, ok};
+use crate::mails::mail::{Mail, Recipient};
+use crate::mails::{self};
+use crate::people::lock_out::{self, Trier};
+use crate::people::session::{self, Begins};
+use crate::people::{Tokens, cookies, owed};
+use crate::state::AppState;
+use crate::store::access::Access;
+use crate::store::account::Account;
+use crate::store::{Conn, account};
+
+/// How long the second factor is waited for.
+const HALF_MS: i64 = 15 * 60_000;
+
+/// A session that began.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    tokens: Tokens,
+    cookies: CookieJar,
+    /// Its name in the access trail.
+    action: &'static str,
+}
+
+/// Begins the session of somebody whose first factor was right; it opens nothing while a second one is owed.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn begin(
+    conn: &mut Conn,
+    state: &AppState,
+    arrival: &Arrival,
+    account: &Account,
+) -> Result<Begun> {
+    let Some(owed) = owed::owed(conn, &state.config, account).await? else {
+        return whole(conn, state, arrival, account, session::end(state)).await;
+    };
+    let until = state.clock.millis() + HALF_MS;
+    let tokens = issue(conn, state, arrival, account, (until, None)).await?;
+    let cookies = cookies::set(&tokens)?;
+    Ok(Begun {
+        tokens: tokens.owing(owed),
+        cookies,
+        action: "passwordAccepted",
+    })
+}
+
+/// Begins a session that owes nothing, and tells the owner of a browser that was never seen before.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn whole(
+    conn: &mut Conn,
+    state: &AppState,
+    arrival: &Arrival,
+    account: &Account,
+    until: i64,
+) -> Result<Begun> {
+    let now = state.clock.millis();
+    let tokens = issue(conn, state, arrival, account, (until, Some(now))).await?;
+    let mut cookies = cookies::set(&tokens)?;
+    let is_first = account::signed_in(conn, &account.id, now).await?;
+    if !Trier::of(state, &arrival.jar, &account.user_name).is_known {
+        let value = lock_out::known_device(state, &account.user_name);
+        cookies = cookies.add(cookies::known(&value)?);
+        if let Some(to) = account.email.clone().filter(|_| !is_first) {
+            let language = arrival.language;
+            let device = arrival.device.as_deref().and_then(device::named);
+            let mail = Mail::NewDevice { device };
+            mails::queue(conn, Recipient { to, language }, &mail, now).await?;
+        }
+    }
+    Ok(Begun {
+        tokens,
+        cookies,
+        action: "signedIn",
+    })
+}
+
+async fn issue(
+    conn: &mut Conn,
+    state: &AppState,
+    arrival: &Arrival,
+    account: &Account,
+    (until, proved_at): (i64, Option<i64>),
+) -> Result<Tokens> {
+    let family = state.random.id();
+    let begins = Begins {
+        account_id: &account.id,
+        family: &family,
+        until,
+        device: arrival.device.as_deref(),
+        proved_at,
+    };
+    session::issue(state, conn, begins).await
+}
+
+impl Begun {
+    /// Records it once it is committed; what the browser is answered.
+    pub(crate) async fn told(
+        self,
+        state: &AppState,
+        arrival: &Arrival,
+        account: &Account,
+    ) -> (CookieJar, Envelope<Tokens>) {
+        let begun = Access {
+            at: state.clock.millis(),
+            actor: account.id.clone(),
+            action: self.action.to_owned(),
+            subject: None,
+            detail: json!({ "from": arrival.from }),
+        };
+        state.trail.record(begun).await;
+        (self.cookies, ok(self.tokens))
+    }
+
+    /// Its cookies, where the answer is not the tokens.
+    pub(crate) fn cookies(self) -> CookieJar {
+        self.cookies
+    }
+}
