@@ -29,6 +29,18 @@ const CHUNKS: [string, string[]][] = [
   ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
 ]
 
+/** The same for files that several pages around an account share: these alone, without what they import. */
+const TOGETHER: [string, RegExp][] = [
+  [
+    'account',
+    /src\/account\/(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|forgetPerson|useFocusKept|useSignOut)\.tsx?$/,
+  ],
+  [
+    'secondStep',
+    /src\/account\/(Add|HalfSession|KeepCodes|PasskeyProof|Prove|SecondFactor|SetUp|StepUpDialog|TypedProof|passkeyRefusal|useTypedCode)\w*(\.module)?\.\w+$/,
+  ],
+]
+
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     // What runs before the shell is there; pages written at build time begin with it alone.
@@ -55,6 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         },
       }
     }),
+    ...TOGETHER.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
   ]
 }
 

@@ -101,27 +101,30 @@ async function send(path: string, { method, json, body, signal, once }: CallOpti
   }
 }
 
-async function fail(response: Response): Promise<never> {
-  const envelope = await response.json().catch(() => null)
-  const own: Record<number, string> = {
-    403: i18next.t('error.forbidden'),
-    404: envelope?.message || i18next.t('error.notFound'),
-  }
-  const message = own[response.status] ?? (envelope?.message || i18next.t('error.server'))
-  const wait = Number(response.headers.get('Retry-After')) || undefined
-  throw new ApiError(
-    response.status,
-    envelope?.code ?? String(response.status),
-    message,
-    envelope?.data,
-    wait,
-  )
+async function refusalOf(response: Response) {
+  const { status, headers } = response
+  const { code = String(status), message, data } = (await response.json().catch(() => null)) ?? {}
+  const own = status === 403 ? 'forbidden' : status === 404 ? 'notFound' : 'server'
+  // Whoever lacks the permission is told as the specification does; any other code has a sentence of its own.
+  const told = code !== 'forbidden' && message
+  const wait = Number(headers.get('Retry-After')) || undefined
+  return new ApiError(status, code, told || i18next.t(`error.${own}`), data, wait)
 }
 
-async function reach(path: string, options: CallOptions) {
+let mend: ((refused: ApiError) => Promise<boolean>) | undefined
+
+/** What a page does about a refusal before the caller is told: it may ask who is there. True has the call repeated. */
+export function mendRefusals(by: typeof mend) {
+  mend = by
+}
+
+async function reach(path: string, options: CallOptions): Promise<Response> {
   let response = await send(path, options)
   if (response.status === 401 && !options.plain && (await refresh())) response = await send(path, options)
-  return response.ok ? response : fail(response)
+  if (response.ok) return response
+  const refused = await refusalOf(response)
+  if (await mend?.(refused)) return reach(path, options)
+  throw refused
 }
 
 /** Calls the server and opens the envelope; throws {@link ApiError}. */

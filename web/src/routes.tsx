@@ -38,7 +38,7 @@ const DESK: RouteObject = {
   path: 'authority',
   ErrorBoundary: ErrorPage,
   HydrateFallback: Nothing,
-  lazy: page(['forms', 'cases', 'desk'], async () => (await import('./authority/Desk')).Desk),
+  lazy: page(['forms', 'cases', 'desk', 'account'], async () => (await import('./authority/Desk')).Desk),
   children: [
     {
       ErrorBoundary: ErrorPage,
@@ -46,6 +46,10 @@ const DESK: RouteObject = {
         {
           path: 'operations',
           lazy: page([], async () => (await import('./authority/Operations')).Operations),
+        },
+        {
+          path: 'accounts/:id?',
+          lazy: page([], async () => (await import('./authority/Accounts')).Accounts),
         },
         { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
         {
@@ -61,6 +65,14 @@ const DESK: RouteObject = {
 /** Opening an account, getting in, and what is one's own. */
 const ACCOUNT: RouteObject[] = [
   { path: 'login', lazy: page(['forms', 'account'], async () => (await import('./account/Login')).Login) },
+  {
+    path: 'login/second-factor',
+    lazy: page(['forms', 'account'], async () => (await import('./account/SecondFactor')).SecondFactor),
+  },
+  {
+    path: 'login/set-up',
+    lazy: page(['forms', 'account'], async () => (await import('./account/SetUp')).SetUp),
+  },
   {
     path: 'register',
     lazy: page(['forms', 'account'], async () => (await import('./account/Register')).Register),
@@ -84,6 +96,10 @@ const ACCOUNT: RouteObject[] = [
   {
     path: 'account',
     lazy: page(['forms', 'account'], async () => (await import('./account/AccountPage')).AccountPage),
+  },
+  {
+    path: 'account/security',
+    lazy: page(['forms', 'account'], async () => (await import('./account/SecurityPage')).SecurityPage),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop',

@@ -65,7 +65,7 @@ it('knows every page', () => expect(pages.length).toBeGreaterThan(15))
 
 it.each(pages)('$path comes with the words that it names', ({ path, parts }) => {
   const file = fileOf(join(SRC, 'routes.tsx'), path)
-  const loaded = ['web', ...parts, ...(within(path) ? ['forms', 'cases', 'desk'] : [])]
+  const loaded = ['web', ...parts, ...(within(path) ? ['forms', 'cases', 'desk', 'account'] : [])]
   const apart = new Set(first)
   if (!loaded.includes('cases')) for (const name of PICTURES) apart.add(join(SRC, name))
   const own = [...imported(file ?? '', true, new Set(apart))].filter((name) => !apart.has(name))

@@ -33,7 +33,7 @@ const PARTS = {
     'wrong.guarantee',
     'wrong.instruction',
   ],
-  /** What is said around an account, and in the list of what was sent with it. */
+  /** What is said around an account, to officers as well, and in the list of what was sent with it. */
   account: [
     'account',
     'field.changePassword',
@@ -49,6 +49,7 @@ const PARTS = {
     'form.resetPassword',
     'form.search',
     'own',
+    'secondFactor',
     'wrong.changePassword',
     'wrong.forgotPassword',
     'wrong.login',

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
@@ -29,6 +29,7 @@ it('says whose account it is, without what is not known, and leads on', async ()
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['User name', 'E-mail address'])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/thong-tin-ca-nhan/ho-so-da-nop',
+    '/account/security',
     '/change-password',
   ])
 })
@@ -68,36 +69,4 @@ it('says that the current password is wrong, and keeps the form', async () => {
   await change()
   await screen.findByText('The current password is wrong.')
   screen.getByRole('button', { name: 'Change the password' })
-})
-
-it('lists where one is signed in, and signs out there and everywhere else', async () => {
-  const place = (id: string, current: boolean) => ({
-    id,
-    device: id === 'old' ? null : 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    since: '2026-11-21T10:00:00',
-    usedAt: '2026-11-21T11:00:00',
-    current,
-  })
-  let open = [place('here', true), place('phone', false), place('old', false)]
-  const { calls } = openPage('/account', AccountPage, {
-    'GET /user-service/user/get-user-info': () => good(ANNA),
-    'GET /user-service/user/sessions': () => good(open),
-    'DELETE /user-service/user/sessions/phone': () => {
-      open = open.filter(({ id }) => id !== 'phone')
-      return good()
-    },
-    'DELETE /user-service/user/sessions': () => {
-      open = open.filter(({ current }) => current)
-      return good()
-    },
-  })
-  expect(await screen.findAllByText('Firefox on Linux')).toHaveLength(2)
-  expect(screen.getByText('Unknown browser')).toBeTruthy()
-  const [first] = screen.getAllByRole('button', { name: 'Sign out there' })
-  fireEvent.click(first as HTMLElement)
-  await vi.waitFor(() => expect(screen.getAllByText('Firefox on Linux')).toHaveLength(1))
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
-  await vi.waitFor(() => expect(screen.queryByText('Unknown browser')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
-  expect(calls.filter(([call]) => call.startsWith('DELETE'))).toHaveLength(2)
 })

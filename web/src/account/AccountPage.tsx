@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { useTitle } from '../ui/useTitle'
-import { Sessions } from './Sessions'
 import { SignedInOnly } from './SignedInOnly'
 import { type Me, OWN_CASES, worksAtDesk } from './session'
 import { useSignOut } from './useSignOut'
@@ -42,11 +41,13 @@ function Information({ me }: { me: Me }) {
             <ButtonContent iconAfter="arrow">{t('nav.own')}</ButtonContent>
           </Link>
         )}
+        <Link to="/account/security" className={buttonClass('secondary')}>
+          {t('secondFactor.security.title')}
+        </Link>
         <Link to="/change-password" className={buttonClass('secondary')}>
           {t('form.changePassword.title')}
         </Link>
       </div>
-      <Sessions />
       <div>
         <Button kind="secondary" onClick={() => void signOut()}>
           {t('account.signOut.act')}

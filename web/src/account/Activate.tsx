@@ -12,7 +12,7 @@ export function Activate() {
   const { t } = useTranslation()
   const title = t('account.activate.title')
   return (
-    <MailedLink title={title} purpose="activate" again="/register">
+    <MailedLink title={title} purposes={['activate']} again="/register">
       {(link) => <Opening title={title} {...link} />}
     </MailedLink>
   )

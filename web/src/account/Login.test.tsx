@@ -20,6 +20,7 @@ beforeAll(speakEnglish)
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
+  document.documentElement.removeAttribute('data-signed-in')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,6 +55,17 @@ it('leads back to where the person came from', async () => {
   await router.navigate('/login', { state: { from: '/change-password' } })
   await signIn()
   expect(await elsewhere()).toEqual(['/change-password', null])
+})
+
+it.each([
+  ['prove', '/login/second-factor'],
+  ['setUp', '/login/set-up'],
+])('leads on to the second step where there is more to %s', async (second_factor, path) => {
+  const { router } = openPage('/login', Login, { [TOKEN]: () => good({ second_factor }) })
+  await router.navigate('/login', { state: { from: '/authority/payments' } })
+  await signIn()
+  expect(await elsewhere()).toEqual([path, '/authority/payments'])
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
 })
 
 it('says what was wrong, and leads to a new password and to an account', async () => {

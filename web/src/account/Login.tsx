@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../api'
 import { FormScreen } from '../form/FormScreen'
 import { useTitle } from '../ui/useTitle'
+import { wayToWhole } from './factors'
 import { ME, signIn, startOf } from './session'
 
 /** Sign-in for everybody who has an account: applicants, organizations, people of the authority. */
@@ -35,10 +36,11 @@ export function Login() {
           send={({ username, password }, solved) =>
             signIn({ username: String(username), password: String(password) }, solved)
           }
-          onDone={async () => {
+          onDone={async (missing) => {
             // What was refused before is asked for again; this screen itself stays as it is until it is left.
             await queries.resetQueries({ type: 'inactive' })
-            await navigate(await next(), { replace: true })
+            const more = wayToWhole(missing)
+            await navigate(more ?? (await next()), { replace: true, state: more && state })
           }}
           refusal={(error) =>
             error instanceof ApiError && error.code === 'user_invalid'

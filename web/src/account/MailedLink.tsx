@@ -17,6 +17,7 @@ const NOT_VALID = 'token_not_valid'
 export interface Linked {
   /** Whose account it is about. */
   email: string
+  purpose: string
   /** Sends answers with the link; where that has expired meanwhile, the page says so. */
   send: (route: string, answers: object) => Promise<unknown>
 }
@@ -24,12 +25,13 @@ export interface Linked {
 /** Where the link of a mail leads, once the server has told that it can still be used, and for whom. */
 export function MailedLink({
   title,
-  purpose,
+  purposes,
   again,
   children,
 }: {
   title: string
-  purpose: 'activate' | 'reset'
+  /** For what the link may be; the server names it. */
+  purposes: string[]
   /** Where another link is asked for. */
   again: string
   children: (link: Linked) => ReactNode
@@ -38,7 +40,7 @@ export function MailedLink({
   return (
     <div className="page page-body">
       <div className="column stack">
-        <Checked key={token} {...{ title, purpose, again, token, children }} />
+        <Checked key={token} {...{ title, purposes, again, token, children }} />
       </div>
     </div>
   )
@@ -46,7 +48,7 @@ export function MailedLink({
 
 function Checked({
   title,
-  purpose,
+  purposes,
   again,
   token,
   children,
@@ -62,7 +64,7 @@ function Checked({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const refused = isNotValid(about.error) || (about.data && about.data.purpose !== purpose)
+  const refused = isNotValid(about.error) || (about.data && !purposes.includes(about.data.purpose))
   if (token === '' || expired || refused) {
     return (
       <Told title={t('account.link.title')}>
@@ -87,6 +89,7 @@ function Checked({
   }
   return children({
     email: about.data.email,
+    purpose: about.data.purpose,
     send: (route, answers) =>
       call(route, { json: { token, ...answers } }).catch((error) => {
         setExpired(isNotValid(error))

@@ -7,24 +7,26 @@ import { type Linked, MailedLink } from './MailedLink'
 import { Told } from './Told'
 import { UserNameOf } from './UserNameOf'
 
-/** Where the link of a mail about a forgotten password leads. */
+/** Where the link of a mail about a forgotten password leads, and that of an invitation. */
 export function ResetPassword() {
   const { t } = useTranslation()
   const title = t('form.resetPassword.title')
   return (
-    <MailedLink title={title} purpose="reset" again="/forgot-password">
+    <MailedLink title={title} purposes={['reset', 'invite']} again="/forgot-password">
       {(link) => <Choosing title={title} {...link} />}
     </MailedLink>
   )
 }
 
-function Choosing({ title, email, send }: Linked & { title: string }) {
+/** Whoever the authority invited chooses the first password of the account, others another one. */
+function Choosing({ title, email, purpose, send }: Linked & { title: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState(false)
+  const invited = purpose === 'invite'
   if (done) {
     return (
-      <Told title={t('account.changed')}>
-        <p>{t('account.reset.done')}</p>
+      <Told title={t(invited ? 'account.invited.done' : 'account.changed')}>
+        <p>{t(invited ? 'account.invited.next' : 'account.reset.done')}</p>
         <Link to="/login" className={buttonClass('primary')}>
           {t('account.login.enter')}
         </Link>
@@ -34,13 +36,13 @@ function Choosing({ title, email, send }: Linked & { title: string }) {
   return (
     <>
       <div>
-        <h1>{title}</h1>
+        <h1>{invited ? t('account.invited.title') : title}</h1>
         <p>{t('account.reset.lead', { address: email })}</p>
       </div>
       <FormScreen
         form="resetPassword"
         captcha="resetPassword"
-        act={t('account.reset.act')}
+        act={t(invited ? 'account.invited.act' : 'account.reset.act')}
         send={({ newPassword }, solved) =>
           send('/user-service/forgot-password/reset-password', { newPassword, ...solved })
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
+import { StepUp } from './StepUp'
 import { isSignedOut, type Me, useMe } from './session'
 import { useSignedOutElsewhere } from './useSignOut'
 
@@ -27,6 +28,7 @@ export function SignedInOnly({
   if (isSignedOut(me.error)) return <ToSignIn />
   return (
     <div className="page page-body">
+      <StepUp />
       <div className={wide ? 'stack' : 'column stack'}>
         <h1 tabIndex={-1}>{title}</h1>
         {me.data ? (

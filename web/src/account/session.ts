@@ -3,14 +3,14 @@ import { type Answer, ApiError, call, type Schema } from '../api'
 import { keepSignedIn } from '../written'
 
 export type Me = Answer<'/user-service/user/get-user-info'>
-export type Permission = Schema<'Permission'>
+export type Permission = Schema<'Permission'> | 'manageAccounts'
 
 /** Whether the server lets this account do something. Whoever is not signed in may nothing. */
 export function may(me: Me | undefined, permission: Permission) {
-  return me?.permissions.includes(permission) ?? false
+  return me?.permissions.some((own) => own === permission) ?? false
 }
 
-const AT_THE_DESK: Permission[] = ['reviewCases', 'managePayments', 'operatePortal']
+const AT_THE_DESK: Permission[] = ['reviewCases', 'managePayments', 'operatePortal', 'manageAccounts']
 
 /** Whether the officers' pages are for this account. */
 export const worksAtDesk = (me: Me) => AT_THE_DESK.some((permission) => may(me, permission))
@@ -41,16 +41,23 @@ export function isSignedOut(error: unknown) {
   return error instanceof ApiError && error.status === 401
 }
 
+/** What the second sign-in step still asks for. */
+type Tokens = { second_factor?: 'prove' | 'setUp' }
+
 interface Credentials {
   username: string
   password: string
 }
 
-/** Opens a session; the tokens stay in cookies that no script can read. */
+/**
+ * Opens a session; the tokens stay in cookies that no script can read. Returns what is still to be done before anything
+ * else is open: the second sign-in step is proven, or set up.
+ */
 export async function signIn(credentials: Credentials, captcha: Record<string, string>) {
-  await call<unknown>('/authorization-service/oauth/token', {
+  const { second_factor } = await call<Tokens>('/authorization-service/oauth/token', {
     body: new URLSearchParams({ grant_type: 'password', ...credentials, ...captcha }),
     plain: true,
   })
-  keepSignedIn(true)
+  if (!second_factor) keepSignedIn(true)
+  return second_factor
 }

@@ -28,8 +28,8 @@ function Elsewhere() {
   return <output aria-label="elsewhere">{JSON.stringify([pathname + search + hash, state?.from])}</output>
 }
 
-/** A page at its address, with a server that answers each call as told, and other pages that only say where one is. */
-export function openPage(path: string, Page: ComponentType, answers: Answers, hash = '') {
+/** A page at its address, which a `route` may stand for, with a server that answers each call as told, and other pages that only say where one is. */
+export function openPage(path: string, Page: ComponentType, answers: Answers, hash = '', route = path) {
   const calls: Called[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (address.endsWith('captcha/generate')) return good({ id: 'one', image: 'data:,', pow: null })
@@ -41,7 +41,7 @@ export function openPage(path: string, Page: ComponentType, answers: Answers, ha
   })
   const router = createMemoryRouter(
     [
-      { path, element: <Page /> },
+      { path: route, element: <Page /> },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [path + hash] },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { StepUp } from '../account/StepUp'
 import { isSignedOut, may, useMe, worksAtDesk } from '../account/session'
 import { useSignedOutElsewhere } from '../account/useSignOut'
 import { messageOf } from '../api'
@@ -23,6 +24,7 @@ export function Desk() {
   if (onlyMoney && pathname === '/authority') return <Navigate to="/authority/payments" replace />
   return (
     <div className={styles.desk}>
+      <StepUp />
       <Layout header={<DeskBar me={me.data} />}>{me.data ? undefined : <Waiting error={me.error} />}</Layout>
     </div>
   )

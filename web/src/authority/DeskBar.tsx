@@ -23,9 +23,9 @@ export function DeskBar({ me }: { me: Me | undefined }) {
         <LanguageSwitch short />
         {me && (
           <>
-            <span className={styles.who} title={me.userName}>
+            <Link to="/account/security" className={styles.who} title={t('secondFactor.security.title')}>
               {me.fullName}
-            </span>
+            </Link>
             <button type="button" className={styles.tool} onClick={() => void signOut()}>
               {t('authority.signOut')}
             </button>
@@ -40,7 +40,7 @@ function Places({ me }: { me: Me }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   // Of the other screens, only what stands below the queue belongs to it.
-  const elsewhere = /^\/authority\/(operations|outbox|payments)/.test(pathname)
+  const elsewhere = /^\/authority\/(accounts|operations|outbox|payments)/.test(pathname)
   return (
     <nav className={styles.places} aria-label={t('authority.menu')}>
       {may(me, 'reviewCases') && (
@@ -53,6 +53,9 @@ function Places({ me }: { me: Me }) {
       )}
       {may(me, 'operatePortal') && (
         <NavLink to="/authority/operations">{t('authority.operations.title')}</NavLink>
+      )}
+      {may(me, 'manageAccounts') && (
+        <NavLink to="/authority/accounts">{t('authority.accounts.title')}</NavLink>
       )}
       <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
     </nav>

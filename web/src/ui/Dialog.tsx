@@ -11,7 +11,8 @@ export function Dialog({
 }: {
   title: string
   children: ReactNode
-  actions: ReactNode
+  /** None where what is asked has its own buttons. */
+  actions?: ReactNode
   /** For what needs the room, such as a picture with its tools. */
   wide?: boolean
   onClose: () => void
@@ -34,7 +35,7 @@ export function Dialog({
     >
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   )
 }

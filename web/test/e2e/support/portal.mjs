@@ -32,10 +32,11 @@ function binary() {
   return process.env.EVISA_BIN ?? join(target, 'debug', 'evisa')
 }
 
-/** The real server on free ports, with an empty data folder of its own. */
+/** The real server on free ports, with an empty data folder of its own. `settings` may ask for its port. */
 export async function startPortal(settings = {}) {
   const data = mkdtempSync(join(tmpdir(), 'evisa-e2e-'))
   const [port, bank] = [await freePort(), await freePort()]
+  const own = typeof settings === 'function' ? settings(port) : settings
   const env = {
     ...process.env,
     EVISA_BIND: `127.0.0.1:${port}`,
@@ -49,7 +50,9 @@ export async function startPortal(settings = {}) {
     EVISA_RATE_LIMIT_ACCOUNT: '100000',
     EVISA_RATE_LIMIT_STRICT: '100000',
     EVISA_LOG: process.env.EVISA_LOG ?? 'warn',
-    ...settings,
+    // Its own story tells of it; the others sign in with a password.
+    EVISA_SECOND_FACTOR: 'offered',
+    ...own,
   }
   /** Opens an account of a role, as whoever runs the portal does. */
   async function hire(role, name = role) {
@@ -60,7 +63,7 @@ export async function startPortal(settings = {}) {
   // Before the portal starts, which then need not share the tables that are being made.
   const officer = await hire('officer', 'first')
   const process_ = spawn(binary(), ['serve'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const url = `http://127.0.0.1:${port}`
+  const url = own.EVISA_PUBLIC_URL ?? `http://127.0.0.1:${port}`
   await answering(url, process_)
   return {
     url,

@@ -9,7 +9,7 @@ import { mrzLines, traveller } from './traveller.mjs'
 
 /**
  * What every story of a file stands on: the real server and a browser, there when its first test begins. `settings` of
- * the server are environment variables.
+ * the server are environment variables, or what makes them of its port.
  */
 export function stage(settings) {
   const on = {}

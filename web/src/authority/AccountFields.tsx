@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from '../form/search/useSearch'
+import { ComboBox } from '../ui/ComboBox'
+import { FieldsetShell } from '../ui/Field'
+import { TextInput } from '../ui/TextInput'
+import styles from './Accounts.module.css'
+import { type Particulars, ROLES } from './accounts'
+
+/** Stable: what is offered is worked out anew only when it changes. */
+const AGENCIES = { catalogue: 'visa_agencies' }
+
+/** What is wrong with what was typed, by field. */
+export type Wrong = Partial<Record<'email' | 'fullName' | 'roles', boolean>>
+
+export const wrongOf = ({ fullName, roles }: Particulars): Wrong => ({
+  fullName: !fullName.trim(),
+  roles: roles.length === 0,
+})
+
+/** Name, roles and agency of an account: the same for a new one and for one that is changed. */
+export function AccountFields({
+  value,
+  onValue,
+  wrong,
+}: {
+  value: Particulars
+  onValue: (value: Particulars) => void
+  /** None until it was tried. */
+  wrong: Wrong
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const say = (word: string) => t(`authority.accounts.${word}`)
+  const { offer, search, onFocus } = useSearch(AGENCIES)
+  const { fullName, roles, agency } = value
+  return (
+    <>
+      <TextInput
+        id={`${id}-name`}
+        label={say('name')}
+        hint={say('nameHint')}
+        error={wrong.fullName ? say('wrong.fullName') : undefined}
+        value={fullName}
+        onValue={(next) => onValue({ ...value, fullName: next })}
+        autoComplete="off"
+        maxLength={100}
+        required
+      />
+      <FieldsetShell
+        id={`${id}-roles`}
+        label={say('roles')}
+        error={wrong.roles ? say('wrong.roles') : undefined}
+        required
+      >
+        <div className="options">
+          {ROLES.map((role) => (
+            <label key={role} className="option">
+              <input
+                type="checkbox"
+                checked={roles.includes(role)}
+                onChange={({ target }) =>
+                  onValue({
+                    ...value,
+                    roles: target.checked ? [...roles, role] : roles.filter((other) => other !== role),
+                  })
+                }
+              />
+              <span>
+                {say(`role.${role}.name`)}
+                <span className={`${styles.role} quiet small`}>{say(`role.${role}.text`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldsetShell>
+      <ComboBox
+        id={`${id}-agency`}
+        label={say('agency')}
+        hint={say('agencyHint')}
+        choices={offer}
+        search={search}
+        value={agency ?? ''}
+        onValue={(next) => onValue({ ...value, agency: next || null })}
+        onFocus={onFocus}
+      />
+    </>
+  )
+}

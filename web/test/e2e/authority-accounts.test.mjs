@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import * as account from './pages/account.mjs'
+import * as factors from './pages/factors.mjs'
+import * as keys from './pages/keyboard.mjs'
+import * as officer from './pages/officer.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { mailTo, tokenIn } from './support/mails.mjs'
+import { stage } from './support/stage.mjs'
+import { en } from './support/words.mjs'
+
+const MINH = 'minh.le@evisa.example'
+const PASSWORD = 'Lotus-Pond1'
+const say = (key, params) => en(`authority.accounts.${key}`, params)
+
+const on = stage({ EVISA_SECOND_FACTOR: 'authority' })
+
+const at = (page, path) => page.waitForURL((url) => url.pathname === path)
+
+/** Signs in for the first time, with an authenticator app. */
+async function enterWithApp(page, who) {
+  await officer.openDesk(page, on.portal)
+  await officer.signIn(page, on.portal, who)
+  await at(page, '/login/set-up')
+  await factors.press(page, 'setUp.totp.act')
+  await factors.addApp(page)
+  await factors.keepCodes(page)
+}
+
+async function openAccounts(page) {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('title'), exact: true })
+    .click()
+  await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+}
+
+async function openAccount(page, name) {
+  await openAccounts(page)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** Presses a button of the page, then the same in the dialog that asks once more, by keys. */
+async function actAndConfirm(page, act) {
+  const named = { name: say(act), exact: true }
+  await keys.press(page, page.getByRole('main').getByRole('button', named))
+  await isAccessible(page)
+  await keys.press(page, page.getByRole('dialog').getByRole('button', named))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+on.story('administrators look after the accounts of the authority', async ({ page, enter, when }) => {
+  const { page: fresh } = await enter()
+  const { page: forgetful } = await enter()
+  let forgetter
+
+  await when('an administrator sees who there is', async () => {
+    await enterWithApp(page, await on.portal.hire('administrator', 'chief'))
+    await at(page, '/authority')
+    forgetter = await on.portal.hire('officer', 'forgetful')
+    await openAccounts(page)
+    const own = page.getByRole('row', { name: /The chief/ })
+    await own.getByText(say('role.administrator.name')).waitFor()
+    await own.getByText(say('has')).waitFor()
+    await factors.fitsEverybody(page, 'authority.accounts.title')
+  })
+
+  await when('what is missing in an invitation is said', async () => {
+    await keys.press(page, page.getByRole('button', { name: say('invite') }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('inviting.act') }).click()
+    await dialog.getByText(say('wrong.email')).waitFor()
+    await keys.focusIsSeen(page)
+    await isAccessible(page)
+  })
+
+  await when('a colleague is invited, and the list says so', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('email')).fill(MINH)
+    await dialog.getByRole('textbox', { name: say('name') }).fill('Minh Le')
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.administrator.name')}`) }).check()
+    await keys.press(page, dialog.getByRole('button', { name: say('inviting.act') }))
+    const line = page.getByRole('row', { name: /Minh Le/ })
+    await line.getByText(say('is.invited')).waitFor()
+    await keys.focusIsSeen(page)
+    await isAccessible(page)
+  })
+
+  await when(
+    'the link of the mail leads to a password, a second sign-in step and the desk',
+    async () => {
+      const token = tokenIn(await mailTo(page, MINH, '/reset-password#'), 'reset-password')
+      await account.openLink(fresh, on.portal, 'reset-password', token)
+      await account.heading(fresh, en('account.invited.title')).waitFor()
+      await isAccessible(fresh)
+      await account.type(fresh, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
+      await account.captcha(fresh, on.portal)
+      await account.press(fresh, 'account.invited.act')
+      await account.heading(fresh, en('account.invited.done')).waitFor()
+      await isAccessible(fresh)
+      await enterWithApp(fresh, { name: MINH, password: PASSWORD })
+      await at(fresh, '/authority')
+      await fresh.getByRole('heading', { level: 1, name: en('authority.queue.title') }).waitFor()
+    },
+    fresh,
+  )
+
+  await when('roles are changed, which ends the sessions of the account', async () => {
+    await enterWithApp(forgetful, forgetter)
+    await openAccount(page, 'The forgetful')
+    await page.getByRole('button', { name: say('change.open'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.finance.name')}`) }).check()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: say('change.act') }).click()
+    await page.getByText(say('change.done')).waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/Officer, Finance/)
+      .waitFor()
+    await forgetful.goto(`${on.portal.url}/authority`)
+    await at(forgetful, '/login')
+  })
+
+  await when('one person asks for a reset, and cannot confirm it', async () => {
+    await page.reload()
+    await actAndConfirm(page, 'reset.ask.open')
+    await page.getByRole('button', { name: say('reset.takeBack') }).waitFor()
+    assert.equal(await page.getByRole('button', { name: say('reset.confirm.open') }).count(), 0)
+    await keys.focusIsSeen(page)
+    await isAccessible(page)
+  })
+
+  await when(
+    'another one confirms it, and the second sign-in step is set up anew',
+    async () => {
+      await openAccounts(fresh)
+      await fresh
+        .getByRole('row', { name: /The forgetful/ })
+        .getByText(say('is.reset'))
+        .waitFor()
+      await openAccount(fresh, 'The forgetful')
+      await isAccessible(fresh)
+      await actAndConfirm(fresh, 'reset.confirm.open')
+      await fresh.getByRole('main').getByText(say('hasNot')).waitFor()
+      await keys.focusIsSeen(fresh)
+      await enterWithApp(forgetful, forgetter)
+      await at(forgetful, '/authority')
+    },
+    fresh,
+  )
+
+  await when('a closed account opens nothing any more, until it is opened again', async () => {
+    await openAccount(page, 'The forgetful')
+    await actAndConfirm(page, 'close.open')
+    await page.getByRole('main').getByText(say('is.closed')).waitFor()
+    await keys.focusIsSeen(page)
+    await forgetful.goto(`${on.portal.url}/login`)
+    await officer.signIn(forgetful, on.portal, forgetter)
+    await forgetful.getByRole('main').getByText(en('account.login.refused')).waitFor()
+    await actAndConfirm(page, 'reopen.open')
+    await page.getByRole('main').getByText(say('is.active'), { exact: true }).waitFor()
+  })
+
+  await when('nobody does this to their own account', async () => {
+    await openAccount(page, 'The chief')
+    await page.getByText(say('ownText')).waitFor()
+    await isAccessible(page)
+  })
+})
