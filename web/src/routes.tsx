@@ -66,6 +66,10 @@ const DESK: RouteObject = {
 const ACCOUNT: RouteObject[] = [
   { path: 'login', lazy: page(['forms', 'account'], async () => (await import('./account/Login')).Login) },
   {
+    path: 'login/national',
+    lazy: page(['forms', 'account'], async () => (await import('./account/NationalReturn')).NationalReturn),
+  },
+  {
     path: 'login/second-factor',
     lazy: page(['forms', 'account'], async () => (await import('./account/SecondFactor')).SecondFactor),
   },

@@ -15,11 +15,11 @@ export function useGoOn() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  return async () => {
+  return async (back?: string) => {
     // What was refused before is asked for again; the page itself stays as it is until it is left.
     await queries.resetQueries({ type: 'inactive' })
     const me = await queries.fetchQuery(ME).catch(() => undefined)
-    await navigate(state?.from ?? startOf(me), { replace: true })
+    await navigate(back ?? state?.from ?? startOf(me), { replace: true })
   }
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../api'
 import { FormScreen } from '../form/FormScreen'
 import { useTitle } from '../ui/useTitle'
 import { wayToWhole } from './factors'
+import { NationalLogin } from './NationalLogin'
 import { ME, signIn, startOf } from './session'
 
 /** Sign-in for everybody who has an account: applicants, organizations, people of the authority. */
@@ -48,11 +49,14 @@ export function Login() {
               : undefined
           }
           below={
-            <p>
+            <>
+              <NationalLogin back={state?.from} />
+              <p>
               <Link to="/forgot-password">{t('account.login.forgot')}</Link>
               <br />
               <Link to="/register">{t('account.login.register')}</Link>
-            </p>
+              </p>
+            </>
           }
         />
       </div>

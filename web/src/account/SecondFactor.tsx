@@ -15,7 +15,7 @@ export function SecondFactor() {
             <h1>{title}</h1>
             <p>{t('secondFactor.lead')}</p>
           </div>
-          <Prove methods={methods} heading="h2" onProven={goOn} />
+          <Prove methods={methods} heading="h2" onProven={() => goOn()} />
           <div>
             <p className="quiet">{t(required ? 'secondFactor.lostAtWork' : 'secondFactor.lost')}</p>
             <Otherwise />

@@ -131,4 +131,4 @@ export function passkeysHere({ passkeys }: FactorState) {
 }
 
 export const isWrong = (error: unknown) =>
-  error instanceof ApiError && ['second_factor_wrong', 'password_wrong'].includes(error.code)
+  error instanceof ApiError && ['second_factor_wrong', 'password_wrong', 'user_invalid'].includes(error.code)

@@ -42,7 +42,7 @@ export function isSignedOut(error: unknown) {
 }
 
 /** What the second sign-in step still asks for. */
-type Tokens = { second_factor?: 'prove' | 'setUp' }
+export type Tokens = { second_factor?: 'prove' | 'setUp' }
 
 interface Credentials {
   username: string

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api'
+import { keepSignedIn } from '../written'
+import type { Tokens } from './session'
+
+const BASE = '/authorization-service/oauth'
+
+/** Whether the portal has a national login. */
+export const NATIONAL_LOGIN = queryOptions({
+  queryKey: ['national-login'],
+  queryFn: ({ signal }) => call<{ offered: boolean }>(`${BASE}/national`, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Where people prove who they are; `back` is the page of the portal to which they want to go. */
+export async function nationalAddress(back: string | undefined) {
+  const query = back ? `?${new URLSearchParams({ back })}` : ''
+  const { url } = await call<{ url: string }>(`/tthc/idpmgt/exposed/dvcqg/oauth2/authorizeurl${query}`)
+  return url
+}
+
+export type SignedInNationally = Tokens & { back?: string }
+
+/** Changes what the national login sent the browser back with for a session, which stays in cookies. */
+export const enterNationally = async (json: { code: string; state: string }) =>
+  kept(await call<SignedInNationally>(`${BASE}/refresh-token`, { json }))
+
+/** Links the national login to the account whose password this is. */
+export const linkNationally = async (json: { ticket: string; password: string }) =>
+  kept(await call<SignedInNationally>(`${BASE}/national/link`, { json }))
+
+function kept(told: SignedInNationally) {
+  if (!told.second_factor) keepSignedIn(true)
+  return told
+}
