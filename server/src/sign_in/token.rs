@@ -16,7 +16,7 @@ use crate::store::access::{Access, digest};
 use crate::{Error, Result, store};
 
 /// OAuth 2's password grant; the captcha is read by [`Human`].
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, utoipa::ToSchema)]
 pub struct Credentials {
     grant_type: String,
     /// The account's user name; an officer's is the e-mail address.
