@@ -89,10 +89,3 @@ export function payTogether(rows: OwnRow[]) {
   for (const { maSoHoso } of rows) remember(maSoHoso)
   return '/e-visa/pay'
 }
-
-/** The look-up of a case, where its code stands already. */
-export function lookupOf({ kind, maSoHoso }: OwnRow) {
-  const { name } = kindNamed(kind)
-  const search = name === LOOKUP_KINDS[0].name ? '' : `?kind=${name}`
-  return { pathname: '/e-visa/search', search, hash: `#${maSoHoso}` }
-}

@@ -30,6 +30,7 @@ const CHANGE: Change = {
   update: '/guestbook/change',
   method: 'PUT',
   proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }),
+  own: { changes: true, contact: ({ email }) => ({ phone: `of ${email}` }) },
 }
 const KIND: WizardKind = {
   form: 'guestbook',
