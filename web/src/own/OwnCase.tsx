@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
@@ -6,6 +7,7 @@ import { isApplicant, isSignedOut, type Me, OWN_CASES } from '../account/session
 import { ApiError } from '../api'
 import { StatusBadge } from '../case/display'
 import { standingOf } from '../case/ownCase'
+import { rememberOwn } from '../case/standsAt'
 import { CaseStanding } from '../lookup/CaseStanding'
 import type { LookupAnswer, LookupKind } from '../lookup/kind'
 import { kindNamed } from '../lookup/kinds'
@@ -46,8 +48,12 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
     // It was paid, or changed, a moment ago.
     staleTime: 0,
   })
+  const found = data?.maSoHoso
+  useEffect(() => {
+    if (found) rememberOwn(found, kind.name)
+  }, [found, kind])
   if (isSignedOut(error)) return <ToSignIn />
-  if (error instanceof ApiError && error.status === 404) return <Missing code={code} />
+  if (error instanceof ApiError && error.status === 404) return <Missing code={code} kind={kind} />
   if (!data)
     return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={6} />
   return (
@@ -73,12 +79,12 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
 }
 
 /** Nobody's, or somebody else's: the server tells them apart to nobody. */
-function Missing({ code }: { code: string }) {
+function Missing({ code, kind }: { code: string; kind: LookupKind }) {
   const { t } = useTranslation()
   return (
     <Notice tone="warning" title={t('own.missing.title')}>
       <p>{t('own.missing.text')}</p>
-      <Link to={`/e-visa/search#${code}`} className={buttonClass('secondary')}>
+      <Link to={`/e-visa/search?kind=${kind.name}#${code}`} className={buttonClass('secondary')}>
         <ButtonContent icon="search">{t('nav.lookup')}</ButtonContent>
       </Link>
     </Notice>

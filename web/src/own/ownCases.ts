@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call, type Schema } from '../api'
+import { rememberOwn } from '../case/standsAt'
 import { kindNamed, LOOKUP_KINDS } from '../lookup/kinds'
 import { remember } from '../pay/together'
 import type { Asked, ListQuery } from '../ui/useListAddress'
@@ -86,6 +87,9 @@ export const isPayable = ({ kind, displayStatus }: OwnRow) =>
 
 /** Puts applications on the list of those that are paid with one order; where that is paid. */
 export function payTogether(rows: OwnRow[]) {
-  for (const { maSoHoso } of rows) remember(maSoHoso)
+  for (const { maSoHoso, kind } of rows) {
+    remember(maSoHoso)
+    rememberOwn(maSoHoso, kind)
+  }
   return '/e-visa/pay'
 }
