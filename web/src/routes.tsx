@@ -109,6 +109,10 @@ const ACCOUNT: RouteObject[] = [
     path: 'thong-tin-ca-nhan/ho-so-da-nop',
     lazy: page(['forms', 'account'], async () => (await import('./own/OwnCases')).OwnCases),
   },
+  {
+    path: 'thong-tin-ca-nhan/ho-so-da-nop/:code',
+    lazy: page(['forms', 'account'], async () => (await import('./own/OwnCase')).OwnCase),
+  },
 ]
 
 /** Every screen on one page. All but the home page load when they are visited. */

@@ -51,7 +51,8 @@ export function keepSignedIn(is: boolean) {
   document.documentElement.toggleAttribute('data-signed-in', is)
 }
 
-function wasSignedIn() {
+/** Whether this device says so. */
+export function seemsSignedIn() {
   try {
     return localStorage.getItem(SIGNED_IN) !== null
   } catch {
@@ -59,7 +60,7 @@ function wasSignedIn() {
   }
 }
 
-if (root && wasSignedIn()) keepSignedIn(true)
+if (root && seemsSignedIn()) keepSignedIn(true)
 
 /** The program listens from now on; what it draws next is its own. */
 export function running() {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, ApiError, call, type Schema } from '../api'
-import { keepSignedIn } from '../written'
+import { keepSignedIn, seemsSignedIn } from '../written'
 
 export type Me = Answer<'/user-service/user/get-user-info'>
 export type Permission = Schema<'Permission'>
@@ -17,23 +17,40 @@ export const worksAtDesk = (me: Me) => AT_THE_DESK.some((permission) => may(me, 
 
 export const OWN_CASES = '/thong-tin-ca-nhan/ho-so-da-nop'
 
+/** Where one's own application of a kind is shown. */
+export const ownCase = (code: string, kind: string) => `${OWN_CASES}/${encodeURIComponent(code)}?kind=${kind}`
+
+/** Whether the session is that of a person for themselves, by which the server takes changes of what is theirs. */
+export const isApplicant = (me: Me) => !may(me, 'reviewCases') && !may(me, 'applyForOrganization')
+
 /** Where an account's own pages begin. */
 export const startOf = (me: Me | undefined) => (me && worksAtDesk(me) ? '/authority' : OWN_CASES)
 
 export const ME = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => {
-    try {
-      const me = await call<Me>('/user-service/user/get-user-info', { signal })
-      keepSignedIn(true)
-      return me
-    } catch (error) {
-      if (isSignedOut(error)) keepSignedIn(false)
-      throw error
-    }
-  },
+  queryFn: ({ signal }) => fetchMe(signal),
   retry: false,
 })
+
+/** Renews the session where that is due. */
+export async function fetchMe(signal?: AbortSignal) {
+  try {
+    const me = await call<Me>('/user-service/user/get-user-info', { signal })
+    keepSignedIn(true)
+    return me
+  } catch (error) {
+    if (isSignedOut(error)) keepSignedIn(false)
+    throw error
+  }
+}
+
+/**
+ * To be called before a route that also serves whoever is not signed in: to it a session that has to be renewed is none,
+ * and it would not say so.
+ */
+export async function renewSession() {
+  if (seemsSignedIn()) await fetchMe().catch(() => undefined)
+}
 
 export const useMe = () => useQuery(ME)
 

@@ -14,7 +14,7 @@ export function Acts({
 }: {
   opened: OpenedCase
   /** The security code was given, and is right. */
-  onProven: (secret: string) => void
+  onProven?: ((secret: string) => void) | undefined
   onCancelled: (answer: LookupAnswer) => void
 }) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { evisa } from '../kinds/evisa/lookup'
 import { remember, toBePaid } from '../pay/together'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
-import type { Holder, LookupAnswer } from './kind'
+import type { Holder, LookupAnswer, OpenedCase } from './kind'
 import { Result } from './Result'
 import { cancelled } from './status'
 
@@ -38,7 +38,11 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 function Shown({ first }: { first: LookupAnswer }) {
-  const [opened, setOpened] = useState({ kind: evisa, holder: HOLDER, answer: first })
+  const [opened, setOpened] = useState<OpenedCase>({
+    kind: evisa,
+    opening: { by: 'codes', holder: HOLDER },
+    answer: first,
+  })
   return <Result opened={opened} onChange={setOpened} onBack={() => undefined} />
 }
 

@@ -5,7 +5,7 @@ import type { LookupAnswer, OpenedCase } from './kind'
 import { SecretDialog } from './SecretDialog'
 import { cancelCase, cancelled } from './status'
 
-/** Withdraws a case: asked about, with the security code, because nothing brings it back. */
+/** Withdraws a case: asked about, with the security code where it takes that, because nothing brings it back. */
 export function CancelCase({
   opened,
   onCancelled,
@@ -15,7 +15,7 @@ export function CancelCase({
 }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { kind, holder, answer } = opened
+  const { kind, answer } = opened
   const { context } = kind
   return (
     <>
@@ -28,7 +28,7 @@ export function CancelCase({
           title={t('lookup.cancel.title', { context })}
           act={t('lookup.cancel.confirm', { context })}
           back={t('lookup.cancel.keep', { context })}
-          run={(maXacNhan) => cancelCase(kind, { ...holder, maXacNhan })}
+          run={(secret) => cancelCase(opened, secret)}
           onDone={() => onCancelled(cancelled(answer))}
           onClose={() => setOpen(false)}
         >

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
 import { type CaseDocument, isLocked, type OpenedCase } from './kind'
 import { SecretDialog } from './SecretDialog'
-import { fetchDocument } from './status'
+import { fetchOpened } from './status'
 
 /** Fetches a document of a case, with the security code where it takes that. */
 export function Download({
@@ -16,14 +16,17 @@ export function Download({
 }: {
   opened: OpenedCase
   document: CaseDocument
-  onProven: (secret: string) => void
+  onProven?: ((secret: string) => void) | undefined
 }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const { holder, answer } = opened
   const words = t(document.words)
-  const save = (file: Blob) => saveFile(file, document.fileName(answer.maSoHoso))
-  const download = useMutation({ mutationFn: () => fetchDocument(document, holder), onSuccess: save })
+  const save = (file: Blob) => saveFile(file, document.fileName(opened.answer.maSoHoso))
+  const download = useMutation({
+    mutationFn: () => fetchOpened(opened, document),
+    onSuccess: save,
+    networkMode: 'always',
+  })
   return (
     <>
       <Button
@@ -40,11 +43,11 @@ export function Download({
           opened={opened}
           title={words}
           act={t('lookup.secret.download')}
-          run={(maXacNhan) => fetchDocument(document, { ...holder, maXacNhan })}
+          run={(secret) => fetchOpened(opened, document, secret)}
           onDone={(file, secret) => {
             save(file)
             setAsking(false)
-            onProven(secret)
+            onProven?.(secret)
           }}
           onClose={() => setAsking(false)}
         >

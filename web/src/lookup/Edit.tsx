@@ -7,7 +7,7 @@ import { isLocked, type LookupKind, type OpenedCase } from './kind'
 import { SecretDialog } from './SecretDialog'
 import { fetchWhole } from './status'
 
-/** The way to the page that changes a case, which takes over what opened it. */
+/** The way to the page that changes a case, which takes over the codes that opened it; a session stands for itself. */
 export function Edit({
   opened,
   edit,
@@ -20,13 +20,15 @@ export function Edit({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { kind, holder, answer } = opened
+  const { kind, opening, answer } = opened
   const code = answer.maSoHoso
   const path = edit.path(code)
   const words = t('lookup.edit', { context: kind.context })
-  if (!isLocked(opened)) {
+  if (opening.by === 'session' || !isLocked(opened)) {
+    const handOver = () =>
+      void (opening.by === 'codes' ? holders.set(code, opening.holder) : holders.delete(code))
     return (
-      <Link to={path} onClick={() => void holders.set(code, holder)} className={buttonClass(look)}>
+      <Link to={path} onClick={handOver} className={buttonClass(look)}>
         <ButtonContent icon="pen">{words}</ButtonContent>
       </Link>
     )
@@ -42,9 +44,9 @@ export function Edit({
           title={words}
           act={t('lookup.secret.edit')}
           // Asked for here so that a wrong code is named where it is typed.
-          run={(maXacNhan) => fetchWhole(edit.route, { ...holder, maXacNhan })}
+          run={(maXacNhan) => fetchWhole(edit.route, { ...opening.holder, maXacNhan })}
           onDone={(_, maXacNhan) => {
-            holders.set(code, { ...holder, maXacNhan })
+            holders.set(code, { ...opening.holder, maXacNhan })
             return navigate(path)
           }}
           onClose={() => setAsking(false)}

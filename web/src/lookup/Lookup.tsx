@@ -57,7 +57,9 @@ function Inquiry({ kind, code }: { kind: LookupKind; code: string }) {
           const [answer, Result] = await Promise.all([lookUp(kind, holder, captcha), loadResult()])
           return { answer, Result }
         }}
-        onFound={(holder, { answer, Result }) => setFound({ Result, opened: { kind, holder, answer } })}
+        onFound={(holder, { answer, Result }) =>
+          setFound({ Result, opened: { kind, opening: { by: 'codes', holder }, answer } })
+        }
       />
     </>
   )

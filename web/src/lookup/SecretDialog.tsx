@@ -5,11 +5,11 @@ import { Refusal } from '../form/Refusal'
 import { useSubmission } from '../form/useSubmission'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { TextInput } from '../ui/TextInput'
-import type { OpenedCase } from './kind'
+import { type OpenedCase, secretOf } from './kind'
 
-/** Asks before something is done that takes the security code, and for the code unless it was given before. */
+/** Asks before something is done, and for the security code where that takes it and it was not given before. */
 export function SecretDialog<Answer>({
-  opened: { kind, holder },
+  opened,
   title,
   act,
   back,
@@ -30,7 +30,7 @@ export function SecretDialog<Answer>({
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const known = holder.maXacNhan
+  const known = secretOf(opened)
   const { attempt, refused, busy, submit, reset } = useSubmission({
     prepare: () => known ?? (typed.trim() || undefined),
     send: run,
@@ -53,7 +53,7 @@ export function SecretDialog<Answer>({
               missing
                 ? t('edit.secretMissing')
                 : wrong
-                  ? t('lookup.cancel.wrong', { context: kind.context })
+                  ? t('lookup.cancel.wrong', { context: opened.kind.context })
                   : undefined
             }
             required

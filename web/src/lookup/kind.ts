@@ -1,4 +1,5 @@
 import type { Schema } from '../api'
+import type { OwnSession } from '../case/ownCase'
 import type { Draft } from '../worker/types'
 
 /** Where a case stands, as the look-up of any kind answers. */
@@ -45,16 +46,29 @@ export interface LookupKind {
   }
   /** The page where its fee is paid, if there is one. */
   pay?: (code: string) => string
+  own: OwnSession
 }
 
-/** A case that was looked up. */
+/** By what a case was opened. */
+export type Opening =
+  | { by: 'codes'; holder: Holder }
+  /** The session of whom it belongs to; `changes`: without a security code it is changed, too. */
+  | { by: 'session'; changes: boolean }
+
+/** A case whose standing is shown. */
 export interface OpenedCase {
   kind: LookupKind
-  holder: Holder
+  opening: Opening
   answer: LookupAnswer
 }
 
-/** Whether the security code has to be asked for first. */
-export function isLocked({ kind, holder }: OpenedCase) {
-  return kind.needsSecret && holder.maXacNhan === undefined
+/** Whether the security code has to be asked for before its answers and documents are fetched. */
+export function isLocked({ kind, opening }: OpenedCase) {
+  return opening.by === 'codes' && kind.needsSecret && opening.holder.maXacNhan === undefined
+}
+
+/** The security code as far as it was given; empty where none is needed. */
+export function secretOf({ opening }: OpenedCase) {
+  if (opening.by === 'codes') return opening.holder.maXacNhan
+  return opening.changes ? '' : undefined
 }

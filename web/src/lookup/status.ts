@@ -1,7 +1,9 @@
+import { fetchMe } from '../account/session'
 import { call, callForFile, type Schema } from '../api'
+import { answersOf, fetchOwnDocument } from '../case/ownCase'
 import { portalTime } from '../ui/time'
 import type { Draft } from '../worker/types'
-import type { CaseDocument, Holder, LookupAnswer, LookupKind } from './kind'
+import type { CaseDocument, Holder, LookupAnswer, LookupKind, OpenedCase } from './kind'
 
 export function lookUp({ route }: LookupKind, holder: Holder, captcha: Record<string, string>) {
   return call<LookupAnswer>(route, { json: { ...holder, ...captcha } })
@@ -16,11 +18,31 @@ export function fetchWhole(route: string, holder: Holder) {
   return call<Draft>(route, { json: holder })
 }
 
-/** Withdraws a case, with its security code. */
-export async function cancelCase({ cancel }: LookupKind, holder: Holder) {
-  const result = await call<Schema<'Cancelled'>>(cancel.route, { json: cancel.body(holder) })
+/** A document of a case that was opened, with the security code where it takes that. */
+export function fetchOpened({ opening, answer }: OpenedCase, document: CaseDocument, secret?: string) {
+  if (opening.by === 'session') return fetchOwnDocument(answer.maSoHoso, document.isIssued)
+  const { holder } = opening
+  return fetchDocument(document, secret === undefined ? holder : { ...holder, maXacNhan: secret })
+}
+
+/** Withdraws a case, with its security code, or by the session where that is enough. */
+export async function cancelCase(opened: OpenedCase, secret: string) {
+  const { cancel } = opened.kind
+  const result = await call<Schema<'Cancelled'>>(cancel.route, { json: await cancellation(opened, secret) })
   cancel.onDone?.(result.maSoHoso)
   return result
+}
+
+async function cancellation({ kind, opening, answer }: OpenedCase, maXacNhan: string) {
+  const { cancel, own } = kind
+  if (opening.by === 'codes') return cancel.body({ ...opening.holder, maXacNhan })
+  const code = answer.maSoHoso
+  if (opening.changes) {
+    // The route takes codes, too: to whose session has run out it would say that there is no such case.
+    await fetchMe()
+    return { maSoHoso: code }
+  }
+  return cancel.body({ ...own.contact(await answersOf(code)), [kind.code]: code, maXacNhan })
 }
 
 const CANCELLED = 'HUY'

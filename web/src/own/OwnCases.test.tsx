@@ -58,10 +58,8 @@ const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribut
 
 it('lists what was submitted, each leading to where it stands', async () => {
   const opened = open()
-  expect((await link('PERSON AAAA1')).getAttribute('href')).toBe('/e-visa/search#AAAA1')
-  expect((await link('PERSON CCCC3')).getAttribute('href')).toBe(
-    '/e-visa/search?kind=guaranteePersonal#CCCC3',
-  )
+  expect((await link('PERSON AAAA1')).getAttribute('href')).toBe(`${PATH}/AAAA1?kind=evisa`)
+  expect((await link('PERSON CCCC3')).getAttribute('href')).toBe(`${PATH}/CCCC3?kind=guaranteePersonal`)
   screen.getByText('4 applications')
   expect(asked(opened)).toEqual([
     { maHoSo: '', loaiHoSo: '', ngayNopTu: '', ngayNopDen: '', page: 0, size: 10 },

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
-import { isSignedOut } from '../account/session'
+import { isSignedOut, ownCase } from '../account/session'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
@@ -12,7 +12,7 @@ import { useSelection } from '../ui/useSelection'
 import { useTitle } from '../ui/useTitle'
 import { Claim } from './Claim'
 import { OwnFilters } from './OwnFilters'
-import { isPayable, lookupOf, OWN, PAGE_SIZE, payTogether, useOwnCases } from './ownCases'
+import { isPayable, OWN, PAGE_SIZE, payTogether, useOwnCases } from './ownCases'
 import { useColumns } from './useColumns'
 
 /** What was submitted with the account of whoever is signed in. */
@@ -88,7 +88,7 @@ function List({ title }: { title: string }) {
         }}
         rowKey={codeOf}
         rowName={({ hoTen, maSoHoso }) => `${hoTen} ${maSoHoso}`}
-        href={lookupOf}
+        href={({ maSoHoso, kind }) => ownCase(maSoHoso, kind)}
         selection={selects ? selection : undefined}
         canSelect={isPayable}
         skeletonRows={PAGE_SIZE}

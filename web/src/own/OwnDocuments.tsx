@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callForFile } from '../api'
+import { fetchOwnDocument } from '../case/ownCase'
 import { Refusal } from '../form/Refusal'
 import type { CaseDocument } from '../lookup/kind'
 import { kindNamed } from '../lookup/kinds'
@@ -17,9 +17,8 @@ export function OwnDocuments({ row }: { row: OwnRow }) {
 function OwnDocument({ row, document }: { row: OwnRow; document: CaseDocument }) {
   const { t } = useTranslation()
   const { maSoHoso: code, hoTen } = row
-  const which = document.isIssued ? 'generate-ev' : 'in-ho-so'
   const download = useMutation({
-    mutationFn: () => callForFile(`/client-service/hstt/ho-so/${encodeURIComponent(code)}/${which}`),
+    mutationFn: () => fetchOwnDocument(code, document.isIssued),
     onSuccess: (file) => saveFile(file, document.fileName(code)),
     networkMode: 'always',
   })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call, type Schema } from '../api'
+import { rememberOwn } from '../case/standsAt'
 import { kindNamed, LOOKUP_KINDS } from '../lookup/kinds'
 import { remember } from '../pay/together'
 import type { Asked, ListQuery } from '../ui/useListAddress'
@@ -86,13 +87,9 @@ export const isPayable = ({ kind, displayStatus }: OwnRow) =>
 
 /** Puts applications on the list of those that are paid with one order; where that is paid. */
 export function payTogether(rows: OwnRow[]) {
-  for (const { maSoHoso } of rows) remember(maSoHoso)
+  for (const { maSoHoso, kind } of rows) {
+    remember(maSoHoso)
+    rememberOwn(maSoHoso, kind)
+  }
   return '/e-visa/pay'
-}
-
-/** The look-up of a case, where its code stands already. */
-export function lookupOf({ kind, maSoHoso }: OwnRow) {
-  const { name } = kindNamed(kind)
-  const search = name === LOOKUP_KINDS[0].name ? '' : `?kind=${name}`
-  return { pathname: '/e-visa/search', search, hash: `#${maSoHoso}` }
 }

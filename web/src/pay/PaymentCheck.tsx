@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ApiError, messageOf } from '../api'
+import { standsAt } from '../case/standsAt'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
@@ -18,7 +19,7 @@ export function PaymentCheck() {
   const { maHoSo: code = '' } = useParams()
   const fee = useFee(code)
   const together = toBePaid()
-  const lookup = `/e-visa/search#${code}`
+  const lookup = standsAt([code])
   // Whoever comes back after paying is told so before anything is offered.
   const order = useOrder(receiptOf(code) ?? '')
   const isPaid =

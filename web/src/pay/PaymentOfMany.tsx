@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { standsAt } from '../case/standsAt'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Skeleton } from '../ui/Skeleton'
 import { notify } from '../ui/toasts'
@@ -78,7 +79,7 @@ export function PaymentOfMany() {
           </div>
           <Agreement
             start={() => startPaymentOfMany(codes)}
-            later="/e-visa/search"
+            later={standsAt(codes)}
             count={codes.length}
             onLeaveOut={leaveOut}
           />

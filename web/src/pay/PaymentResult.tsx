@@ -58,7 +58,7 @@ export function PaymentResult() {
   const facts = <OrderFacts order={order.data} />
   if (status === 'paid') {
     return (
-      <Verdict tone="success" title={t('pay.success.title')} code={code} facts={facts}>
+      <Verdict tone="success" title={t('pay.success.title')} codes={codes} facts={facts}>
         <p>{t('pay.success.text', { count })}</p>
         <NextSteps of="paid" />
         <PrintButton />
@@ -67,28 +67,28 @@ export function PaymentResult() {
   }
   if (status === 'review') {
     return (
-      <Verdict tone="warning" title={t('pay.review.title')} code={code} facts={facts}>
+      <Verdict tone="warning" title={t('pay.review.title')} codes={codes} facts={facts}>
         <p>{t('pay.review.text', { count })}</p>
       </Verdict>
     )
   }
   if (status === 'refunding' || status === 'refunded') {
     return (
-      <Verdict tone="info" title={t(`pay.${status}.title`)} code={code} facts={facts}>
+      <Verdict tone="info" title={t(`pay.${status}.title`)} codes={codes} facts={facts}>
         <p>{t(`pay.${status}.text`)}</p>
       </Verdict>
     )
   }
   if (status === 'failed') {
     return (
-      <Verdict tone="error" title={t('pay.failed.title')} code={code} facts={facts} retry={retry}>
+      <Verdict tone="error" title={t('pay.failed.title')} codes={codes} facts={facts} retry={retry}>
         <p>{reason(responseCode, t)}</p>
         <p>{t('pay.failed.text', { count })}</p>
       </Verdict>
     )
   }
   return (
-    <Verdict tone="info" title={t('pay.pending.title')} code={code} facts={facts}>
+    <Verdict tone="info" title={t('pay.pending.title')} codes={codes} facts={facts}>
       <p role="status">{order.tired ? t('pay.pending.late') : t('pay.pending.text')}</p>
       {order.tired && (
         <Notice>

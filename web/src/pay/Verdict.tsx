@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { standsAt } from '../case/standsAt'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Icon, type IconName } from '../ui/Icon'
 import type { Tone } from '../ui/Notice'
@@ -13,15 +14,15 @@ const ICONS: Record<Tone, IconName> = { success: 'check', error: 'cross', warnin
 export function Verdict({
   tone,
   title,
-  code,
+  codes = [],
   facts,
   retry,
   children,
 }: {
   tone: Tone
   title: string
-  /** The application's code, when it is known and the only one. */
-  code?: string | undefined
+  /** The codes of the applications, as far as they are known. */
+  codes?: string[]
   facts?: ReactNode
   /** Where to pay again, when that is the next step. */
   retry?: string | undefined
@@ -56,7 +57,7 @@ export function Verdict({
               <ButtonContent icon="refresh">{t('pay.retry')}</ButtonContent>
             </Link>
           )}
-          <Link to={`/e-visa/search${code ? `#${code}` : ''}`} className={buttonClass(next)}>
+          <Link to={standsAt(codes)} className={buttonClass(next)}>
             <ButtonContent icon="search">{retry ? t('pay.lookupAndEdit') : t('pay.lookup')}</ButtonContent>
           </Link>
           <Link to="/" className={buttonClass('plain')}>

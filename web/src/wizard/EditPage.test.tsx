@@ -30,6 +30,7 @@ const CHANGE: Change = {
   update: '/guestbook/change',
   method: 'PUT',
   proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }),
+  own: { changes: true, contact: ({ email }) => ({ phone: `of ${email}` }) },
 }
 const KIND: WizardKind = {
   form: 'guestbook',
@@ -47,15 +48,23 @@ beforeAll(speakEnglish)
 beforeEach(() => {
   queryClient.clear()
   holders.clear()
+  localStorage.clear()
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(holder: Draft | undefined, detail: object = ANSWERS) {
+/** The page, with what a look-up handed over, or opened by a session with these permissions. */
+function open(holder: Draft | undefined, detail: object = ANSWERS, permissions?: string[]) {
   if (holder) holders.set('AB12', holder)
+  if (permissions) localStorage.setItem('signed-in', 'yes')
   const sent: [string | undefined, unknown][] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === CHANGE.detail) return Response.json({ code: '200', data: detail })
+    if (path === '/user-service/user/get-user-info')
+      return Response.json({ code: '200', data: { permissions } })
+    if (path === '/client-service/hstt/ho-so/AB12' && !permissions)
+      return Response.json({ code: 'unauthorized', message: 'no', data: null }, { status: 401 })
+    if ([CHANGE.detail, '/client-service/hstt/ho-so/AB12'].includes(path))
+      return Response.json({ code: '200', data: detail })
     sent.push([init.method, JSON.parse(String(init.body))])
     return Response.json({ code: '200', data: {} })
   })
@@ -63,6 +72,7 @@ function open(holder: Draft | undefined, detail: object = ANSWERS) {
     [
       { path: '/guestbook/:id', element: <EditPage kind={KIND} /> },
       { path: '/search', element: <p>Looked up</p> },
+      { path: '/thong-tin-ca-nhan/ho-so-da-nop/:code', element: <p>One's own</p> },
     ],
     { initialEntries: ['/guestbook/AB12'] },
   )
@@ -117,4 +127,37 @@ it('leads to the look-up whoever comes without it', async () => {
   open(undefined)
   const link = await screen.findByRole('link')
   expect(link.getAttribute('href')).toBe('/search#AB12')
+})
+
+/** Through both parts and the review. */
+async function saveAll() {
+  await screen.findByRole('textbox', { name: /^E-mail/ })
+  await press('Save and continue')
+  await press('Save and continue')
+  await press('Save the changes')
+}
+
+it('is opened by the session of whom it belongs to, which is enough to save it', async () => {
+  const { router, sent } = open(undefined, ANSWERS, [])
+  await saveAll()
+  await screen.findByText("One's own")
+  expect(sent).toEqual([['PUT', { email: 'eva@example.org', maHoSo: '', maSoHoso: 'AB12', version: 7 }]])
+  expect(router.state.location.pathname).toBe('/thong-tin-ca-nhan/ho-so-da-nop/AB12')
+  expect(router.state.location.search).toBe('?kind=guestbook')
+})
+
+it('asks whoever is signed in for the authority for the security code', async () => {
+  const { sent } = open(undefined, ANSWERS, ['reviewCases'])
+  await saveAll()
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByRole('textbox', { name: /^Security code/ }), { target: { value: 'ABCD2345' } })
+  await press('Save the changes')
+  await screen.findByText("One's own")
+  expect(sent[0]?.[1]).toMatchObject({ phone: 'of eva@example.org', maXacNhan: 'ABCD2345' })
+})
+
+it('leads to the look-up whoever was signed in', async () => {
+  localStorage.setItem('signed-in', 'yes')
+  open(undefined)
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/search#AB12')
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { call } from '../api'
+import { ApiError } from '../api'
 import { NotFound } from '../content/NotFound'
 import { openTable } from '../form/openTable'
 import { Refusal } from '../form/Refusal'
@@ -11,24 +11,16 @@ import { buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
-import type { Draft } from '../worker/types'
+import { seemsSignedIn } from '../written'
 import { holders } from './handover'
 import type { Change, WizardKind } from './kind'
+import { openByCodes, openOwn } from './openCase'
 import { askedOf, withRepetitions } from './supplement'
 import { Wizard } from './Wizard'
 
-/** Changes of a case that was sent: opened by the answers that looked it up. */
+/** Changes of a case that was sent: opened by the answers that looked it up, or by the session of whom it belongs to. */
 export function EditPage({ kind }: { kind: WizardKind }) {
   return kind.change ? <Opened kind={kind} change={kind.change} /> : <NotFound />
-}
-
-/** What the server tells beside the answers. */
-interface Standing {
-  /** The only answers that may be changed; without them all may. */
-  fields?: unknown
-  reason?: unknown
-  version?: unknown
-  editable?: unknown
 }
 
 function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
@@ -38,19 +30,21 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
   const [holder] = useState(() => holders.get(id))
   useTitle(t('edit.title'))
   useEffect(startUploads, [])
+  const [mayBeOwn] = useState(() => holder === undefined && seemsSignedIn())
   const { data, error } = useQuery({
     queryKey: ['edit', kind.form, id],
     queryFn: async () => ({
       plugs: await kind.loadPlugs?.(),
       table: await openTable(kind.form),
-      detail: await call<Draft & Standing>(change.detail, { json: holder }),
+      ...(await (holder ? openByCodes(kind, change, id, holder) : openOwn(kind, change, id))),
     }),
-    enabled: holder !== undefined,
+    enabled: holder !== undefined || mayBeOwn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (data && holder) {
-    const { fields, reason, version, editable: _, ...told } = data.detail
+  if (data) {
+    const { detail, proof, back } = data
+    const { fields, reason, version, editable: _, ...told } = detail
     const answers = change.answers?.(told) ?? told
     const table = Array.isArray(fields) ? askedOf(data.table, fields.map(String)) : data.table
     return (
@@ -65,21 +59,29 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
           kind={{ ...kind, ...data.plugs }}
           table={table}
           begun={{ values: withRepetitions(data.table, answers) }}
-          editing={{ code: id, change, holder, version }}
+          editing={{ code: id, change, proof, back, version }}
         />
       </div>
     )
   }
+  // Whoever is not signed in any more, or not with the account that it belongs to, looks it up.
+  const isLost = !holder && (!mayBeOwn || (error instanceof ApiError && [401, 404].includes(error.status)))
   return (
     <div className="page page-body">
       <div className="column stack">
         <h1>{t('edit.title')}</h1>
-        <Refusal error={error} />
-        {holder ? !error && <Skeleton /> : <p>{t('edit.lost')}</p>}
-        {!holder && (
-          <Link to={kind.lookup(id)} className={buttonClass('primary')}>
-            {t('nav.lookup')}
-          </Link>
+        {isLost ? (
+          <>
+            <p>{t('edit.lost')}</p>
+            <Link to={kind.lookup(id)} className={buttonClass('primary')}>
+              {t('nav.lookup')}
+            </Link>
+          </>
+        ) : (
+          <>
+            <Refusal error={error} />
+            {!error && <Skeleton />}
+          </>
         )}
       </div>
     </div>

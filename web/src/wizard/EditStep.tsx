@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { fetchMe } from '../account/session'
 import { call } from '../api'
 import { Refusal } from '../form/Refusal'
 import { useSubmission } from '../form/useSubmission'
@@ -19,16 +20,18 @@ import styles from './Wizard.module.css'
 export interface Editing {
   code: string
   change: Change
-  /** What the look-up handed over: it opened the case, and the answers may say otherwise by now. */
-  holder: Draft
+  /** The wire fields that prove whose it is, as it was opened; undefined where the session does. */
+  proof: Draft | undefined
+  /** Where its standing is shown. */
+  back: string
   version: unknown
 }
 
-/** The end of a change: all answers, and the security code, unless it opened the case. */
+/** The end of a change: all answers, and the security code where it is needed and did not open the case. */
 export function EditStep({
   kind,
   table,
-  editing: { code, change, holder, version },
+  editing: { code, change, proof, back, version },
   onGo,
 }: {
   kind: WizardKind
@@ -39,27 +42,35 @@ export function EditStep({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const review = useReview(kind, table, false)
-  const proof = change.proof(holder)
   const [secret, setSecret] = useState('')
-  const asked = proof.maXacNhan === undefined
+  const asksSecret = proof !== undefined && proof.maXacNhan === undefined
   const { attempt, refused, busy, submit } = useSubmission({
     async prepare() {
       const draft = await review.complete()
-      return draft && (!asked || secret.trim()) ? draft : undefined
+      return draft && (!asksSecret || secret.trim()) ? draft : undefined
     },
-    send: (draft) =>
-      call(change.update, {
+    async send(draft) {
+      // The route takes codes, too: to whose session has run out it would say that there is no such case.
+      if (!proof) await fetchMe()
+      return call(change.update, {
         method: change.method,
-        json: { ...draft, ...proof, ...(asked && { maXacNhan: secret.trim() }), maSoHoso: code, version },
-      }),
+        json: {
+          ...draft,
+          ...proof,
+          ...(asksSecret && { maXacNhan: secret.trim() }),
+          maSoHoso: code,
+          version,
+        },
+      })
+    },
     onDone() {
       holders.delete(code)
       notify('success', t('edit.saved'))
-      return navigate(kind.lookup(code))
+      return navigate(back)
     },
     showProblems: review.show,
   })
-  const missing = asked && attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
+  const missing = asksSecret && attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
   const errors = review.errorsAfter(attempt)
   if (missing) errors.push({ id: 'secret', text: missing })
   return (
@@ -68,7 +79,7 @@ export function EditStep({
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
       <Answers table={table} onGo={onGo} />
-      {asked && (
+      {asksSecret && (
         <TextInput
           id="secret"
           label={t('edit.secret')}

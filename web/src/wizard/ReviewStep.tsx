@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { renewSession } from '../account/session'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { forgetDraft, sendAgain } from '../form/images'
@@ -61,6 +62,7 @@ export function ReviewStep({
       return undefined
     },
     async send(complete, solved) {
+      await renewSession()
       try {
         return await sendOnce<Created>(kind.create, { ...complete, ...solved }, await keyOf(false))
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Schema } from '../api'
+import type { OwnSession } from '../case/ownCase'
 import type { FormScope } from '../form/context'
 import type { FormStore } from '../form/formStore'
 import type { FieldError } from '../ui/ErrorSummary'
@@ -60,6 +61,7 @@ export interface Change {
   method: 'POST' | 'PUT'
   /** The wire fields by which the holder, as the look-up handed them over, proves to be one; the security code is asked for where it is not among them. */
   proof: (holder: Draft) => Draft
+  own: OwnSession
   /** Leaves out of the answers what the form must begin without. */
   answers?: (values: Draft) => Draft
 }

@@ -1,5 +1,6 @@
 import type { LookupKind } from '../../lookup/kind'
 import { forget } from '../../pay/together'
+import { own } from './own'
 
 const ROUTE = '/client-service/public/hstt'
 
@@ -32,4 +33,5 @@ export const evisa: LookupKind = {
     onDone: (code) => forget([code]),
   },
   pay: (code) => `/e-visa/pay/${code}`,
+  own,
 }

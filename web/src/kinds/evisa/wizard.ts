@@ -3,6 +3,7 @@ import { gatePassed } from '../../wizard/gatePassed'
 import type { KindParts } from '../../wizard/kind'
 import { prepareRules } from '../../worker/forms'
 import { Gate } from './Gate'
+import { own } from './own'
 
 const ROUTE = '/client-service/public/hstt'
 
@@ -38,6 +39,7 @@ export const evisa: KindParts = {
     update: `${ROUTE}/update`,
     method: 'POST',
     proof: ({ email }) => ({ email }),
+    own,
     // The likeness belongs to the pictures that were there, one of which may be exchanged now.
     answers: ({ tiLeKhop: _, tiLeKhopHash: __, ...answers }) => answers,
   },

@@ -1,4 +1,5 @@
 import type { CaseDocument, LookupKind } from '../../lookup/kind'
+import { own } from './own'
 
 /** The look-up of a guarantee: by code and phone number; what belongs to its holder alone by the security code, too. */
 function guarantee(
@@ -20,6 +21,7 @@ function guarantee(
       route: `${base}/cancel`,
       body: ({ maVanBan, maXacNhan, sdt }) => ({ maSoHoso: maVanBan, maXacNhan, phone: sdt }),
     },
+    own,
   }
 }
 

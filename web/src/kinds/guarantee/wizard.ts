@@ -1,4 +1,5 @@
 import type { KindParts } from '../../wizard/kind'
+import { own } from './own'
 
 /** A guarantee is filled in without an account; its holder is known by phone number and security code. */
 function guarantee(form: string, route: string): KindParts {
@@ -9,6 +10,7 @@ function guarantee(form: string, route: string): KindParts {
       update: route,
       method: 'PUT',
       proof: ({ sdt, maXacNhan }) => ({ phone: sdt, maXacNhan }),
+      own,
     },
     lookup: (code) => `/e-visa/search?kind=${form}#${code}`,
     keeps: ({ sdt }) => ({ sdt }),

@@ -1,0 +1,22 @@
+import { call, callForFile } from '../api'
+import type { Draft } from '../worker/types'
+
+/** What the session of whom a case belongs to opens of it, beside its standing, its answers and its documents. */
+export interface OwnSession {
+  /** Whether the server takes changes by it; otherwise the security code is needed. */
+  changes: boolean
+  /** How the holder is reached, out of the answers: what goes with a security code. */
+  contact: (answers: Draft) => Draft
+}
+
+const routeOf = (code: string) => `/client-service/hstt/ho-so/${encodeURIComponent(code)}`
+
+export const standingOf = <Standing>(code: string, signal: AbortSignal) =>
+  call<Standing>(`${routeOf(code)}/trang-thai`, { signal })
+
+export const answersOf = <Answers extends Draft>(code: string) => call<Answers>(routeOf(code))
+
+/** The document that was issued, or what is printed of the answers. */
+export function fetchOwnDocument(code: string, isIssued: boolean | undefined) {
+  return callForFile(`${routeOf(code)}/${isIssued ? 'generate-ev' : 'in-ho-so'}`)
+}

@@ -1,0 +1,4 @@
+import type { OwnSession } from '../../case/ownCase'
+
+/** Whoever applied with an account changes the application with it. */
+export const own: OwnSession = { changes: true, contact: ({ ttcnEmail }) => ({ email: ttcnEmail }) }

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { Code } from '../ui/Code'
+import { Facts } from '../ui/Facts'
+import { Notice } from '../ui/Notice'
+import { saveFile } from '../ui/saveFile'
+import { shownTime } from '../ui/time'
+import { Acts } from './Acts'
+import { ahead } from './ahead'
+import { calendarEntry } from './calendar'
+import type { LookupAnswer, OpenedCase } from './kind'
+import { Timeline } from './Timeline'
+
+/** What the reason is called where a case ended. */
+const ENDED: Record<string, string> = { TU_CHOI: 'lookup.denied', HUY: 'lookup.cancelled.reason' }
+
+/** When the authority received it: before the fee is paid, when it was created. */
+function receivedAt({ timeline, ngayHoso }: OpenedCase['answer']) {
+  return timeline.find(({ step }) => step === 'CHUA_THU_LY')?.at ?? ngayHoso
+}
+
+/** The one next step of a case, then how it came about. */
+export function CaseStanding({
+  opened,
+  onProven,
+  onCancelled,
+}: {
+  opened: OpenedCase
+  /** The security code was given, and is right. */
+  onProven?: ((secret: string) => void) | undefined
+  onCancelled: (answer: LookupAnswer) => void
+}) {
+  const { t } = useTranslation()
+  const { kind, answer } = opened
+  const { reason, buocXlHoso: step } = answer
+  const { context } = kind
+  const ended = ENDED[step]
+  return (
+    <>
+      {answer.payable && (
+        <Notice tone="warning" title={t('lookup.unpaid.title')}>
+          <p>{t('lookup.unpaid.text')}</p>
+        </Notice>
+      )}
+      {step === 'HUY' && (
+        <div role="status">
+          <Notice title={t('lookup.cancelled.title', { context })}>
+            <p>{t('lookup.cancelled.text', { context })}</p>
+          </Notice>
+        </div>
+      )}
+      {reason && (
+        <Notice
+          tone={step === 'TU_CHOI' ? 'error' : 'warning'}
+          title={t(ended ?? 'lookup.supplement', { context })}
+        >
+          <p>{reason}</p>
+        </Notice>
+      )}
+      <Acts opened={opened} onProven={onProven} onCancelled={onCancelled} />
+      <Facts
+        facts={[
+          { term: t('lookup.facts.name'), value: <span translate="no">{answer.hoTen}</span> },
+          { term: t('lookup.facts.code', { context }), value: <Code>{answer.maSoHoso}</Code> },
+          {
+            term: t(kind.pay && answer.thanhToan === 0 ? 'lookup.facts.created' : 'lookup.facts.submitted'),
+            value: shownTime(receivedAt(answer)),
+          },
+        ]}
+      />
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">{t('lookup.timeline')}</h2>
+        <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
+        {answer.expectedDay && ahead(step).includes('decide') && (
+          <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The day of the decision for the person's own calendar. */
+function ExpectedDay({ code, day }: { code: string; day: string }) {
+  const { t } = useTranslation()
+  const save = () => saveFile(calendarEntry(code, day, t('lookup.calendar.title')), 'e-visa.ics')
+  return (
+    <Button kind="secondary" icon="calendar" onClick={save}>
+      {t('lookup.calendar.act')}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
+import { isApplicant, isSignedOut, type Me, OWN_CASES } from '../account/session'
+import { ApiError } from '../api'
+import { StatusBadge } from '../case/display'
+import { standingOf } from '../case/ownCase'
+import { rememberOwn } from '../case/standsAt'
+import { CaseStanding } from '../lookup/CaseStanding'
+import type { LookupAnswer, LookupKind } from '../lookup/kind'
+import { kindNamed } from '../lookup/kinds'
+import { ButtonContent, buttonClass } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { NotLoaded } from '../ui/NotLoaded'
+import { Skeleton } from '../ui/Skeleton'
+import { useTitle } from '../ui/useTitle'
+
+/** Where one's own case stands, and what can be done with it: the session stands for the codes that a look-up asks for. */
+export function OwnCase() {
+  const { t } = useTranslation()
+  const { code = '' } = useParams()
+  const [search] = useSearchParams()
+  const kind = kindNamed(search.get('kind'))
+  const title = t('lookup.result.title', { context: kind.context })
+  useTitle(title)
+  return (
+    <SignedInOnly title={title}>
+      {(me) => (
+        <>
+          <Opened key={code} code={code} kind={kind} me={me} />
+          <Link to={OWN_CASES} className={buttonClass('plain')}>
+            <ButtonContent icon="back">{t('own.back')}</ButtonContent>
+          </Link>
+        </>
+      )}
+    </SignedInOnly>
+  )
+}
+
+function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) {
+  const queries = useQueryClient()
+  const queryKey = ['own', 'case', code]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => standingOf<LookupAnswer>(code, signal),
+    // It was paid, or changed, a moment ago.
+    staleTime: 0,
+  })
+  const found = data?.maSoHoso
+  useEffect(() => {
+    if (found) rememberOwn(found, kind.name)
+  }, [found, kind])
+  if (isSignedOut(error)) return <ToSignIn />
+  if (error instanceof ApiError && error.status === 404) return <Missing code={code} kind={kind} />
+  if (!data)
+    return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={6} />
+  return (
+    <>
+      <div>
+        <StatusBadge status={data.displayStatus} large />
+      </div>
+      <CaseStanding
+        opened={{
+          kind,
+          opening: { by: 'session', changes: kind.own.changes && isApplicant(me) },
+          answer: data,
+        }}
+        onCancelled={(next) => {
+          queries.setQueryData(queryKey, next)
+          void queries.invalidateQueries({ queryKey: ['own'] })
+          // The button that was pressed is gone.
+          document.querySelector('h1')?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+/** Nobody's, or somebody else's: the server tells them apart to nobody. */
+function Missing({ code, kind }: { code: string; kind: LookupKind }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warning" title={t('own.missing.title')}>
+      <p>{t('own.missing.text')}</p>
+      <Link to={`/e-visa/search?kind=${kind.name}#${code}`} className={buttonClass('secondary')}>
+        <ButtonContent icon="search">{t('nav.lookup')}</ButtonContent>
+      </Link>
+    </Notice>
+  )
+}

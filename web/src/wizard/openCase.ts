@@ -1,0 +1,43 @@
+import { isApplicant, ME, ownCase } from '../account/session'
+import { call } from '../api'
+import { answersOf } from '../case/ownCase'
+import { queryClient } from '../query'
+import type { Draft } from '../worker/types'
+import type { Change, WizardKind } from './kind'
+
+/** What the server tells beside the answers. */
+interface Standing {
+  /** The only answers that may be changed; without them all may. */
+  fields?: unknown
+  reason?: unknown
+  version?: unknown
+  editable?: unknown
+}
+
+/** A case that was sent, to be changed. */
+export interface OpenCase {
+  detail: Draft & Standing
+  /** The wire fields by which its changes are proven to be its holder's; undefined where the session proves that. */
+  proof: Draft | undefined
+  /** Where its standing is shown. */
+  back: string
+}
+
+/** Opens a case by what its look-up handed over. */
+export async function openByCodes(
+  kind: WizardKind,
+  change: Change,
+  code: string,
+  holder: Draft,
+): Promise<OpenCase> {
+  const detail = await call<OpenCase['detail']>(change.detail, { json: holder })
+  return { detail, proof: change.proof(holder), back: kind.lookup(code) }
+}
+
+/** Opens a case of whoever is signed in. */
+export async function openOwn({ form }: WizardKind, change: Change, code: string): Promise<OpenCase> {
+  const [me, detail] = await Promise.all([queryClient.fetchQuery(ME), answersOf<OpenCase['detail']>(code)])
+  const back = ownCase(code, form)
+  const isEnough = change.own.changes && isApplicant(me)
+  return { detail, proof: isEnough ? undefined : change.proof(change.own.contact(detail)), back }
+}

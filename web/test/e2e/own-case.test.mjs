@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import * as account from './pages/account.mjs'
+import * as apply from './pages/apply.mjs'
+import * as bank from './pages/bank.mjs'
+import * as form from './pages/form.mjs'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import * as own from './pages/own.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { mailTo, tokenIn } from './support/mails.mjs'
+import { stage } from './support/stage.mjs'
+import { companion, traveller } from './support/traveller.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const ANNA = 'anna.lindqvist@example.com'
+const PASSWORD = 'Lotus-Pond1'
+const THIRD = { ...companion, given: 'OLGA', sex: 'F', passport: 'EF1122334' }
+
+const on = stage()
+
+/** A person with an account, signed in. */
+async function openAccount(page, desk) {
+  const { portal } = on
+  await officer.openDesk(desk, portal)
+  await officer.signIn(desk, portal)
+  await desk.waitForURL(/\/authority$/)
+  await page.goto(`${portal.url}/register`)
+  await account.ask(page, portal, 'register', ANNA, 'account.register.act')
+  const token = tokenIn(await mailTo(desk, ANNA, '/activate#'), 'activate')
+  await account.openLink(page, portal, 'activate', token)
+  await page.getByText(en('account.activate.lead', { address: ANNA })).waitFor()
+  await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
+  await account.press(page, 'account.activate.act')
+  await account.heading(page, en('account.activate.done.title')).waitFor()
+  await page.goto(`${portal.url}/login`)
+  await account.signIn(page, portal, ANNA, PASSWORD)
+  await account.heading(page, en('nav.own')).waitFor()
+}
+
+/** The page in each language, on the narrowest screen, for everyone. */
+async function fitsEverybody(page) {
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const language of languages) {
+    await page.locator(`header button[lang="${language}"]`).click()
+    await account.heading(page, words(language)('lookup.result.title')).waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
+    await isAccessible(page)
+  }
+  await page.locator('header button[lang="en"]').click()
+  await page.setViewportSize(screen)
+}
+
+on.story('a person keeps house with applications, and types no code', async ({ page, enter, when }) => {
+  const { portal } = on
+  const { page: desk } = await enter()
+  const { page: stranger } = await enter()
+  const address = 'Storgatan 2, 753 31 Uppsala, Sweden'
+  let eva
+  let karl
+  let olga
+
+  await when('a person with an account applies for three', async () => {
+    await openAccount(page, desk)
+    await apply.fillIn(page, portal, await on.pictures())
+    eva = await apply.finish(page, portal)
+    for (const person of [companion, THIRD]) {
+      await page.getByRole('link', { name: en('submitted.another') }).click()
+      await apply.fillForm(page, await on.picturesOf(person))
+      if (person === companion) karl = await apply.finish(page, portal)
+      else olga = await apply.finish(page, portal)
+    }
+  })
+
+  await when('each is found in the list, and leads to a page that says how it stands', async () => {
+    await own.openList(page)
+    for (const { given } of [traveller, companion, THIRD]) await own.row(page, given).waitFor()
+    await own.openCase(page, traveller.given)
+    await apply.says(page, en('lookup.unpaid.title'))
+    await apply.says(page, traveller.given)
+    assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0)
+    assert.ok(!(await page.title()).includes(eva.code))
+    await fitsEverybody(page)
+  })
+
+  await when('an answer is changed without a code, even if the page is loaded again', async () => {
+    await page.getByRole('link', { name: en('lookup.edit') }).click()
+    await form.isAt(page, 'images')
+    await page.reload()
+    await form.isAt(page, 'images')
+    await form.openPart(page, 'contact')
+    await form.fill(page, { ttllDcLienHe: address })
+    await form.goOn(page)
+    await page.getByRole('button', { name: en('review.title') }).click()
+    await form.isAt(page, 'review')
+    assert.equal(await page.getByRole('textbox', { name: en('edit.secret') }).count(), 0)
+    await isAccessible(page)
+    await page.getByRole('button', { name: en('edit.save') }).click()
+    await own.shown(page)
+    await page.getByText(en('edit.saved')).waitFor()
+  })
+
+  await when('the change is there', async () => {
+    await page.getByRole('link', { name: en('lookup.edit') }).click()
+    await form.isAt(page, 'images')
+    await form.openPart(page, 'contact')
+    assert.equal(await form.answerOf(page, 'ttllDcLienHe'), address)
+  })
+
+  await when('two are paid for together', async () => {
+    await own.openList(page)
+    for (const { given } of [traveller, companion]) await own.select(page, given)
+    await page.getByRole('button', { name: en('own.pay_other', { count: 2 }) }).click()
+    // The third one of this visit is paid for by nobody.
+    await page.getByRole('button', { name: new RegExp(olga.code) }).click()
+    await apply.goToBank(page)
+    await bank.payWith(page, bank.GOOD_CARD)
+    await account.heading(page, en('pay.success.title')).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: en('pay.lookup') })
+      .click()
+    await account.heading(page, en('nav.own')).waitFor()
+  })
+
+  await when('the own page tells what follows, and when a decision is expected', async () => {
+    await own.openCase(page, companion.given)
+    await page.getByRole('list').getByText(en('step.CHUA_THU_LY')).waitFor()
+    await page.getByRole('button', { name: en('lookup.calendar.act') }).waitFor()
+    assert.equal(await page.getByRole('link', { name: en('lookup.pay') }).count(), 0)
+    const file = await lookup.download(page, en('lookup.declaration'))
+    assert.equal(file.name, `e-visa-application-${karl.code}.pdf`)
+    assert.equal(file.bytes.subarray(0, 5).toString(), '%PDF-')
+    await isAccessible(page)
+  })
+
+  await when('the third is cancelled by keyboard, once that is confirmed', async () => {
+    await own.openList(page)
+    await own.openCase(page, THIRD.given)
+    await account.press(page, 'lookup.cancel.act')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(en('lookup.cancel.text')).waitFor()
+    assert.equal(await dialog.getByRole('textbox').count(), 0)
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: en('lookup.cancel.confirm') }).press('Enter')
+    await apply.says(page, en('lookup.cancelled.title'))
+    assert.equal(await page.getByRole('button', { name: en('lookup.cancel.act') }).count(), 0)
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await page.reload()
+    await apply.says(page, en('lookup.cancelled.title'))
+    await isAccessible(page)
+  })
+
+  await when(
+    'an officer approves the first',
+    async () => {
+      await officer.openCode(desk, portal, eva.code)
+      await officer.decide(desk, 'take')
+      await officer.decide(desk, 'approve')
+      await officer.confirm(desk, 'approve')
+      await desk.getByText(en('authority.done.approve')).waitFor()
+    },
+    desk,
+  )
+
+  await when('the visa is fetched from the own page', async () => {
+    await page.goto(portal.url + own.pathOf(eva.code))
+    await page.getByRole('button', { name: en('lookup.download') }).waitFor()
+    await isAccessible(page)
+    const file = await lookup.download(page, en('lookup.download'))
+    assert.equal(file.name, `e-visa-${eva.code}.pdf`)
+    assert.equal(file.bytes.subarray(0, 5).toString(), '%PDF-')
+  })
+
+  await when('the look-up goes on to work with the codes', async () => {
+    await lookup.lookUp(page, portal, karl.code, companion)
+    await page.getByRole('list').getByText(en('step.CHUA_THU_LY')).waitFor()
+  })
+
+  await when(
+    'nobody else is shown anything: the signed out are asked to sign in, other accounts find nothing',
+    async () => {
+      await stranger.goto(portal.url + own.pathOf(eva.code))
+      await stranger.waitForURL((url) => url.pathname === '/login')
+      await officer.signIn(stranger, portal)
+      await stranger.getByText(en('own.missing.title')).waitFor()
+      assert.ok(!(await stranger.getByRole('main').textContent()).includes(traveller.given))
+      await isAccessible(stranger)
+    },
+    stranger,
+  )
+})
