@@ -147,7 +147,6 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(remove::renew_codes))
         .serve(route!(invite::invite))
         .serve(route!(invite::again))
-
         .serve(route!(national::begin::authorize_url))
         .serve(route!(national::link::link));
     let look_ups = Api::default()

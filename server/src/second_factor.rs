@@ -1,4 +1,4 @@
-//! What is asked for beside the password: passkeys (`WebAuthn`), codes of an authenticator app (TOTP), and recovery codes for
+//! What is asked for beside the password: passkeys (WebAuthn), codes of an authenticator app (TOTP), and recovery codes for
 //! whoever has lost both.
 //!
 //! - [`prove`], [`passkey_proof`]: showing one, when somebody signs in and before what is dangerous. [`set_up`], [`remove`]:

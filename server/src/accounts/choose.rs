@@ -23,7 +23,7 @@ use crate::store::{self, Conn, session};
 use crate::{Error, Result};
 
 /// A password chosen under a mailed link.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChosenPassword {
     /// What stands behind `#` in the link.
@@ -32,7 +32,7 @@ pub struct ChosenPassword {
 }
 
 /// Another password.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedPassword {
     /// The account's id, as `get-user-info` tells it.

@@ -5,8 +5,8 @@ mod clients;
 mod exposure;
 mod findings;
 mod limits;
-mod second_factor;
 mod national;
+mod second_factor;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -21,8 +21,8 @@ pub use clients::{Client, Clients};
 pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
-pub use second_factor::SecondFactorRule;
 pub use national::{NationalLogin, RelyingParty};
+pub use second_factor::SecondFactorRule;
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]

@@ -1,5 +1,5 @@
-//! An issuer of `OpenID` Connect, as the portal asks it: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636,
-//! `OpenID` Connect Core 1.0 §3.1).
+//! An issuer of OpenID Connect, as the portal asks it: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636,
+//! OpenID Connect Core 1.0 §3.1).
 //!
 //! - [`http`]: its answers, within limits;
 //! - [`known`]: what it says of itself, and its keys, kept for a while;

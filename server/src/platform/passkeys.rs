@@ -1,4 +1,4 @@
-//! The portal as a relying party of `WebAuthn`: its name, and the address at which its passkeys work.
+//! The portal as a relying party of WebAuthn: its name, and the address at which its passkeys work.
 
 use std::sync::Arc;
 

@@ -211,7 +211,7 @@ macro_rules! guarantee {
                 session: SignedIn,
                 Query(wanted): Query<OwnQuery>,
             ) -> Result<Envelope<OwnPage>> {
-                let actor = Actor::of(&session.account);
+                let actor = Actor::of(&session.account).for_own();
                 Ok(ok(cases::own_list(&state, Some(&$kind), &actor, wanted).await?))
             }
         }

@@ -1,4 +1,4 @@
-//! Passkeys (`WebAuthn` level 2). The library checks challenge, origin, relying party, signature and counter.
+//! Passkeys (WebAuthn level 2). The library checks challenge, origin, relying party, signature and counter.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -3,6 +3,7 @@
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
 use axum_extra::extract::CookieJar;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -127,7 +128,21 @@ async fn rotate(state: &AppState, token: &str) -> Result<(CookieJar, Tokens)> {
     }
 }
 
+fn is_form(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    kind.is_some_and(|it| it.starts_with("application/x-www-form-urlencoded"))
+}
+
 fn read(jar: &CookieJar, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
+    if is_form(headers) {
+        // As RFC 6749 §6 has it, for programs.
+        let mut pairs = url::form_urlencoded::parse(body);
+        let token = pairs.find(|(name, _)| name == "refresh_token");
+        let (_, token) = token.ok_or(Error::BadRequest("malformed_form"))?;
+        return Ok(Refresh::Token {
+            refresh_token: token.into_owned(),
+        });
+    }
     if !body.is_empty() {
         return serde_json::from_slice(body).map_err(|_| Error::BadRequest("malformed_json"));
     }

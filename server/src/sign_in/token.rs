@@ -12,12 +12,11 @@ use crate::http::extract::Form;
 use crate::people::lock_out::Trier;
 use crate::people::{AnyClient, ConfidentialClient, Tokens, open, password};
 use crate::state::AppState;
-use crate::store::Conn;
 use crate::store::access::{Access, digest};
 use crate::{Error, Result, store};
 
 /// OAuth 2's password grant; the captcha is read by [`Human`].
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, utoipa::ToSchema)]
 pub struct Credentials {
     grant_type: String,
     /// The account's user name; an officer's is the e-mail address.
@@ -84,30 +83,11 @@ pub async fn basic(
     open_session(&state, arrival, credentials).await
 }
 
-/// Begins a session of an account whose owner has just proved who they are, in the caller's transaction.
-///
-/// # Errors
-/// When the database fails.
-pub(super) async fn begin(
-    state: &AppState,
-    conn: &mut Conn,
-    account_id: &str,
-    device: Option<&str>,
-) -> Result<Tokens> {
-    let begins = Begins {
-        account_id,
-        family: &state.random.id(),
-        until: session::end(state),
-        device,
-    };
-    session::issue(state, conn, begins).await
-}
-
 /// Opens a session for a name and its password, and counts failures.
 ///
 /// # Errors
 /// As [`sign_in`].
-pub(super) pub(super) async fn open_session(
+pub(super) async fn open_session(
     state: &AppState,
     arrival: Arrival,
     credentials: Credentials,

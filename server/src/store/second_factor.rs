@@ -8,7 +8,7 @@ use super::Conn;
 /// What it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A key of `WebAuthn`; kept is its public half.
+    /// A key of WebAuthn; kept is its public half.
     Passkey,
     /// Codes by time (RFC 6238); kept is the shared secret, sealed.
     Totp,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../form/Refusal'
 import { Button } from '../ui/Button'
 import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { TextInput } from '../ui/TextInput'
-import { notify } from '../ui/toasts'
 import { confirmTotp, type NewFactor, offerTotp, type TotpOffer } from './factors'
 import { waitRefusal } from './passkeyRefusal'
 import styles from './SetUp.module.css'
@@ -86,10 +85,9 @@ function Confirm({ offer, onAdded, back }: Adding & { offer: TotpOffer }) {
 /** For an app on this same device, which cannot look at its own screen, and for whoever types. */
 function Secret({ offer: { secret, uri } }: { offer: TotpOffer }) {
   const { t } = useTranslation()
-  const copy = () =>
-    navigator.clipboard
-      .writeText(secret.replaceAll(' ', ''))
-      .then(() => notify('success', t('submitted.copied')))
+  // Said here: a notice over the page would be behind a dialog.
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(secret.replaceAll(' ', '')).then(() => setCopied(true))
   return (
     <>
       <strong className={styles.secret} translate="no">
@@ -99,6 +97,7 @@ function Secret({ offer: { secret, uri } }: { offer: TotpOffer }) {
         <Button kind="plain" icon="copy" onClick={() => void copy()}>
           {t('secondFactor.totp.copy')}
         </Button>
+        <span role="status">{copied && t('submitted.copied')}</span>
         <a href={uri}>{t('secondFactor.totp.here')}</a>
       </div>
     </>

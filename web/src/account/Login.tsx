@@ -52,9 +52,9 @@ export function Login() {
             <>
               <NationalLogin back={state?.from} />
               <p>
-              <Link to="/forgot-password">{t('account.login.forgot')}</Link>
-              <br />
-              <Link to="/register">{t('account.login.register')}</Link>
+                <Link to="/forgot-password">{t('account.login.forgot')}</Link>
+                <br />
+                <Link to="/register">{t('account.login.register')}</Link>
               </p>
             </>
           }

@@ -1,53 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../api'
+import { ApiError, call, type Schema } from '../api'
 
 const BASE = '/user-service/user'
 
 /** A way to prove who one is. */
-export type Method = 'passkey' | 'totp' | 'recoveryCode' | 'password'
+export type Method = Schema<'ProofMethod'>
 
 /** How far the second sign-in step of the session is, and with what it can be proven. */
-export interface FactorState {
-  state: 'proven' | 'prove' | 'setUp'
-  methods: Method[]
-  required: boolean
-  /** Whether passkeys can be had at the portal's address: they need a name, not a number. */
-  passkeys: boolean
-}
+export type FactorState = Schema<'SecondFactorState'>
 
-export interface Factor {
-  id: string
-  name: string
-  since: string
-  usedAt: string | null
-}
+/** A passkey or an authenticator app. */
+export type Factor = Schema<'ShownFactor'>
 
-export interface Factors {
-  passkeys: Factor[]
-  totp: Factor | null
-  recoveryCodesLeft: number
-  required: boolean
-}
+export type Factors = Schema<'SecondFactors'>
+
+export type TotpOffer = Schema<'TotpOffer'>
 
 /** Options of WebAuthn as JSON, and under which name the answer to them is sent. */
-export interface Ceremony<Options> {
+interface Ceremony<Options> {
   ceremony: string
   options: Options
 }
 
-export interface TotpOffer {
-  ceremony: string
-  /** In groups of four. */
-  secret: string
-  uri: string
-  /** A picture as SVG text. */
-  qr: string
-}
-
 /** Codes that are told once; null where there were some already. */
-export interface NewFactor {
-  recoveryCodes: string[] | null
-}
+export type NewFactor = Schema<'NewSecondFactor'>
 
 /** Asked anew on each visit: whoever comes back has perhaps done it meanwhile. */
 export const FACTOR_STATE = queryOptions({
@@ -107,7 +83,7 @@ export const confirmTotp = (ceremony: string, code: string) =>
 export const removeFactor = (id: string) =>
   call(`${BASE}/second-factors/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
-export const newRecoveryCodes = () => post<{ recoveryCodes: string[] }>('second-factors/recovery-codes')
+export const newRecoveryCodes = () => post<Schema<'RecoveryCodes'>>('second-factors/recovery-codes')
 
 /** Pages on which a session becomes whole, by what the server says is missing. */
 const WAYS = {
@@ -118,7 +94,7 @@ const WAYS = {
 } as const
 
 /** Where a session that is not whole goes on; undefined for all else. */
-export const wayToWhole = (missing: string | undefined): string | undefined =>
+export const wayToWhole = (missing: string | null | undefined): string | undefined =>
   missing && Object.hasOwn(WAYS, missing) ? WAYS[missing as keyof typeof WAYS] : undefined
 
 /** Whether this browser knows passkeys at all. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api'
+import { call, type Schema } from '../api'
 import { keepSignedIn } from '../written'
-import type { Tokens } from './session'
 
 const BASE = '/authorization-service/oauth'
 
@@ -19,7 +18,7 @@ export async function nationalAddress(back: string | undefined) {
   return url
 }
 
-export type SignedInNationally = Tokens & { back?: string }
+export type SignedInNationally = Schema<'Tokens'> & { back?: string }
 
 /** Changes what the national login sent the browser back with for a session, which stays in cookies. */
 export const enterNationally = async (json: { code: string; state: string }) =>

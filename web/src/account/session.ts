@@ -3,11 +3,11 @@ import { type Answer, ApiError, call, type Schema } from '../api'
 import { keepSignedIn, seemsSignedIn } from '../written'
 
 export type Me = Answer<'/user-service/user/get-user-info'>
-export type Permission = Schema<'Permission'> | 'manageAccounts'
+export type Permission = Schema<'Permission'>
 
 /** Whether the server lets this account do something. Whoever is not signed in may nothing. */
 export function may(me: Me | undefined, permission: Permission) {
-  return me?.permissions.some((own) => own === permission) ?? false
+  return me?.permissions.includes(permission) ?? false
 }
 
 const AT_THE_DESK: Permission[] = ['reviewCases', 'managePayments', 'operatePortal', 'manageAccounts']
@@ -58,9 +58,6 @@ export function isSignedOut(error: unknown) {
   return error instanceof ApiError && error.status === 401
 }
 
-/** What the second sign-in step still asks for. */
-export type Tokens = { second_factor?: 'prove' | 'setUp' }
-
 interface Credentials {
   username: string
   password: string
@@ -71,7 +68,7 @@ interface Credentials {
  * else is open: the second sign-in step is proven, or set up.
  */
 export async function signIn(credentials: Credentials, captcha: Record<string, string>) {
-  const { second_factor } = await call<Tokens>('/authorization-service/oauth/token', {
+  const { second_factor } = await call<Schema<'Tokens'>>('/authorization-service/oauth/token', {
     body: new URLSearchParams({ grant_type: 'password', ...credentials, ...captcha }),
     plain: true,
   })

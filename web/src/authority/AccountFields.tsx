@@ -1,14 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearch } from '../form/search/useSearch'
-import { ComboBox } from '../ui/ComboBox'
-import { FieldsetShell } from '../ui/Field'
+import { nameOf, useCatalogue } from '../form/catalogues'
+import { describedBy, FieldShell, FieldsetShell } from '../ui/Field'
 import { TextInput } from '../ui/TextInput'
 import styles from './Accounts.module.css'
 import { type Particulars, ROLES } from './accounts'
-
-/** Stable: what is offered is worked out anew only when it changes. */
-const AGENCIES = { catalogue: 'visa_agencies' }
 
 /** What is wrong with what was typed, by field. */
 export type Wrong = Partial<Record<'email' | 'fullName' | 'roles', boolean>>
@@ -32,7 +28,8 @@ export function AccountFields({
   const { t } = useTranslation()
   const id = useId()
   const say = (word: string) => t(`authority.accounts.${word}`)
-  const { offer, search, onFocus } = useSearch(AGENCIES)
+  const agencies = useCatalogue('visa_agencies')
+  const around = { id: `${id}-agency`, label: say('agency'), hint: say('agencyHint') }
   const { fullName, roles, agency } = value
   return (
     <>
@@ -74,16 +71,22 @@ export function AccountFields({
           ))}
         </div>
       </FieldsetShell>
-      <ComboBox
-        id={`${id}-agency`}
-        label={say('agency')}
-        hint={say('agencyHint')}
-        choices={offer}
-        search={search}
-        value={agency ?? ''}
-        onValue={(next) => onValue({ ...value, agency: next || null })}
-        onFocus={onFocus}
-      />
+      <FieldShell {...around}>
+        <select
+          id={around.id}
+          className="input"
+          value={agency ?? ''}
+          aria-describedby={describedBy(around)}
+          onChange={({ target }) => onValue({ ...value, agency: target.value || null })}
+        >
+          <option value="">{say('everyAgency')}</option>
+          {agencies?.map((entry) => (
+            <option key={entry.ma} value={entry.ma}>
+              {nameOf(entry)}
+            </option>
+          ))}
+        </select>
+      </FieldShell>
     </>
   )
 }

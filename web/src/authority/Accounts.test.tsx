@@ -24,23 +24,15 @@ const account = (more: Partial<OfficerAccount>): OfficerAccount => ({
   ...more,
 })
 
-beforeAll(() => {
-  vi.mock('../form/search/useSearch', () => ({
-    useSearch: () => ({
-      offer: [],
-      search: () => ({ found: [], sure: undefined }),
-      onFocus: () => undefined,
-    }),
-  }))
-  return speakEnglish()
-})
+beforeAll(speakEnglish)
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 function open(path: string, accounts: () => OfficerAccount[], answers: Answers = {}) {
   const all = {
     'GET /user-service/user/get-user-info': () => good({ ...ANNA, permissions: ['manageAccounts'] as never }),
-    'GET /client-service/public/dm-cqphtt/get-all': () => good([]),
+    'GET /client-service/public/dm-cqphtt/get-all': () =>
+      good([{ ma: 'xnc', ten: 'Cục', tenEn: 'Immigration Department' }]),
     [`GET ${BASE}`]: () => good(accounts()),
     ...answers,
   }
@@ -89,11 +81,12 @@ it('invites somebody once address, name and a role are given', async () => {
   await type('E-mail address', 'minh@evisa.example')
   await type('Name', 'Minh Le')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Finance/ }))
+  await type('Agency', 'xnc')
   press('Send the invitation')
   await screen.findByText('2 accounts')
   expect(calls).toContainEqual([
     `POST ${BASE}`,
-    { email: 'minh@evisa.example', fullName: 'Minh Le', roles: ['finance'], agency: null },
+    { email: 'minh@evisa.example', fullName: 'Minh Le', roles: ['finance'], agency: 'xnc' },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api'
+import { call, type Schema } from '../api'
 import type { BadgeStyle } from '../ui/Badge'
 import type { Asked } from '../ui/useListAddress'
 
@@ -12,27 +12,10 @@ export const ROLES = ['officer', 'supervisor', 'finance', 'editor', 'administrat
 export type Role = (typeof ROLES)[number]
 
 /** An account of somebody who works for the authority. */
-export interface OfficerAccount {
-  id: string
-  userName: string
-  fullName: string
-  email: string | null
-  roles: string[]
-  agency: string | null
-  active: boolean
-  invited: boolean
-  secondFactor: boolean
-  signedInAt: string | null
-  reset: { by: string; mine: boolean; at: string } | null
-  own: boolean
-}
+export type OfficerAccount = Schema<'OfficerAccount'>
 
 /** What is said of an account when it is opened or changed. */
-export interface Particulars {
-  fullName: string
-  roles: string[]
-  agency: string | null
-}
+export type Particulars = Omit<Schema<'Invitation'>, 'email'>
 
 /** What the list can be asked. */
 export const ACCOUNTS = { q: null } satisfies Asked
@@ -52,8 +35,8 @@ export function useAccount(id: string) {
 
 /** What is done to accounts, and with what. */
 export type AccountAct =
-  | { act: 'invite'; json: Particulars & { email: string } }
-  | { act: 'change'; id: string; json: Particulars & { active: boolean } }
+  | { act: 'invite'; json: Schema<'Invitation'> }
+  | { act: 'change'; id: string; json: Schema<'ChangedOfficer'> }
   | { act: 'inviteAgain' | 'askReset' | 'takeResetBack' | 'confirmReset'; id: string }
 
 const ROUTES = {

@@ -5,8 +5,8 @@ import { nameOf, useCatalogue } from '../form/catalogues'
 export function useAgencyName() {
   const { t } = useTranslation()
   const agencies = useCatalogue('visa_agencies')
-  return (code: string | null) => {
-    if (code === null) return t('authority.accounts.everyAgency')
+  return (code: string | null | undefined) => {
+    if (!code) return t('authority.accounts.everyAgency')
     const found = agencies?.find(({ ma }) => ma === code)
     return found ? nameOf(found) : code
   }

@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authorization-service/oauth/national": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there is a national login */
+        get: operations["getAuthorizationServiceOauthNational"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorization-service/oauth/national/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link the national login to the account with the same address, with its password */
+        post: operations["postAuthorizationServiceOauthNationalLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authorization-service/oauth/refresh-token": {
         parameters: {
             query?: never;
@@ -47,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prolong a session; a token used twice ends it */
+        /** Prolong a session, a token used twice ends it; or sign in with a code of the national login */
         post: operations["postAuthorizationServiceOauthRefreshToken"];
         delete?: never;
         options?: never;
@@ -1396,6 +1430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tthc/idpmgt/exposed/dvcqg/oauth2/authorizeurl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to prove who one is, at the national login */
+        get: operations["getTthcIdpmgtExposedDvcqgOauth2Authorizeurl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/authority/accounts": {
         parameters: {
             query?: never;
@@ -2621,6 +2672,25 @@ export interface components {
             subject: string;
             to: string;
         };
+        /** @description What the issuer sent the browser back with. */
+        NationalCode: {
+            code: string;
+            state: string;
+        };
+        /** @description The account's password, given once. */
+        NationalLink: {
+            password: string;
+            /** @description As `link_required` told it. */
+            ticket: string;
+        };
+        /** @description Whether there is a national login. */
+        NationalLoginOffered: {
+            offered: boolean;
+        };
+        /** @description Where the browser goes now. */
+        NationalLoginUrl: {
+            url: string;
+        };
         /** @description The new code. The one before opens nothing any more. */
         NewCode: {
             /** @description Registration code. */
@@ -2973,10 +3043,11 @@ export interface components {
             /** @description The only copy of them. */
             recoveryCodes: string[];
         };
-        /** @description The refresh token, unless it comes as a cookie. */
+        /** @description The refresh token, unless it comes as a cookie; or what the national login sent the browser back with. */
         Refresh: {
+            /** @description As it was issued. */
             refresh_token: string;
-        };
+        } | components["schemas"]["NationalCode"];
         /** @description Who asks for an account. */
         Registration: {
             /** @description Where the link goes. It is the user name afterwards. */
@@ -2986,6 +3057,11 @@ export interface components {
         Relatives: components["schemas"]["GuaranteeCodes"] & {
             /** @description They take the place of those named before. */
             nhanThanTrongNuoc: Record<string, never>[];
+        };
+        /** @description A new token pair. */
+        Renewed: components["schemas"]["Tokens"] & {
+            /** @description After the national login: the page to which the person wanted to go. */
+            back?: string | null;
         };
         /** @description What a session owes. */
         SecondFactorState: {
@@ -3241,6 +3317,109 @@ export interface operations {
             };
         };
     };
+    getAuthorizationServiceOauthNational: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["NationalLoginOffered"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postAuthorizationServiceOauthNationalLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NationalLink"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Tokens"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description national_login_over, sessions_need_https */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_client, user_invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postAuthorizationServiceOauthRefreshToken: {
         parameters: {
             query?: never;
@@ -3263,13 +3442,41 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Tokens"];
+                        data: components["schemas"]["Renewed"];
                         message: string;
                     };
                 };
             };
-            /** @description invalid_client, unauthorized */
+            /** @description sessions_need_https, national_login_over, national_login_failed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_client, unauthorized, user_invalid */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description link_required, version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3277,6 +3484,13 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description national_login_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8156,6 +8370,65 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getTthcIdpmgtExposedDvcqgOauth2Authorizeurl: {
+        parameters: {
+            query?: {
+                /** @description A page of the portal, such as `/my`; told again once the person is signed in. */
+                back?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description A page of the portal, such as `/my`; told again once the person is signed in. */
+                back: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["NationalLoginUrl"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description malformed_query, sessions_need_https */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description national_login_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

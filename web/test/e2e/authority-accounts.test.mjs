@@ -111,9 +111,11 @@ on.story('administrators look after the accounts of the authority', async ({ pag
     await page.getByRole('button', { name: say('change.open'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.finance.name')}`) }).check()
+    await dialog.getByRole('combobox', { name: say('agency') }).selectOption('Embassy of Viet Nam in Japan')
     await isAccessible(page)
     await dialog.getByRole('button', { name: say('change.act') }).click()
     await page.getByText(say('change.done')).waitFor()
+    await page.getByRole('main').getByText('Embassy of Viet Nam in Japan').waitFor()
     await page
       .getByRole('main')
       .getByText(/Officer, Finance/)

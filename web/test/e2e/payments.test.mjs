@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as cashier from './pages/cashier.mjs'
+import * as factors from './pages/factors.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
@@ -109,13 +110,20 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     'a supervisor confirms it, and the bank is told to give the money back',
     async () => {
       ;({ page: chief } = await enter())
+      const supervisor = await on.portal.hire('supervisor')
       await officer.openDesk(chief, on.portal)
-      await officer.signIn(chief, on.portal, await on.portal.hire('supervisor'))
+      await officer.signIn(chief, on.portal, supervisor)
       await chief.getByRole('link', { name: say('title') }).click()
       await cashier.open(chief, receipt)
       await apply.says(chief, say('proposal.waits'))
       await isAccessible(chief)
+      // The sign-in is too long ago for this: the password is asked for again, then the money moves.
+      await factors.proofIsOld(chief, '**/proposals/*/confirm')
       await cashier.confirm(chief, 'refund', amount)
+      const again = chief.getByRole('dialog', { name: factors.say('title') })
+      await again.getByLabel(new RegExp(`^${factors.say('password.label')}`)).waitFor()
+      await isAccessible(chief)
+      await factors.confirm(chief, 'password', supervisor.password, again)
       await chief.getByText(say('done.refund', { amount })).first().waitFor()
       await apply.says(chief, say('standing.refunding'))
       await apply.says(chief, 'The supervisor')

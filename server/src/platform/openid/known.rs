@@ -1,4 +1,4 @@
-//! What the issuer says of itself (`OpenID` Connect Discovery 1.0), and its keys: asked once an hour, sooner when a token is
+//! What the issuer says of itself (OpenID Connect Discovery 1.0), and its keys: asked once an hour, sooner when a token is
 //! signed with a key that is not among them.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! ID tokens (`OpenID` Connect Core 1.0 §3.1.3.7).
+//! ID tokens (OpenID Connect Core 1.0 §3.1.3.7).
 
 use chrono::{DateTime, Utc};
 use openidconnect::core::{

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq;
 
 use crate::platform::openid::Challenge;
-use crate::platform::ticket;
 use crate::platform::secrets::Purpose;
+use crate::platform::ticket;
 use crate::state::AppState;
 use crate::{Error, Result};
 

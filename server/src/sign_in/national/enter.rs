@@ -6,7 +6,7 @@ use evisa_core::forms::account::email::EMAIL;
 use evisa_core::{Draft, form};
 use serde_json::json;
 
-use super::{admit, link};
+use super::{access, admit, link};
 use crate::people::{Tokens, password};
 use crate::platform::openid::Identity;
 use crate::sign_in::{Arrival, begin};
@@ -56,7 +56,9 @@ pub(super) async fn enter(
     };
     let begun = begin::begin(&mut tx, state, arrival, &account).await?;
     tx.commit().await?;
-    Ok(begun.recorded(state, arrival, &account, Some("national")).await)
+    Ok(begun
+        .recorded(state, arrival, &account, Some("national"))
+        .await)
 }
 
 /// A verified address as the portal keeps it; none where the rules for addresses refuse it.

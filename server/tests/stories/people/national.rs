@@ -55,7 +55,7 @@ async fn come_back(portal: &Portal, cookie: &str, (code, state): (String, String
 /// The whole way of somebody in a new browser.
 async fn enter(portal: &Portal, issuer: &Issuer, who: Value) -> Answer {
     let (url, cookie) = begin(portal, "").await;
-    let back = issuer.prove(&url, who);
+    let back = issuer.prove(&url, &who);
     come_back(portal, &cookie, back).await
 }
 
@@ -93,7 +93,7 @@ mod told {
         assert_eq!(portal.get(OFFERED).await.data()["offered"], true);
         let before = accounts(&portal).await;
         let (url, cookie) = begin(&portal, "?back=%2Fmy%3Fpage%3D2").await;
-        let first = come_back(&portal, &cookie, issuer.prove(&url, anna())).await;
+        let first = come_back(&portal, &cookie, issuer.prove(&url, &anna())).await;
         assert_eq!(first.data()["back"], "/my?page=2");
         let names: Vec<_> = first.headers.get_all("set-cookie").iter().collect();
         let said = format!("{names:?}");

@@ -51,6 +51,24 @@ async fn guess(portal: &Portal, email: &str) -> (usize, u64) {
 }
 
 #[tokio::test]
+async fn a_program_prolongs_its_session_as_oauth_has_it() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    let tokens = sign_in(&portal, ANNA, PASSWORD).await.data();
+    let path = "/authorization-service/oauth/refresh-token";
+    let form = |token: &Value| {
+        let token = token.as_str().unwrap_or_default();
+        let form = [("grant_type", "refresh_token"), ("refresh_token", token)];
+        send(portal.request(Method::POST, path).form(&form))
+    };
+    let next = form(&tokens["refresh_token"]).await.data();
+    assert_eq!(portal.user_info(access(&next)).await.status, 200);
+    assert_eq!(form(&json!("none")).await.status, 401);
+    let empty = portal.request(Method::POST, path).form(&[("a", "b")]);
+    assert_eq!(send(empty).await.refusal(), (400, "malformed_form".into()));
+}
+
+#[tokio::test]
 async fn whoever_guesses_waits_ever_longer_alike_whether_there_is_an_account() {
     let portal = Portal::start().await;
     person(&portal, ANNA).await;

@@ -1,4 +1,4 @@
-//! An authenticator of `WebAuthn` level 2, such as a phone has: P-256 keys, user verification, no attestation.
+//! An authenticator of WebAuthn level 2, such as a phone has: P-256 keys, user verification, no attestation.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64URL;

@@ -1,4 +1,4 @@
-//! An issuer of `OpenID` Connect that speaks the protocol, and lies as a story lets it.
+//! An issuer of OpenID Connect that speaks the protocol, and lies as a story lets it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -156,7 +156,7 @@ impl Issuer {
     }
 
     /// Somebody proves who they are: the code and the state with which the browser is sent back.
-    pub fn prove(&self, url: &str, person: Value) -> (String, String) {
+    pub fn prove(&self, url: &str, person: &Value) -> (String, String) {
         let url = Url::parse(url).unwrap();
         let asked: HashMap<String, String> = url.query_pairs().into_owned().collect();
         assert_eq!(url.path(), "/authorize");

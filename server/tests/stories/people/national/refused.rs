@@ -27,11 +27,11 @@ async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
     let lies: [(&str, Lie); 14] = [
         ("wrong nonce", |it| it["nonce"] = json!("another")),
         ("no nonce", |it| {
-            drop(it.as_object_mut().unwrap().remove("nonce"))
+            drop(it.as_object_mut().unwrap().remove("nonce"));
         }),
         ("wrong audience", |it| it["aud"] = json!("another")),
         ("two audiences", |it| {
-            it["aud"] = json!(["evisa-portal", "another"])
+            it["aud"] = json!(["evisa-portal", "another"]);
         }),
         ("wrong party", |it| it["azp"] = json!("another")),
         ("wrong issuer", |it| it["iss"] = json!("https://id.example")),
@@ -45,13 +45,13 @@ async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
         ("nobody", |it| it["sub"] = json!("")),
         ("a long name", |it| it["sub"] = json!("a".repeat(256))),
         ("a clock that no calendar has", |it| {
-            it["exp"] = json!(-1e300)
+            it["exp"] = json!(-1e300);
         }),
         ("no end", |it| {
-            drop(it.as_object_mut().unwrap().remove("exp"))
+            drop(it.as_object_mut().unwrap().remove("exp"));
         }),
         ("no name", |it| {
-            drop(it.as_object_mut().unwrap().remove("sub"))
+            drop(it.as_object_mut().unwrap().remove("sub"));
         }),
     ];
     let (issuer, portal) = Issuer::with_portal().await;
@@ -75,7 +75,30 @@ async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
     }
     assert_eq!(accounts(&portal).await, 0);
     let told = trail(&portal, "signInFailed").await;
-    assert_eq!(told.len(), 15);
+    let why = |row: &String| {
+        let detail: serde_json::Value = serde_json::from_str(row).unwrap();
+        detail["why"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(
+        told.iter().map(why).collect::<Vec<_>>(),
+        [
+            "issued for another attempt",
+            "issued for another attempt",
+            "issued for others",
+            "issued for others",
+            "issued to another party",
+            "issued by another issuer",
+            "issued by another issuer",
+            "not in force now",
+            "not in force now",
+            "nobody has such a name",
+            "nobody has such a name",
+            "not signed as it must be",
+            "not signed as it must be",
+            "not signed as it must be",
+            "signed by somebody else",
+        ]
+    );
     let told = told.concat();
     assert!(
         !told.contains("012345678901") && !told.contains("Anna"),
@@ -90,7 +113,7 @@ async fn a_code_opens_something_once_and_only_in_the_browser_that_asked_for_it()
     let (issuer, portal) = Issuer::with_portal().await;
     let (url, cookie) = begin(&portal, "").await;
     let (_, others) = begin(&portal, "").await;
-    let (code, state) = issuer.prove(&url, anna());
+    let (code, state) = issuer.prove(&url, &anna());
     let back = || (code.clone(), state.clone());
     // As the page of somebody who was sent another's code (login CSRF).
     assert_eq!(come_back(&portal, &others, back()).await.refusal(), over());
@@ -124,8 +147,8 @@ async fn a_code_opens_something_once_and_only_in_the_browser_that_asked_for_it()
     // A verifier of another attempt.
     let (url, cookie) = begin(&portal, "").await;
     let (other, _) = begin(&portal, "").await;
-    let (code, _) = issuer.prove(&other, anna());
-    let (_, state) = issuer.prove(&url, anna());
+    let (code, _) = issuer.prove(&other, &anna());
+    let (_, state) = issuer.prove(&url, &anna());
     let mixed = come_back(&portal, &cookie, (code, state)).await;
     assert_eq!(mixed.refusal(), failed());
 }
@@ -134,7 +157,7 @@ async fn a_code_opens_something_once_and_only_in_the_browser_that_asked_for_it()
 async fn an_attempt_ends_and_leads_back_to_pages_of_the_portal_alone() {
     let (issuer, portal) = Issuer::with_portal().await;
     let (url, cookie) = begin(&portal, "").await;
-    let back = issuer.prove(&url, anna());
+    let back = issuer.prove(&url, &anna());
     portal.pass(Duration::from_mins(10));
     assert_eq!(come_back(&portal, &cookie, back).await.refusal(), over());
     for elsewhere in [
