@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
@@ -52,6 +52,11 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
   useEffect(() => {
     if (found) rememberOwn(found, kind.name)
   }, [found, kind])
+  const [isCancelled, setCancelled] = useState(false)
+  // The dialog, and the button that opened it, are gone by then.
+  useEffect(() => {
+    if (isCancelled) document.querySelector('h1')?.focus()
+  }, [isCancelled])
   if (isSignedOut(error)) return <ToSignIn />
   if (error instanceof ApiError && error.status === 404) return <Missing code={code} kind={kind} />
   if (!data)
@@ -70,8 +75,7 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
         onCancelled={(next) => {
           queries.setQueryData(queryKey, next)
           void queries.invalidateQueries({ queryKey: ['own'] })
-          // The button that was pressed is gone.
-          document.querySelector('h1')?.focus()
+          setCancelled(true)
         }}
       />
     </>
