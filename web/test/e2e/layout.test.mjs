@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
@@ -27,6 +28,8 @@ const PAGES = [
   '/maintenance',
   '/no-such-page',
 ]
+/** Of whoever is signed in; the last one is of nobody. */
+const OWN_PAGES = ['/thong-tin-ca-nhan/ho-so-da-nop', '/thong-tin-ca-nhan/ho-so-da-nop/unknown?kind=evisa']
 /** A phone in the dark and a desk by day. */
 const SCREENS = [
   { width: 360, dark: true },
@@ -46,6 +49,18 @@ const GOOD_SHIFT = 0.1
 const STILL = 0.001
 
 const on = stage()
+let session
+
+/** The cookies of somebody who is signed in. */
+async function signIn() {
+  const { page, context } = await visitor(on.browser)
+  await officer.openDesk(page, on.portal)
+  await officer.signIn(page, on.portal)
+  await page.waitForURL(/\/authority$/)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
 
 /** Adds up, from the first moment, how far things moved that nobody asked to move. */
 function watchShifts() {
@@ -64,7 +79,11 @@ for (const language of languages) {
       const { page, context } = await visitor(on.browser, { language, ...screen })
       await page.addInitScript(watchShifts)
       const shifts = []
-      for (const path of PAGES) {
+      for (const path of [...PAGES, ...OWN_PAGES]) {
+        if (path === OWN_PAGES[0]) {
+          session ??= signIn()
+          await context.addCookies(await session)
+        }
         await page.goto(on.portal.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.evaluate(() => document.fonts.ready)

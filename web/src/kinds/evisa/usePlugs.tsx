@@ -5,6 +5,7 @@ import { FIRST_DAY } from './age'
 import { EvisaContext } from './context'
 import type { Upheld } from './disagreements'
 import type { Accepted } from './doubts'
+import { AccountSection, WANTED } from './KnownAccount'
 import { PhotoSection } from './PhotoSection'
 import { PortraitAges } from './PortraitAges'
 import { ReadingQuestion } from './ReadingQuestion'
@@ -44,7 +45,9 @@ export function usePlugs({ table, form, check, beside, goToField }: PlugContext)
     ),
     fieldsOf: (section) => {
       if (section.key === IMAGES) return <PhotoSection section={section} server={server} />
-      return section.fields.some(({ name }) => name === FIRST_DAY) && <TripSection section={section} />
+      const asks = (question: string) => section.fields.some(({ name }) => name === question)
+      if (asks(WANTED)) return <AccountSection section={section} />
+      return asks(FIRST_DAY) && <TripSection section={section} />
     },
   }
 }
