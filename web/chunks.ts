@@ -12,6 +12,7 @@ const CHUNKS: [string, string[]][] = [
   [
     'controls',
     [
+      'src/account/session.ts',
       'src/form/useSubmission.ts',
       'src/form/Refusal.tsx',
       'src/pay/together.ts',
