@@ -26,6 +26,7 @@ pub mod cases;
 pub mod catalogues;
 pub mod commands;
 pub mod documents;
+pub mod drafts;
 pub mod ekyc;
 pub mod error;
 pub mod http;

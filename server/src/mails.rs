@@ -16,6 +16,7 @@ pub mod code_link;
 pub mod contents;
 pub mod deliver;
 pub mod denied;
+pub mod draft_link;
 pub mod mail;
 pub mod message;
 pub mod outbox_page;

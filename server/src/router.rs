@@ -21,6 +21,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::accounts::{check_client, choose, forgot, register};
 use crate::cases::{decide, drafts, expected, list, print, review, security_code};
+use crate::drafts as begun;
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
@@ -148,7 +149,8 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(invite::invite))
         .serve(route!(invite::again))
         .serve(route!(national::begin::authorize_url))
-        .serve(route!(national::link::link));
+        .serve(route!(national::link::link))
+        .serve(route!(begun::mail_link));
     let look_ups = Api::default()
         .serve(route!(evisa::detail))
         .serve(route!(evisa::detail_post))
@@ -188,7 +190,14 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(guarantee_verified::update))
         .serve(route!(guarantee_verified::delete))
         .serve(route!(own::claim));
-    let polls = Api::default().serve(route!(show::show));
+    // A device asks every few seconds what came from the other one, and keeps as often what is typed.
+    let polls = Api::default()
+        .serve(route!(show::show))
+        .serve(route!(begun::show))
+        .serve(route!(begun::keep))
+        .serve(route!(begun::end))
+        .serve(route!(begun::own))
+        .serve(route!(begun::attach));
     [
         (Work::Captcha, captchas),
         (Work::SignIn, sign_ins),
@@ -204,6 +213,8 @@ fn pictures() -> Api {
     Api::default()
         .serve(route!(pictures::upload::upload))
         .serve(route!(ekyc::process::process))
+        .serve(route!(begun::keep_picture))
+        .serve(route!(begun::show_picture))
 }
 
 /// Everything else.

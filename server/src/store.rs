@@ -26,6 +26,8 @@ pub mod claim;
 pub mod code_link;
 pub mod counter;
 pub mod document;
+pub mod draft;
+pub mod draft_picture;
 pub mod ekyc;
 pub mod evisa_case;
 pub mod holiday;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::Result;
+use crate::drafts;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
 use crate::second_factor;
 use crate::state::AppState;
@@ -43,11 +44,18 @@ pub async fn round(state: &AppState) -> Result<u64> {
         account_link::forget_ended(&mut tx, now, MOST).await?,
         ceremony::forget_ended(&mut tx, now, MOST).await?,
         sign_in_failure::forget(&mut tx, now - FAILURES_KEPT_MS, MOST).await?,
+        drafts::forget_ended(&mut tx, now, MOST).await?,
         idempotency::forget_ended(&mut tx, now, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
     ];
     tx.commit().await?;
     Ok(gone.into_iter().max().unwrap_or_default())
+}
+
+/// Seals anew what a former master secret sealed.
+async fn reseal(state: &AppState) -> Result<()> {
+    second_factor::reseal(state).await?;
+    drafts::reseal(state).await
 }
 
 /// Rounds until the task is dropped; the next one at once while there is more.
@@ -56,7 +64,7 @@ pub async fn run(state: AppState) {
     timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         timer.tick().await;
-        if let Err(error) = second_factor::reseal(&state).await {
+        if let Err(error) = reseal(&state).await {
             tracing::error!(%error, "secrets could not be sealed anew");
         }
         loop {

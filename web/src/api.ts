@@ -43,8 +43,10 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is: multipart or form-encoded. */
-  body?: FormData | URLSearchParams
+  /** Sent as it is: multipart, form-encoded or bytes. */
+  body?: FormData | URLSearchParams | Blob
+  /** Beside those that every call has. */
+  headers?: Record<string, string>
   signal?: AbortSignal
   /** A key under which the server does it once: whoever asks again gets the first answer. */
   once?: string
@@ -78,10 +80,11 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request('refresh', work) : work()
 }
 
-async function send(path: string, { method, json, body, signal, once }: CallOptions) {
+async function send(path: string, { method, json, body, signal, once, headers: own }: CallOptions) {
   const headers: Record<string, string> = {
     'Accept-Language': currentLanguage(),
     'X-Requested-With': 'evisa',
+    ...own,
   }
   if (once !== undefined) headers['Idempotency-Key'] = once
   if (json !== undefined) headers['Content-Type'] = 'application/json'

@@ -142,6 +142,10 @@ export function openRouter() {
         lazy: page(['forms'], async () => (await import('./lookup/Lookup')).Lookup),
       },
       {
+        path: 'e-visa/continue',
+        lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),
+      },
+      {
         path: 'e-visa/security-code',
         lazy: page([], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },

@@ -12,6 +12,7 @@ const PARTS = {
     'cut',
     'differs',
     'doubts',
+    'elsewhere',
     'field.evisa',
     'field.guarantee',
     'field.instruction',

@@ -36,6 +36,16 @@ impl IntoResponse for Jpeg {
     }
 }
 
+/// What only the asker can read.
+#[derive(Debug)]
+pub struct Encrypted(pub Bytes);
+
+impl IntoResponse for Encrypted {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "application/octet-stream")], self.0).into_response()
+    }
+}
+
 /// Figures for monitoring.
 #[derive(Debug)]
 pub struct OpenMetrics(pub String);

@@ -7,6 +7,7 @@ use super::cancelled::Cancelled;
 use super::code_link;
 use super::contents::Reference;
 use super::denied::Denied;
+use super::draft_link::DraftLink;
 use super::mail::{About, Mail, Queued, Recipient};
 use super::message;
 use super::payment_due::PaymentDue;
@@ -87,6 +88,9 @@ async fn about_account(
         Mail::NewDevice { device } => account::new_device(state, to, device, at),
         Mail::SecondFactorChanged { what } => account::second_factor(state, to, what, at),
         Mail::Invitation { link } => account::invitation(conn, state, to, &link).await,
+        Mail::DraftLink { draft, sealed } => {
+            render(&DraftLink::of(state, &draft, &sealed)?, to.language)
+        }
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
     }
 }
@@ -125,7 +129,8 @@ async fn about_case(
         | Mail::PasswordChanged
         | Mail::NewDevice { .. }
         | Mail::SecondFactorChanged { .. }
-        | Mail::Invitation { .. }) => Err(Error::internal(format!(
+        | Mail::Invitation { .. }
+        | Mail::DraftLink { .. }) => Err(Error::internal(format!(
             "{} is about no case",
             other.name()
         ))),

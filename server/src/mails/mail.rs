@@ -9,6 +9,7 @@ use super::approved::Approved;
 use super::cancelled::Cancelled;
 use super::contents::Contents;
 use super::denied::Denied;
+use super::draft_link::DraftLink;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
@@ -92,6 +93,13 @@ pub enum Mail {
         /// Id of the link under which the password may be chosen.
         link: String,
     },
+    /// Somebody goes on with a form on another device.
+    DraftLink {
+        /// Id of the draft.
+        draft: String,
+        /// The secret of its link, sealed.
+        sealed: String,
+    },
 }
 
 impl Mail {
@@ -113,6 +121,7 @@ impl Mail {
             Self::NewDevice { .. } => "new-device",
             Self::SecondFactorChanged { .. } => "second-factor-changed",
             Self::Invitation { .. } => "invitation",
+            Self::DraftLink { .. } => DraftLink::NAME,
         }
     }
 }

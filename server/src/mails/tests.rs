@@ -15,6 +15,7 @@ use super::approved::Approved;
 use super::cancelled::Cancelled;
 use super::contents::{Contents, Reference};
 use super::denied::Denied;
+use super::draft_link::DraftLink;
 use super::mail::{About, Mail, Queued, Recipient};
 use super::message::message;
 use super::payment_due::PaymentDue;
@@ -52,8 +53,8 @@ fn samples(lang: Lang) -> [Sample; 8] {
     ]
 }
 
-/// Mails about accounts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 9] {
+/// Mails about accounts and drafts, which name no case.
+fn about_accounts(lang: Lang) -> [Sample; 10] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -64,6 +65,7 @@ fn about_accounts(lang: Lang) -> [Sample; 9] {
         sample::<NewDevice>(lang),
         sample::<SecondFactorChanged>(lang),
         sample::<AccountInvitation>(lang),
+        sample::<DraftLink>(lang),
     ]
 }
 

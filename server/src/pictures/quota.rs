@@ -30,24 +30,25 @@ pub fn has_room(state: &AppState) -> Result<()> {
 /// Those of [`has_room`]; 429 when too much of what the browser or its address sent is part of no application.
 pub(crate) async fn check(
     state: &AppState,
-    Address(address): Address,
+    address: Address,
     viewer: &Viewer,
 ) -> Result<Sender> {
     has_room(state)?;
-    let digest = |name: &str| state.secrets.pseudonym(&format!("sender {name}"));
-    let sender = Sender {
-        address: digest(&address.to_string()),
-        browser: Some(digest(viewer.name())),
-    };
+    let sender = sender(state, address, viewer);
     let sent = image::unclaimed(&mut *state.store.read().await?, &sender).await?;
-    let limits = &state.config.limits;
-    let bytes = |megabytes: u32| i64::from(megabytes) * 1_000_000;
-    if sent.address >= bytes(limits.unclaimed_mb)
-        || sent.browser >= bytes(limits.unclaimed_browser_mb)
-    {
+    if state.config.limits.is_too_much(sent.address, sent.browser) {
         return Err(Error::TooMany {
             retry_after: LATER.as_secs(),
         });
     }
     Ok(sender)
+}
+
+/// Whoever asks, as the store names senders.
+pub(crate) fn sender(state: &AppState, Address(address): Address, viewer: &Viewer) -> Sender {
+    let digest = |name: &str| state.secrets.pseudonym(&format!("sender {name}"));
+    Sender {
+        address: digest(&address.to_string()),
+        browser: Some(digest(viewer.name())),
+    }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::keep::received_path;
 use crate::jobs::{self, JobKind, Lane};
 use crate::state::AppState;
-use crate::store::claim;
+use crate::store::{Conn, claim};
 use crate::{Result, store};
 
 /// The job that deletes a file.
@@ -42,12 +42,19 @@ pub async fn sweep(state: &AppState) -> Result<usize> {
         keys.push(image.object_key.into());
     }
     for key in &keys {
-        let name = format!("{}:{key}", JOB.name);
-        let payload = json!({ "key": key.as_ref() });
-        jobs::queue(&mut tx, &JOB, &name, &payload, now).await?;
+        queue(&mut tx, key.as_ref(), now).await?;
     }
     tx.commit().await?;
     Ok(keys.len())
+}
+
+/// Queues the deletion of a file, in the caller's transaction.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn queue(conn: &mut Conn, key: &str, now: i64) -> sqlx::Result<bool> {
+    let name = format!("{}:{key}", JOB.name);
+    jobs::queue(conn, &JOB, &name, &json!({ "key": key }), now).await
 }
 
 /// Sweeps until nothing is left to forget. Returns how many files.

@@ -52,6 +52,8 @@ pub enum Purpose {
     Idempotency,
     /// Secrets that people share with an authenticator app.
     SecondFactor,
+    /// Secrets of links to drafts, for their owners and for mails.
+    Draft,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
     Counted,
 }
@@ -82,6 +84,7 @@ impl Purpose {
             Self::NationalTicket => b"evisa national ticket",
             Self::Idempotency => b"evisa idempotency",
             Self::SecondFactor => b"evisa second factor",
+            Self::Draft => b"evisa draft",
             Self::Counted => b"evisa counted",
         }
     }

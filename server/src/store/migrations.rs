@@ -104,6 +104,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "national_identity",
         include_str!("../../migrations/0025_national_identity.sql"),
     ),
+    (
+        26,
+        "drafts",
+        include_str!("../../migrations/0026_drafts.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -28,6 +28,7 @@ mod children;
 mod daily_file;
 mod damaged;
 mod database_tls;
+mod drafts;
 mod effects;
 mod families;
 mod guarantees;

@@ -22,7 +22,7 @@ const FORGOT: &str = "/user-service/forgot-password";
 const CHECK: &str = "/user-service/forgot-password/check-token";
 const RESET: &str = "/user-service/forgot-password/reset-password";
 const CHANGE: &str = "/user-service/user/update-password-client";
-const ANNA: &str = "anna@example.com";
+pub(super) const ANNA: &str = "anna@example.com";
 const PASSWORD: &str = "Lotus-Pond7";
 
 /// Posts a body with a solved captcha.
@@ -34,7 +34,7 @@ async fn human(portal: &Portal, path: &str, mut body: Value) -> Answer {
 }
 
 /// Sends what waits; the texts of the mails to an address, the newest first.
-async fn mails_to(portal: &Portal, email: &str) -> Vec<String> {
+pub(super) async fn mails_to(portal: &Portal, email: &str) -> Vec<String> {
     let worker = jobs::worker(portal.state.clone()).unwrap();
     worker.drain().await.unwrap();
     let mut texts = Vec::new();
@@ -73,7 +73,7 @@ async fn sign_in(portal: &Portal, email: &str, password: &str) -> Answer {
 }
 
 /// Opens an account under the mailed link, and signs in: the access token.
-async fn person(portal: &Portal, email: &str) -> String {
+pub(super) async fn person(portal: &Portal, email: &str) -> String {
     let token = mailed(portal, REGISTER, email, "/activate").await;
     let chosen = json!({ "token": token, "newPassword": PASSWORD });
     portal.post(ACTIVATE, &chosen).await.data();

@@ -1,3 +1,4 @@
+import type { Content } from '../sync/merge'
 import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
 import { device } from './deviceStore'
 import { openMemory } from './memoryStore'
@@ -18,6 +19,18 @@ export interface SavedDraft {
   savedAt: number
   /** Under which it is submitted: the server takes it once. */
   once?: string
+  /** The same on the portal, where it is gone on with on other devices, too. */
+  copy?: ServerCopy | undefined
+}
+
+/** What the portal keeps of a draft, encrypted. */
+export interface ServerCopy {
+  /** The secret of its link: with it any device opens it. */
+  secret: string
+  /** As it was when this device looked last. */
+  version: number
+  /** What it said then: what differs from it was changed since. */
+  base: Content
 }
 
 /** A chosen picture: exactly the bytes that were judged and are sent. */

@@ -294,6 +294,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/ho-so-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Forms that the account has begun */
+        get: operations["getClientServiceHsttHoSoNhap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/ho-so-nhap/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep a form that was begun for the account */
+        put: operations["putClientServiceHsttHoSoNhapId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/ho-so/{code}": {
         parameters: {
             query?: never;
@@ -579,6 +613,60 @@ export interface paths {
         put?: never;
         /** The e-visa, once approved; birth date asked too */
         post: operations["postClientServicePublicGenerateEv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/ho-so-nhap/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form that was begun, encrypted */
+        get: operations["getClientServicePublicHoSoNhapId"];
+        /** Keep a form that was begun, encrypted */
+        put: operations["putClientServicePublicHoSoNhapId"];
+        post?: never;
+        /** End a form that was begun: it was sent, or is not wanted any more */
+        delete: operations["deleteClientServicePublicHoSoNhapId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/ho-so-nhap/{id}/anh/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a form that was begun, encrypted */
+        get: operations["getClientServicePublicHoSoNhapIdAnhPicture"];
+        /** Keep a picture of a form that was begun, encrypted */
+        put: operations["putClientServicePublicHoSoNhapIdAnhPicture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/ho-so-nhap/{id}/gui-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the link to a form that was begun */
+        post: operations["postClientServicePublicHoSoNhapIdGuiLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2153,6 +2241,11 @@ export interface components {
             answers: Record<string, never> | null;
             problems: components["schemas"]["Problem"][];
         };
+        /** @description A draft to be kept for an account. */
+        DraftSecret: {
+            /** @description The secret of its link. */
+            secret: string;
+        };
         EvisaDraft: {
             anhHoChieu?: string;
             anhMat?: string;
@@ -2627,12 +2720,40 @@ export interface components {
             Message: string;
             RspCode: string;
         };
+        /** @description A draft. */
+        KeptDraft: {
+            /**
+             * Format: double
+             * @description Milliseconds since 1970.
+             */
+            changedAt: number;
+            /** @description Encrypted answers. Left out when the asker has this version. */
+            content?: string | null;
+            /** @description It was sent or deleted: there is nothing to go on with. */
+            ended: boolean;
+            /** @description Name of the form. */
+            form: string;
+            /** @description Ids of the pictures that are there. */
+            pictures: string[];
+            /**
+             * Format: int64
+             * @description Grows with each change.
+             */
+            version: number;
+        };
         /** @description What a link is about. */
         LinkAbout: {
             /** @description The address that it was mailed to. */
             email: string;
             /** @description `activate`, `reset` or `invite`. */
             purpose: string;
+        };
+        /** @description Where the link goes. */
+        LinkByMail: {
+            /** @description An e-mail address. */
+            email: string;
+            /** @description What stands behind `#` in the link. */
+            secret: string;
         };
         /** @description Where a case stands. */
         LookupAnswer: components["schemas"]["Standing"] & {
@@ -2698,6 +2819,20 @@ export interface components {
             /** @description Security code, told only now. */
             maXacNhan: string;
         };
+        /** @description What a draft says from now on. */
+        NewContent: {
+            /** @description Encrypted answers, base64. */
+            content: string;
+            /** @description Name of the form. */
+            form: string;
+            /** @description Ids of the pictures that it names; others are deleted. */
+            pictures: string[];
+            /**
+             * Format: int64
+             * @description The version that was changed; 0 for a new draft.
+             */
+            version: number;
+        };
         /** @description A passkey that a browser made. */
         NewPasskey: {
             ceremony: string;
@@ -2710,6 +2845,14 @@ export interface components {
         NewSecondFactor: {
             /** @description With the first one: the only copy of the recovery codes. */
             recoveryCodes?: string[] | null;
+        };
+        /** @description What became of it. */
+        NewVersion: {
+            /**
+             * Format: int64
+             * @description The version that it has now.
+             */
+            version: number;
         };
         /** @description An account of the authority. */
         OfficerAccount: {
@@ -2742,6 +2885,18 @@ export interface components {
          * @enum {string}
          */
         Owed: "prove" | "setUp";
+        /** @description A draft of an account. */
+        OwnDraft: {
+            /**
+             * Format: double
+             * @description Milliseconds since 1970.
+             */
+            changedAt: number;
+            /** @description Name of the form. */
+            form: string;
+            /** @description The secret of its link, with which the device opens it. */
+            secret: string;
+        };
         /** @description A page of the list. */
         OwnPage: {
             content: components["schemas"]["OwnRow"][];
@@ -4267,6 +4422,120 @@ export interface operations {
             };
         };
     };
+    getClientServiceHsttHoSoNhap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnDraft"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServiceHsttHoSoNhapId: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftSecret"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServiceHsttHoSoCode: {
         parameters: {
             query?: never;
@@ -5178,6 +5447,320 @@ export interface operations {
             };
             /** @description models_missing */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHoSoNhapId: {
+        parameters: {
+            query?: {
+                /** @description The version: what it says is left out while it is the last one. */
+                version?: number | null;
+            };
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+                /** @description The version: what it says is left out while it is the last one. */
+                version: number | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["KeptDraft"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServicePublicHoSoNhapId: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContent"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["NewVersion"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description storage_full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteClientServicePublicHoSoNhapId: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHoSoNhapIdAnhPicture: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+                picture: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServicePublicHoSoNhapIdAnhPicture: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+                picture: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description busy, storage_full, timeout */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHoSoNhapIdGuiLink: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Draft-Access": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkByMail"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ import { useListAddress } from '../ui/useListAddress'
 import { useSelection } from '../ui/useSelection'
 import { useTitle } from '../ui/useTitle'
 import { Claim } from './Claim'
+import { OwnBegun } from './OwnBegun'
 import { OwnFilters } from './OwnFilters'
 import { isPayable, OWN, PAGE_SIZE, payTogether, useOwnCases } from './ownCases'
 import { useColumns } from './useColumns'
@@ -25,6 +26,7 @@ export function OwnCases() {
       {() => (
         <>
           <Claim />
+          <OwnBegun />
           <List title={title} />
         </>
       )}

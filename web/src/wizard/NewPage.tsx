@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { restoreImages } from '../form/images'
 import { openSections } from '../form/openTable'
 import { listDrafts, loadDraft } from '../form/store'
@@ -113,14 +113,34 @@ async function open(kind: WizardKind, id: string, step: string | undefined) {
 
 function OpenedDraft({ kind, id, arrived }: { kind: WizardKind; id: string; arrived: boolean }) {
   const [place] = useSearchParams()
-  /** Grows when it is taken over from another tab, which wrote down what was typed there. */
+  const navigate = useNavigate()
+  /** Grows when another tab or device has changed it: what was written down is loaded. */
   const [taken, setTaken] = useState(0)
   const { data } = useQuery({
     queryKey: ['open', kind.form, id, taken],
-    queryFn: () => open(kind, id, place.get('step') ?? undefined),
+    queryFn: async () => ({ ...(await open(kind, id, place.get('step') ?? undefined)), key: taken }),
+    // What is shown stays until the rest is there: nothing jumps.
+    placeholderData: keepPreviousData,
     ...OF_DEVICE,
   })
+  const focused = useRef<string>(undefined)
+  const shown = data?.key
+  useEffect(() => {
+    if (shown && focused.current) document.getElementById(focused.current)?.focus({ preventScroll: true })
+  }, [shown])
   if (!data) return <Skeleton />
-  const { Wizard, ...opened } = data
-  return <Wizard key={taken} draft={id} arrived={arrived} onTaken={() => setTaken(taken + 1)} {...opened} />
+  const { Wizard, key, ...opened } = data
+  return (
+    <Wizard
+      key={key}
+      draft={id}
+      arrived={arrived && key === 0}
+      onTaken={() => {
+        focused.current = document.activeElement?.id
+        setTaken(taken + 1)
+      }}
+      onGone={() => void navigate('/', { replace: true })}
+      {...opened}
+    />
+  )
 }

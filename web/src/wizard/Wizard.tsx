@@ -2,18 +2,21 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
+import { forgetDraft } from '../form/images'
 import { UNKEPT } from '../form/imagesInMemory'
 import { fieldsByWord } from '../form/paths'
 import { errorsOf } from '../form/problems'
-import type { SavedDraft } from '../form/store'
+import { type SavedDraft, type ServerCopy, saveDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
 import { FormStoreContext, useErrors, useNewFormStore } from '../form/useFormStore'
 import { defaults } from '../form/when'
+import type { Content } from '../sync/merge'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import { type Editing, EditStep } from './EditStep'
 import { usePlain, type WizardKind } from './kind'
+import { OtherDevices } from './OtherDevices'
 import { OtherTab } from './OtherTab'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
@@ -36,6 +39,7 @@ export function Wizard({
   editing,
   arrived = false,
   onTaken = () => {},
+  onGone = () => {},
 }: {
   kind: WizardKind
   table: FormTable
@@ -46,8 +50,10 @@ export function Wizard({
   editing?: Editing
   /** Whether the person came from another part of this page: then the heading takes the focus. */
   arrived?: boolean
-  /** Another tab has written down what was typed there: it is to be loaded here. */
+  /** Another tab or device has changed it: what is written down is to be loaded here. */
   onTaken?: () => void
+  /** It was deleted here, because it was sent or deleted on another device. */
+  onGone?: () => void
 }) {
   const { t } = useTranslation()
   const [place] = useSearchParams()
@@ -66,6 +72,7 @@ export function Wizard({
   )
 
   const once = useRef(begun?.once ?? crypto.randomUUID())
+  const [copy, setCopy] = useState(begun?.copy)
   const isOurs = useRef(true)
   const autosave = useAutosave(
     () =>
@@ -79,6 +86,7 @@ export function Wizard({
             done,
             step,
             once: once.current,
+            copy,
             savedAt: Date.now(),
           },
     () => tab.lose(),
@@ -91,7 +99,7 @@ export function Wizard({
   useEffect(() => {
     if (!opened.current) autosave.changed()
     opened.current = false
-  }, [done, beside, step])
+  }, [done, beside, step, copy])
   useEffect(() =>
     form.onChange(() => {
       hasChanged.current = true
@@ -103,6 +111,20 @@ export function Wizard({
   function leave(key: string, complete: boolean) {
     setDone((before) => (complete ? [...new Set([...before, key])] : before.filter((other) => other !== key)))
     if (complete) go(steps[steps.indexOf(key) + 1] ?? REVIEW)
+  }
+
+  const changes = useMemo(() => ({ beside, done }), [beside, done])
+  /** What came from another device takes the place of what is here; the step stays. */
+  async function adopt({ form: name, draft: id, ...content }: Content, copied: ServerCopy) {
+    autosave.stop()
+    await saveDraft({ ...content, id, form: name, step, copy: copied, savedAt: Date.now() })
+    onTaken()
+  }
+
+  async function endCopy() {
+    if (!copy) return
+    const { endCopy: end } = await import('../sync/endCopy')
+    await end(copy.secret)
   }
 
   const errors = useErrors(form)
@@ -125,11 +147,33 @@ export function Wizard({
   const before = steps[steps.indexOf(step) - 1]
   const shown = (
     <div className={styles.layout}>
-      <TaskList
-        tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}
-        current={step}
-        onGo={go}
-      />
+      <div className={styles.aside}>
+        <TaskList
+          tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}
+          current={step}
+          onGo={go}
+        />
+        {draft !== undefined && tab.elsewhere === undefined && (
+          <OtherDevices
+            read={() => ({
+              draft,
+              form: kind.form,
+              values: form.values(),
+              beside,
+              done,
+              once: once.current,
+            })}
+            changes={changes}
+            copy={copy}
+            onCopy={setCopy}
+            onAdopt={adopt}
+            onForget={() => {
+              autosave.stop()
+              void forgetDraft(draft).then(onGone)
+            }}
+          />
+        )}
+      </div>
       <fieldset role="presentation" disabled={tab.elsewhere !== undefined}>
         {section ? (
           <SectionStep
@@ -155,7 +199,10 @@ export function Wizard({
               await autosave.now()
               return once.current
             }}
-            onSubmitted={autosave.stop}
+            onSubmitted={() => {
+              autosave.stop()
+              void endCopy().catch(() => undefined)
+            }}
           />
         )}
       </fieldset>

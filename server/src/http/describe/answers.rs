@@ -11,7 +11,7 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Jpeg, OpenMetrics, Pdf};
+use crate::http::file::{Encrypted, Jpeg, OpenMetrics, Pdf};
 
 /// What a handler answers when nothing is refused.
 pub trait Answers {
@@ -79,6 +79,12 @@ impl Answers for Pdf {
 impl Answers for Jpeg {
     fn answer(about: &mut Description) {
         about.file("image/jpeg");
+    }
+}
+
+impl Answers for Encrypted {
+    fn answer(about: &mut Description) {
+        about.file("application/octet-stream");
     }
 }
 

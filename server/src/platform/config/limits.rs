@@ -33,7 +33,8 @@ pub struct Limits {
     #[arg(long, env = "EVISA_CONNECTIONS_PER_ADDRESS", default_value_t = 1_000)]
     pub connections_per_address: usize,
 
-    /// Megabytes of pictures that one address may have sent which no application names.
+    /// Megabytes of pictures that one address may have sent which no application names; as many again for forms that were
+    /// begun and are kept for another device.
     #[arg(long, env = "EVISA_UNCLAIMED_MB", default_value_t = 512)]
     pub unclaimed_mb: u32,
 
@@ -66,6 +67,13 @@ impl Limits {
         let ours = allowed.saturating_sub(OTHER_FILES).max(allowed / 2);
         self.connections
             .min(usize::try_from(ours).unwrap_or(usize::MAX))
+    }
+
+    /// Whether so many bytes, of one address and of one browser, are as many as may be kept that no application names.
+    #[must_use]
+    pub fn is_too_much(&self, of_address: i64, of_browser: i64) -> bool {
+        let bytes = |megabytes: u32| i64::from(megabytes) * 1_000_000;
+        of_address >= bytes(self.unclaimed_mb) || of_browser >= bytes(self.unclaimed_browser_mb)
     }
 
     /// Whether less than the reserve is free where `folder` lies.

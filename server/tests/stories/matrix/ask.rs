@@ -86,10 +86,10 @@ impl<'a> Asking<'a> {
                 "step" => "take".into(),
                 "receipt" => self.maker.receipt(&known.code).await,
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
-                "id" | "token" | "session" => "none".into(),
+                "id" | "token" | "session" | "picture" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
-                "Idempotency-Key" | "filter" | "kind" | "mine" | "q" | "page" | "after"
+                "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine" | "q" | "page" | "after"
                 | "before" | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh"
                 | "namSinh" | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" | "captcha"
                 | "captcha-id" | "back" => {
@@ -150,7 +150,7 @@ impl<'a> Asking<'a> {
     /// A body of a schema; none for pictures.
     fn body(schema: &str, operation: &Operation, known: &Subject) -> Option<Map<String, Value>> {
         let body = match schema {
-            "UploadForm" | "CheckForm" => return None,
+            "UploadForm" | "CheckForm" | "" => return None,
             "Refresh" => json!({ "refresh_token": "none" }),
             "NationalLink" => json!({ "ticket": "none", "password": "nothing" }),
             "Credentials" => json!({
@@ -189,6 +189,9 @@ impl<'a> Asking<'a> {
             "ChangedOfficer" => json!({ "fullName": "New", "roles": ["officer"], "active": true }),
             "OwnQuery" => json!({}),
             "Claim" => json!({ "maHoSo": [known.code] }),
+            "NewContent" => json!({ "form": "evisa", "version": 1, "content": "AA==", "pictures": [] }),
+            "LinkByMail" => json!({ "email": known.email, "secret": "0".repeat(64) }),
+            "DraftSecret" => json!({ "secret": "0".repeat(64) }),
             "CodeLink" => json!({ "link": "none" }),
             "DecisionRequest" => json!({ "version": 2 }),
             "DraftCheck" => json!({ "draft": known.draft }),

@@ -1,0 +1,81 @@
+//! Who holds the link of a draft.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use subtle::ConstantTimeEq;
+use utoipa::openapi::Required;
+use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+
+use crate::http::describe::{Asks, Description};
+use crate::platform::secrets::sha256;
+use crate::state::AppState;
+use crate::store::Conn;
+use crate::store::draft::{self, Draft};
+use crate::{Error, Result};
+
+/// Carries 32 bytes that are derived from the secret of the link, as 64 hexadecimal digits.
+const HEADER: &str = "X-Draft-Access";
+const DIGITS: usize = 64;
+
+/// Whoever proves to hold the link of some draft; of which one, is seen when it is looked for.
+#[derive(Clone)]
+pub struct Holder {
+    /// SHA-256 of what was shown.
+    digest: String,
+}
+
+impl std::fmt::Debug for Holder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Holder")
+    }
+}
+
+impl Holder {
+    /// The draft, if it is this holder's.
+    ///
+    /// # Errors
+    /// 404 for an unknown one, one whose time is over, and one of another link.
+    pub(super) async fn find(&self, conn: &mut Conn, id: &str, now: i64) -> Result<Draft> {
+        let found = draft::find(conn, id, now).await?.ok_or(Error::NotFound)?;
+        let own: bool = found.access.as_bytes().ct_eq(self.digest.as_bytes()).into();
+        if own { Ok(found) } else { Err(Error::NotFound) }
+    }
+
+    /// As it stands in the row of a draft.
+    pub(super) fn into_access(self) -> String {
+        self.digest
+    }
+}
+
+/// Whether a text is `digits` hexadecimal digits, small ones.
+pub(super) fn is_hex(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+impl FromRequestParts<AppState> for Holder {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self> {
+        let shown = parts.headers.get(HEADER).and_then(|it| it.to_str().ok());
+        let shown = shown.filter(|it| is_hex(it, DIGITS));
+        let digest = shown.map(|it| sha256(it.as_bytes()));
+        // As for a draft that is not there.
+        digest
+            .map(|digest| Self { digest })
+            .ok_or(Error::NotFound)
+    }
+}
+
+impl Asks for Holder {
+    fn ask(about: &mut Description) {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let header = ParameterBuilder::new()
+            .name(HEADER)
+            .parameter_in(ParameterIn::Header)
+            .required(Required::True)
+            .schema(Some(Schema::from(text)));
+        let known = about.operation.parameters.get_or_insert_default();
+        known.push(header.build().into());
+    }
+}

@@ -1,0 +1,193 @@
+//! `/client-service/public/ho-so-nhap/{id}`: a draft is told, kept, and ended by whoever holds its link.
+
+use axum::extract::State;
+use axum_extra::extract::CookieJar;
+use serde::{Deserialize, Serialize};
+
+use super::holder::is_hex;
+use super::{Holder, LIFETIME_MS, quota, upkeep};
+use crate::http::describe::Nothing;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Path, Query};
+use crate::http::limit::Address;
+use crate::people::Viewer;
+use crate::state::AppState;
+use crate::store::draft::{self, Draft};
+use crate::store::draft_picture;
+use crate::{Error, Result};
+
+/// Hexadecimal digits of an id.
+const ID_DIGITS: usize = 32;
+/// Characters of encrypted answers: the longest form, as base64, with every list filled.
+const CONTENT_CHARS: usize = 192 * 1024;
+/// Pictures of one draft: a family's portraits and passports, and what was replaced a moment ago.
+const MOST_PICTURES: usize = 40;
+
+/// What the asker has already.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct Known {
+    /// The version: what it says is left out while it is the last one.
+    version: Option<i64>,
+}
+
+/// A draft.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KeptDraft {
+    /// Name of the form.
+    form: String,
+    /// Grows with each change.
+    version: i64,
+    /// Encrypted answers. Left out when the asker has this version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
+    /// Ids of the pictures that are there.
+    pictures: Vec<String>,
+    /// It was sent or deleted: there is nothing to go on with.
+    ended: bool,
+    /// Milliseconds since 1970.
+    #[schema(value_type = f64)]
+    changed_at: i64,
+}
+
+/// What a draft says from now on.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewContent {
+    /// Name of the form.
+    form: String,
+    /// The version that was changed; 0 for a new draft.
+    version: i64,
+    /// Encrypted answers, base64.
+    content: String,
+    /// Ids of the pictures that it names; others are deleted.
+    pictures: Vec<String>,
+}
+
+impl std::fmt::Debug for NewContent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "NewContent(version {})", self.version)
+    }
+}
+
+/// What became of it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct NewVersion {
+    /// The version that it has now.
+    version: i64,
+}
+
+/// What a draft says.
+///
+/// # Errors
+/// 404 for an unknown draft, one whose time is over, and one of another link.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/ho-so-nhap/{id}",
+    summary = "A form that was begun, encrypted",
+    params(Known),
+    responses((status = 404, description = "not_found")),
+)]
+pub async fn show(
+    State(state): State<AppState>,
+    holder: Holder,
+    Path(id): Path<String>,
+    Query(known): Query<Known>,
+) -> Result<Envelope<KeptDraft>> {
+    let mut conn = state.store.read().await?;
+    let found = holder.find(&mut conn, &id, state.clock.millis()).await?;
+    let pictures = draft_picture::of(&mut conn, &id).await?;
+    let ended = found.content.is_none();
+    Ok(ok(KeptDraft {
+        form: found.form,
+        version: found.version,
+        content: found.content.filter(|_| known.version != Some(found.version)),
+        pictures: pictures.into_iter().map(|(picture, _)| picture.id).collect(),
+        ended,
+        changed_at: found.changed_at,
+    }))
+}
+
+/// Keeps what a draft says, a new one or a change of the last version.
+///
+/// # Errors
+/// 404 as above; 409 `version_conflict` when somebody else changed or ended it meanwhile; 429 when too much is kept for the
+/// sender; 503 `storage_full`.
+#[utoipa::path(
+    put,
+    path = "/client-service/public/ho-so-nhap/{id}",
+    summary = "Keep a form that was begun, encrypted",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "version_conflict"),
+        (status = 503, description = "storage_full"),
+    ),
+)]
+pub async fn keep(
+    State(state): State<AppState>,
+    holder: Holder,
+    address: Address,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    Json(new): Json<NewContent>,
+) -> Result<(CookieJar, Envelope<NewVersion>)> {
+    let is_form = evisa_core::case::ALL.iter().any(|kind| kind.form.name == new.form);
+    let is_readable = new.pictures.len() <= MOST_PICTURES && !new.content.is_empty();
+    if !is_hex(&id, ID_DIGITS) || !is_form || !is_readable {
+        return Err(Error::BadRequest("malformed_body"));
+    }
+    if new.content.len() > CONTENT_CHARS {
+        return Err(Error::TooLarge);
+    }
+    let sender = quota::check(&state, address, &viewer).await?;
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let version = new.version + 1;
+    let done = if new.version == 0 {
+        let draft = Draft {
+            id: id.clone(),
+            access: holder.into_access(),
+            form: new.form,
+            version,
+            content: Some(new.content),
+            account_id: None,
+            sealed: None,
+            changed_at: now,
+        };
+        draft::insert(&mut tx, &draft, &sender, now + LIFETIME_MS).await?
+    } else {
+        holder.find(&mut tx, &id, now).await?;
+        let content = Some(new.content.as_str());
+        draft::replace(&mut tx, (&id, new.version), content, now, now + LIFETIME_MS).await?
+    };
+    if !done {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    upkeep::drop_pictures(&mut tx, &id, &new.pictures, now).await?;
+    tx.commit().await?;
+    Ok((viewer.cookie()?, ok(NewVersion { version })))
+}
+
+/// Ends a draft: what it said is deleted, and whoever has it open on another device is told.
+///
+/// # Errors
+/// 404 as above.
+#[utoipa::path(
+    delete,
+    path = "/client-service/public/ho-so-nhap/{id}",
+    summary = "End a form that was begun: it was sent, or is not wanted any more",
+    responses((status = 404, description = "not_found")),
+)]
+pub async fn end(
+    State(state): State<AppState>,
+    holder: Holder,
+    Path(id): Path<String>,
+) -> Result<Envelope<Nothing>> {
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let found = holder.find(&mut tx, &id, now).await?;
+    draft::replace(&mut tx, (&id, found.version), None, now, now + LIFETIME_MS).await?;
+    upkeep::drop_pictures(&mut tx, &id, &[], i64::MAX).await?;
+    tx.commit().await?;
+    Ok(ok(Nothing))
+}

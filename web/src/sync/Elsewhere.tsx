@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApplicant, useMe } from '../account/session'
+import type { ServerCopy } from '../form/store'
+import { useFormStore } from '../form/useFormStore'
+import { notify } from '../ui/toasts'
+import { seemsSignedIn } from '../written'
+import { ConflictDialog } from './ConflictDialog'
+import { EndedDialog } from './EndedDialog'
+import { LinkDialog } from './LinkDialog'
+import { openLink } from './link'
+import type { Conflict, Content } from './merge'
+import { attach } from './portal'
+import { begin } from './rounds'
+import { useRounds } from './useRounds'
+
+export interface ElsewhereProps {
+  read: () => Content
+  /** Another value, other answers beside those of the form. */
+  changes: unknown
+  /** None while the portal keeps nothing of it. */
+  copy: ServerCopy | undefined
+  /** Notes what the portal has; `undefined`: it is on this device alone from now on. */
+  onCopy: (copy: ServerCopy | undefined) => void
+  /** Shows what came from the other device. */
+  onAdopt: (content: Content, copy: ServerCopy) => Promise<void>
+  /** It is not wanted on this device any more. */
+  onForget: () => void
+  /** Whether the link is asked for. */
+  opened: boolean
+  onClose: () => void
+}
+
+/** A draft that is gone on with on other devices, too: by its link, or by the account of whoever is signed in. */
+export function Elsewhere(props: ElsewhereProps) {
+  const { read, copy, onCopy, opened, onClose } = props
+  const { mutate, error, reset } = useMutation({
+    mutationFn: async () => onCopy(await begin(read())),
+    networkMode: 'always',
+  })
+  const start = useEffectEvent(() => mutate())
+  useEffect(() => {
+    if (opened && !copy) start()
+  }, [opened, copy])
+  return (
+    <>
+      <ForAccount copy={copy} onBegin={mutate} />
+      {copy && <Together {...props} copy={copy} />}
+      {opened && (
+        <LinkDialog
+          secret={copy?.secret}
+          error={error}
+          onAgain={() => mutate()}
+          onClose={() => {
+            reset()
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Keeps what a person who is signed in has begun for the account, from the first answer on. */
+function ForAccount({ copy, onBegin }: { copy: ServerCopy | undefined; onBegin: () => void }) {
+  const me = useMe()
+  const form = useFormStore()
+  const isOwn = seemsSignedIn() && me.data !== undefined && isApplicant(me.data)
+  const begun = useRef(false)
+  const begin = useEffectEvent(onBegin)
+  useEffect(() => {
+    if (!isOwn || copy) return
+    return form.onChange(() => {
+      if (!begun.current) begin()
+      begun.current = true
+    })
+  }, [isOwn, copy, form])
+  const secret = copy?.secret
+  useEffect(() => {
+    // Refused, it stays what it was: a draft with a link, or another account's.
+    if (isOwn && secret !== undefined)
+      void openLink(secret)
+        .then(attach)
+        .catch(() => undefined)
+  }, [isOwn, secret])
+  return null
+}
+
+interface Question {
+  conflicts: Conflict[]
+  answer: (theirs: ReadonlySet<string>) => void
+}
+
+function Together({ read, changes, copy, onCopy, onAdopt, onForget }: ElsewhereProps & { copy: ServerCopy }) {
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<Question>()
+  const [ended, setEnded] = useState<'ended' | 'expired'>()
+  const failed = useRounds({
+    secret: copy.secret,
+    changes,
+    read,
+    copy: () => copy,
+    note: onCopy,
+    ask: (conflicts) =>
+      new Promise((resolve) => {
+        const answer = (theirs: ReadonlySet<string>) => {
+          setQuestion(undefined)
+          resolve(theirs)
+        }
+        setQuestion({ conflicts, answer })
+      }),
+    adopt: async (content, next) => {
+      await onAdopt(content, next)
+      notify('info', t('elsewhere.arrived'))
+    },
+    onEnd: setEnded,
+  })
+  return (
+    <>
+      <p className="quiet small" role="status">
+        {t(failed ? 'elsewhere.waiting' : 'elsewhere.kept')}
+      </p>
+      {question && <ConflictDialog {...question} />}
+      {ended && <EndedDialog why={ended} onKeep={() => onCopy(undefined)} onForget={onForget} />}
+    </>
+  )
+}

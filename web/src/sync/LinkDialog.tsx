@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { renderSVG } from 'uqr'
+import { Refusal } from '../form/Refusal'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { NotLoaded } from '../ui/NotLoaded'
+import { Skeleton } from '../ui/Skeleton'
+import { TextInput } from '../ui/TextInput'
+import styles from './LinkDialog.module.css'
+import { addressOf, openLink } from './link'
+import { mailLink } from './portal'
+
+/** The link to a draft: as a picture for a phone's camera, to be copied, and by mail. */
+export function LinkDialog({
+  secret,
+  error,
+  onAgain,
+  onClose,
+}: {
+  /** None while the portal is being asked to keep the draft. */
+  secret: string | undefined
+  error: Error | null
+  onAgain: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('elsewhere.title')}
+      onClose={onClose}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {t('elsewhere.close')}
+        </Button>
+      }
+    >
+      {secret !== undefined ? (
+        <Ways secret={secret} />
+      ) : error ? (
+        <NotLoaded error={error} onAgain={onAgain} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Dialog>
+  )
+}
+
+function Ways({ secret }: { secret: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const address = addressOf(secret)
+  const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true))
+  return (
+    <div className="stack">
+      <p>{t('elsewhere.text')}</p>
+      <img
+        className={styles.picture}
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
+        alt={t('elsewhere.picture')}
+      />
+      <div className="row">
+        <Button kind="secondary" icon="copy" onClick={() => void copy()}>
+          {t('elsewhere.copy')}
+        </Button>
+        <span role="status">{copied && t('elsewhere.copied')}</span>
+      </div>
+      <ByMail secret={secret} />
+      <p className="quiet small">{t('elsewhere.secret')}</p>
+    </div>
+  )
+}
+
+function ByMail({ secret }: { secret: string }) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [missing, setMissing] = useState(false)
+  const mail = useMutation({
+    mutationFn: async () => mailLink(await openLink(secret), email.trim()),
+    networkMode: 'always',
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(email.trim() === '')
+    if (email.trim() !== '') mail.mutate()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <Refusal error={mail.error} />
+      <TextInput
+        id="link-by-mail"
+        type="email"
+        autoComplete="email"
+        label={t('elsewhere.mail.label')}
+        error={missing ? t('elsewhere.mail.missing') : undefined}
+        value={email}
+        onValue={setEmail}
+      />
+      <div className="row">
+        <Button type="submit" kind="secondary" busy={mail.isPending}>
+          {t('elsewhere.mail.act')}
+        </Button>
+        <span role="status">{mail.isSuccess && t('elsewhere.mail.done')}</span>
+      </div>
+    </form>
+  )
+}

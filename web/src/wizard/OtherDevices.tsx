@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ElsewhereProps } from '../sync/Elsewhere'
+import { Button } from '../ui/Button'
+import { seemsSignedIn } from '../written'
+import styles from './OtherDevices.module.css'
+
+const Elsewhere = lazy(async () => ({ default: (await import('../sync/Elsewhere')).Elsewhere }))
+
+/** The way to go on with a draft on another device. What it takes loads when it is wanted. */
+export function OtherDevices(props: Omit<ElsewhereProps, 'opened' | 'onClose'>) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const isWanted = opened || props.copy !== undefined || seemsSignedIn()
+  return (
+    <div className={styles.devices}>
+      <Button kind="plain" icon="phone" onClick={() => setOpened(true)}>
+        {t('elsewhere.open')}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <Elsewhere {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

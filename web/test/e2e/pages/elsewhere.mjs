@@ -1,0 +1,34 @@
+import { en } from '../support/words.mjs'
+
+/** Opens the link to the draft that is open, and returns it. */
+export async function linkOf(page, context) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ask(page)
+  await page.getByRole('button', { name: en('elsewhere.copy') }).click()
+  await page.getByText(en('elsewhere.copied'), { exact: true }).waitFor()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Asks for the link; its picture is there. */
+export async function ask(page) {
+  await page.getByRole('button', { name: en('elsewhere.open') }).click()
+  await page.getByRole('dialog', { name: en('elsewhere.title') }).waitFor()
+  await page.getByRole('img', { name: en('elsewhere.picture') }).waitFor()
+}
+
+export const close = (page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('elsewhere.close') })
+    .click()
+
+/** What is typed here is on the portal. */
+export const kept = (page) => page.getByText(en('elsewhere.kept')).waitFor()
+
+/** Something came from the other device. */
+export const arrived = (page) => page.getByText(en('elsewhere.arrived')).first().waitFor()
+
+export const dialog = (page, key, values) => page.getByRole('dialog', { name: en(key, values) })
+
+/** Answers of the own applications that were begun and not sent. */
+export const begun = (page) => page.getByRole('region', { name: en('own.begun.title') })
