@@ -22,13 +22,14 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * a tick for an account, and turning a portrait upright: 600 for each page, 900 for each form. The addresses of the second
  * sign-in step and of the authority's accounts, and refusals that a page may mend: 200 for each page that has no form. One's
  * own applications, opened by the session, and a word to whoever wants an account and has one: 200 for each page, 1,300 for
- * the look-up and for each form.
+ * the look-up and for each form. Going on with a form on another device: 1,100 for each form, whose other 8,400 load when
+ * that is wanted.
  */
 const BUDGETS = {
-  '/': 128_700,
+  '/': 128_900,
   '/e-visa/search': 151_100,
-  '/e-visa/foreigners': 187_500,
-  '/e-visa/guarantee-personal': 248_500,
+  '/e-visa/foreigners': 188_800,
+  '/e-visa/guarantee-personal': 249_800,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -37,7 +38,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 262_100
+const APPLICATION_BUDGET = 272_000
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }
