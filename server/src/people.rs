@@ -28,4 +28,4 @@ pub use permitted::{AccountManager, Finance, Member, Operator, Reviewer};
 pub use session::Tokens;
 pub use signed_in::{AnySession, JustProved, MaySetUp, SignedIn};
 pub use user_info::UserInfo;
-pub use viewer::Viewer;
+pub use viewer::{Browser, Viewer};

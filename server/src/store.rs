@@ -30,6 +30,7 @@ pub mod draft;
 pub mod draft_picture;
 pub mod ekyc;
 pub mod evisa_case;
+mod group_commit;
 pub mod holiday;
 pub mod idempotency;
 pub mod image;
@@ -55,6 +56,7 @@ pub mod sign_in_failure;
 mod sql;
 mod turn;
 
+use group_commit::GroupCommit;
 pub use scope::{Proof, Scope};
 use turn::Turns;
 pub use turn::Tx;
@@ -93,6 +95,8 @@ pub struct Store {
     /// Which database they lead to.
     pub backend: Backend,
     turns: Turns,
+    /// Of a database file of our own.
+    group: Option<GroupCommit>,
 }
 
 /// Longest wait for a connection, or for one's turn to write.
@@ -150,6 +154,7 @@ impl Store {
             pool,
             backend,
             turns: Turns::default(),
+            group: GroupCommit::of_sqlite(&url),
         })
     }
 
@@ -163,7 +168,7 @@ impl Store {
             Backend::Sqlite => {
                 let turn = self.turns.next().await?;
                 let inner = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-                Ok(Tx::new(inner, Some(turn)))
+                Ok(Tx::new(inner, Some(turn), self.group.clone()))
             }
             Backend::Postgres => {
                 // In a task of its own, which goes on when the caller is given up. For a BEGIN that is under way sqlx 0.9
@@ -172,7 +177,7 @@ impl Store {
                 let pool = self.pool.clone();
                 let begun = tokio::spawn(async move { pool.begin().await });
                 let inner = begun.await.map_err(|_| sqlx::Error::WorkerCrashed)??;
-                Ok(Tx::new(inner, None))
+                Ok(Tx::new(inner, None, None))
             }
         }
     }
@@ -197,7 +202,7 @@ impl Store {
 /// A plan for each search: one that fits every word reads all cases for a rare one (45 ms of 200,000 cases against 1 ms).
 const POSTGRES_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
-/// `synchronous=FULL`: an answered submission survives a power cut. The busy timeout lets writers
-/// queue; its unit is milliseconds.
-const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+/// `synchronous=NORMAL`: an answered submission survives a power cut because [`group_commit`] flushes it. The busy timeout
+/// lets writers queue; its unit is milliseconds.
+const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \
      PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000;";

@@ -50,7 +50,10 @@ impl Holder {
 
 /// Whether a text is `digits` hexadecimal digits, small ones.
 pub(super) fn is_hex(text: &str, digits: usize) -> bool {
-    text.len() == digits && text.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
+    text.len() == digits
+        && text
+            .bytes()
+            .all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 impl FromRequestParts<AppState> for Holder {
@@ -61,9 +64,7 @@ impl FromRequestParts<AppState> for Holder {
         let shown = shown.filter(|it| is_hex(it, DIGITS));
         let digest = shown.map(|it| sha256(it.as_bytes()));
         // As for a draft that is not there.
-        digest
-            .map(|digest| Self { digest })
-            .ok_or(Error::NotFound)
+        digest.map(|digest| Self { digest }).ok_or(Error::NotFound)
     }
 }
 

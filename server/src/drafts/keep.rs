@@ -10,7 +10,7 @@ use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::limit::Address;
-use crate::people::Viewer;
+use crate::people::Browser;
 use crate::state::AppState;
 use crate::store::draft::{self, Draft};
 use crate::store::draft_picture;
@@ -101,8 +101,13 @@ pub async fn show(
     Ok(ok(KeptDraft {
         form: found.form,
         version: found.version,
-        content: found.content.filter(|_| known.version != Some(found.version)),
-        pictures: pictures.into_iter().map(|(picture, _)| picture.id).collect(),
+        content: found
+            .content
+            .filter(|_| known.version != Some(found.version)),
+        pictures: pictures
+            .into_iter()
+            .map(|(picture, _)| picture.id)
+            .collect(),
         ended,
         changed_at: found.changed_at,
     }))
@@ -127,11 +132,13 @@ pub async fn keep(
     State(state): State<AppState>,
     holder: Holder,
     address: Address,
-    viewer: Viewer,
+    Browser(viewer): Browser,
     Path(id): Path<String>,
     Json(new): Json<NewContent>,
 ) -> Result<(CookieJar, Envelope<NewVersion>)> {
-    let is_form = evisa_core::case::ALL.iter().any(|kind| kind.form.name == new.form);
+    let is_form = evisa_core::case::ALL
+        .iter()
+        .any(|kind| kind.form.name == new.form);
     let is_readable = new.pictures.len() <= MOST_PICTURES && !new.content.is_empty();
     if !is_hex(&id, ID_DIGITS) || !is_form || !is_readable {
         return Err(Error::BadRequest("malformed_body"));

@@ -12,7 +12,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
 use crate::http::file::Encrypted;
 use crate::http::limit::Address;
-use crate::people::Viewer;
+use crate::people::Browser;
 use crate::platform::files;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
@@ -45,7 +45,7 @@ pub async fn keep_picture(
     State(state): State<AppState>,
     holder: Holder,
     address: Address,
-    viewer: Viewer,
+    Browser(viewer): Browser,
     Path((id, picture)): Path<(String, String)>,
     bytes: Bytes,
 ) -> Result<Envelope<Nothing>> {

@@ -1,11 +1,15 @@
 //! Who is shown a picture: links to pictures open for nobody else.
 
+use std::convert::Infallible;
+
 use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::{SignedIn, cookies};
 use crate::http::describe::Asks;
+use crate::platform::random::Random;
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::{Error, Result};
@@ -32,6 +36,19 @@ impl Viewer {
     pub fn browser(cookie: &str) -> Self {
         let name = format!("browser {cookie}");
         Self { name, new: None }
+    }
+
+    /// The browser of a request, which may be a new one.
+    fn of_cookies(headers: &HeaderMap, random: &Random) -> Self {
+        let jar = CookieJar::from_headers(headers);
+        if let Some(known) = jar.get(cookies::VIEWER_COOKIE) {
+            return Self::browser(known.value());
+        }
+        let new = random.token();
+        Self {
+            new: Some(new.clone()),
+            ..Self::browser(&new)
+        }
     }
 
     /// As it stands in a signature.
@@ -62,14 +79,24 @@ impl FromRequestParts<AppState> for Viewer {
         if let Ok(SignedIn { account, .. }) = SignedIn::from_request_parts(parts, state).await {
             return Ok(Self::account(&account));
         }
-        let jar = CookieJar::from_headers(&parts.headers);
-        if let Some(known) = jar.get(cookies::VIEWER_COOKIE) {
-            return Ok(Self::browser(known.value()));
-        }
-        let new = state.random.token();
-        Ok(Self {
-            new: Some(new.clone()),
-            ..Self::browser(&new)
-        })
+        Ok(Self::of_cookies(&parts.headers, &state.random))
+    }
+}
+
+/// The browser that asks, whoever is signed in with it: what is done all the time and concerns nobody else is not noted in
+/// the access trail as done by an account.
+#[derive(Clone, Debug)]
+pub struct Browser(pub Viewer);
+
+impl Asks for Browser {}
+
+impl FromRequestParts<AppState> for Browser {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &AppState,
+    ) -> Result<Self, Self::Rejection> {
+        Ok(Self(Viewer::of_cookies(&parts.headers, &state.random)))
     }
 }

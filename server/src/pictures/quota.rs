@@ -28,11 +28,7 @@ pub fn has_room(state: &AppState) -> Result<()> {
 ///
 /// # Errors
 /// Those of [`has_room`]; 429 when too much of what the browser or its address sent is part of no application.
-pub(crate) async fn check(
-    state: &AppState,
-    address: Address,
-    viewer: &Viewer,
-) -> Result<Sender> {
+pub(crate) async fn check(state: &AppState, address: Address, viewer: &Viewer) -> Result<Sender> {
     has_room(state)?;
     let sender = sender(state, address, viewer);
     let sent = image::unclaimed(&mut *state.store.read().await?, &sender).await?;

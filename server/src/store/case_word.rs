@@ -11,13 +11,15 @@ use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
 
 /// Words of one name at most, and characters of one word: what is longer is found by its beginning.
 const MOST_WORDS: usize = 40;
 const LONGEST: usize = 40;
+/// Words that are written by one statement: their parameters stay far below what either database takes.
+const MOST_ROWS: usize = 100;
 /// Beginnings of a word whose bits are in the signature. One letter tells too little, five no more than four.
 const SIGNED_LETTERS: std::ops::RangeInclusive<usize> = 2..=4;
 
@@ -106,16 +108,22 @@ pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Resu
         .into_iter()
         .map(|word| (word.into_bytes(), signature))
         .collect();
-    for (word, signature) in wanted.iter().filter(|row| !kept.contains(row)) {
+    let new: Vec<_> = wanted.iter().filter(|row| !kept.contains(row)).collect();
+    for rows in new.chunks(MOST_ROWS) {
+        let places = (0..rows.len()).map(|row| {
+            let first = 3 * row + 1;
+            format!("(${first}, ${}, ${})", first + 1, first + 2)
+        });
+        let places = places.collect::<Vec<_>>().join(", ");
         // Two processes that upgrade one database write the same words at once.
-        sqlx::query(
-            "INSERT INTO case_word (word, signature, code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(word)
-        .bind(signature)
-        .bind(code)
-        .execute(&mut *conn)
-        .await?;
+        let sql = format!(
+            "INSERT INTO case_word (word, signature, code) VALUES {places} ON CONFLICT DO NOTHING"
+        );
+        let mut insert = sqlx::query(AssertSqlSafe(sql));
+        for (word, signature) in rows {
+            insert = insert.bind(word).bind(signature).bind(code);
+        }
+        insert.execute(&mut *conn).await?;
     }
     for (word, signature) in kept.iter().filter(|row| !wanted.contains(row)) {
         sqlx::query("DELETE FROM case_word WHERE word = $1 AND signature = $2 AND code = $3")

@@ -8,29 +8,39 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
 use super::Conn;
+use super::group_commit::GroupCommit;
 
 /// A transaction; dropped without [`Tx::commit`] it leaves nothing behind.
 #[derive(Debug)]
 pub struct Tx {
     // Dropped before the turn ends.
     inner: sqlx::Transaction<'static, Any>,
-    _turn: Option<OwnedMutexGuard<()>>,
+    turn: Option<OwnedMutexGuard<()>>,
+    group: Option<GroupCommit>,
 }
 
 impl Tx {
     pub(super) fn new(
         inner: sqlx::Transaction<'static, Any>,
         turn: Option<OwnedMutexGuard<()>>,
+        group: Option<GroupCommit>,
     ) -> Self {
-        Self { inner, _turn: turn }
+        Self { inner, turn, group }
     }
 
     /// Makes everything in it last.
     ///
     /// # Errors
-    /// When the database fails: then nothing lasts.
+    /// When the database fails: then nothing lasts. When the disk fails to flush it: then it may be lost with the power.
     pub async fn commit(self) -> sqlx::Result<()> {
-        self.inner.commit().await
+        let Self { inner, turn, group } = self;
+        inner.commit().await?;
+        // The next one writes while this one is flushed.
+        drop(turn);
+        match group {
+            Some(group) => group.flushed().await.map_err(sqlx::Error::Io),
+            None => Ok(()),
+        }
     }
 
     /// Takes everything in it back.

@@ -35,7 +35,9 @@ impl<'a> Device<'a> {
     }
 
     fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
-        let request = self.portal.request(method, &format!("{ROUTE}/{}{path}", self.id));
+        let request = self
+            .portal
+            .request(method, &format!("{ROUTE}/{}{path}", self.id));
         request.header("x-draft-access", &self.access)
     }
 
@@ -94,7 +96,9 @@ async fn the_computer_sees_the_pictures_that_the_phone_took() {
     assert_eq!(seen["pictures"], json!([FACE]));
     assert_eq!(computer.picture(FACE).await.unwrap(), b"a face, encrypted");
     // Who has the last version is told no more than that.
-    let again = send(computer.request(Method::GET, "?version=2")).await.data();
+    let again = send(computer.request(Method::GET, "?version=2"))
+        .await
+        .data();
     assert_eq!((&again["version"], again.get("content")), (&json!(2), None));
 }
 
@@ -180,7 +184,10 @@ async fn pictures_that_are_named_no_longer_and_drafts_whose_time_is_over_are_del
 
     portal.pass(29 * DAY);
     evisa_server::upkeep::round(&portal.state).await.unwrap();
-    assert!(computer.picture(FACE).await.is_some(), "changed 29 days ago");
+    assert!(
+        computer.picture(FACE).await.is_some(),
+        "changed 29 days ago"
+    );
     portal.pass(DAY);
     assert_eq!(computer.show().await.status, 404);
     evisa_server::upkeep::round(&portal.state).await.unwrap();
@@ -213,7 +220,10 @@ async fn an_account_finds_what_it_has_begun_and_nobody_else_does() {
     attach(&anna).await.data();
     assert_eq!(attach(&binh).await.status, 409);
     let listed = list(&anna).await;
-    assert_eq!((&listed[0]["secret"], &listed[0]["form"]), (&json!(SECRET), &json!("evisa")));
+    assert_eq!(
+        (&listed[0]["secret"], &listed[0]["form"]),
+        (&json!(SECRET), &json!("evisa"))
+    );
     assert_eq!(list(&binh).await, [Value::Null; 0]);
     // The database does not tell it.
     let mut conn = portal.state.store.read().await.unwrap();
@@ -245,7 +255,11 @@ async fn the_link_is_mailed_three_times_at_most() {
     }
     let mails = mails_to(&portal, ANNA).await;
     assert_eq!(mails.len(), 3);
-    assert!(mails[0].contains(&format!("/e-visa/continue#{SECRET}")), "{}", mails[0]);
+    assert!(
+        mails[0].contains(&format!("/e-visa/continue#{SECRET}")),
+        "{}",
+        mails[0]
+    );
 }
 
 /// Carries out what is queued.

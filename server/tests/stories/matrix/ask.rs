@@ -89,10 +89,10 @@ impl<'a> Asking<'a> {
                 "id" | "token" | "session" | "picture" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
-                "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine" | "q" | "page" | "after"
-                | "before" | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh"
-                | "namSinh" | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" | "captcha"
-                | "captcha-id" | "back" => {
+                "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine"
+                | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
+                | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
+                | "ngayNopDen" | "captcha" | "captcha-id" | "back" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),
@@ -189,7 +189,9 @@ impl<'a> Asking<'a> {
             "ChangedOfficer" => json!({ "fullName": "New", "roles": ["officer"], "active": true }),
             "OwnQuery" => json!({}),
             "Claim" => json!({ "maHoSo": [known.code] }),
-            "NewContent" => json!({ "form": "evisa", "version": 1, "content": "AA==", "pictures": [] }),
+            "NewContent" => {
+                json!({ "form": "evisa", "version": 1, "content": "AA==", "pictures": [] })
+            }
             "LinkByMail" => json!({ "email": known.email, "secret": "0".repeat(64) }),
             "DraftSecret" => json!({ "secret": "0".repeat(64) }),
             "CodeLink" => json!({ "link": "none" }),
