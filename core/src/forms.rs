@@ -31,6 +31,8 @@ pub const ALL: &[&Form] = &[
     &account::FORGOT_PASSWORD,
     &account::RESET_PASSWORD,
     &account::CHANGE_PASSWORD,
+    &account::RESET_PASSWORD_STRONG,
+    &account::CHANGE_PASSWORD_STRONG,
     &support::SUPPORT,
 ];
 

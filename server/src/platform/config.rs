@@ -6,6 +6,7 @@ mod exposure;
 mod findings;
 mod limits;
 mod national;
+mod password;
 mod second_factor;
 
 use std::net::SocketAddr;
@@ -22,6 +23,7 @@ pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
 pub use national::{NationalLogin, RelyingParty};
+pub use password::{PasswordRule, Passwords};
 pub use second_factor::SecondFactorRule;
 
 /// Every setting of the program.
@@ -121,6 +123,11 @@ pub struct Config {
     /// the portal on this machine, and refused where others can reach it).
     #[arg(long, env = "EVISA_SECOND_FACTOR", default_value = "authority")]
     pub second_factor: SecondFactorRule,
+
+    /// New passwords.
+    #[command(flatten)]
+    pub passwords: Passwords,
+
     /// The national login.
     #[command(flatten)]
     pub national_login: NationalLogin,

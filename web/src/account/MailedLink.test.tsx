@@ -19,7 +19,10 @@ const CHECK = 'GET /user-service/forgot-password/check-token'
 const ACTIVATE = 'POST /user-service/public/user/activate'
 const RESET = 'POST /user-service/forgot-password/reset-password'
 const PASSWORD = 'Lotus-Pond1'
-const about = (purpose: string) => () => good({ email: 'anna@example.com', purpose })
+const about =
+  (purpose: string, passwordRule = 'specification') =>
+  () =>
+    good({ email: 'anna@example.com', purpose, passwordRule })
 const focused = () => document.activeElement?.textContent
 
 beforeAll(() => {
@@ -85,6 +88,18 @@ it('sends no password that was repeated otherwise', async () => {
   await choosePassword('Lotus-Pond2')
   press('Open the account')
   await screen.findAllByText(/differs from the password/)
+  expect(calls.map(([call]) => call)).toEqual([CHECK])
+})
+
+it('asks for a strong password where the portal does, and says why one is refused', async () => {
+  const { calls } = openPage('/activate', Activate, { [CHECK]: about('activate', 'strong') }, '#T0KEN')
+  await screen.findByText(/^15 to 64 characters .* known from leaks\.$/)
+  await choosePassword()
+  press('Open the account')
+  await screen.findAllByText(/must have 15 to 64 characters/)
+  await type('New password', 'Password-Password-2026')
+  press('Open the account')
+  await screen.findAllByText(/is easy to guess/)
   expect(calls.map(([call]) => call)).toEqual([CHECK])
 })
 

@@ -8,6 +8,7 @@ import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { useHashOnce } from '../ui/useHashOnce'
 import { useTitle } from '../ui/useTitle'
+import type { PasswordRule } from './passwordForm'
 import { Told } from './Told'
 
 const CHECK = '/user-service/forgot-password/check-token'
@@ -18,6 +19,7 @@ export interface Linked {
   /** Whose account it is about. */
   email: string
   purpose: string
+  passwordRule: PasswordRule
   /** Sends answers with the link; where that has expired meanwhile, the page says so. */
   send: (route: string, answers: object) => Promise<unknown>
 }
@@ -90,6 +92,7 @@ function Checked({
   return children({
     email: about.data.email,
     purpose: about.data.purpose,
+    passwordRule: about.data.passwordRule,
     send: (route, answers) =>
       call(route, { json: { token, ...answers } }).catch((error) => {
         setExpired(isNotValid(error))
