@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { isSharedComputer } from './form/sharedComputer'
 import type { components, paths } from './generated/api'
 import { currentLanguage } from './i18n'
 import { ask, reached } from './network'
@@ -83,6 +84,8 @@ async function send(path: string, { method, json, body, signal, once }: CallOpti
     'Accept-Language': currentLanguage(),
     'X-Requested-With': 'evisa',
   }
+  // The server then leaves nothing in the browser by which it would know the person again.
+  if (isSharedComputer()) headers['X-Shared-Computer'] = '1'
   if (once !== undefined) headers['Idempotency-Key'] = once
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {

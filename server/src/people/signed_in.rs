@@ -170,6 +170,13 @@ fn from_cookie(parts: &Parts) -> Result<String> {
     }
 }
 
+/// Whether the person said that others use this computer, too: our pages tell it with each request.
+pub(crate) fn is_shared(headers: &HeaderMap) -> bool {
+    headers
+        .get("x-shared-computer")
+        .is_some_and(|value| value == "1")
+}
+
 /// Whether one of our own pages sent the request.
 pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
     headers
