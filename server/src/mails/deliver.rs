@@ -86,6 +86,7 @@ async fn about_account(
         Mail::PasswordChanged => account::changed(state, &to.to, to.language, at),
         Mail::NewDevice { device } => account::new_device(state, to, device, at),
         Mail::SecondFactorChanged { what } => account::second_factor(state, to, what, at),
+        Mail::NationalLoginChanged { what } => account::national_login(state, to, what, at),
         Mail::Invitation { link } => account::invitation(conn, state, to, &link).await,
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
     }
@@ -125,6 +126,7 @@ async fn about_case(
         | Mail::PasswordChanged
         | Mail::NewDevice { .. }
         | Mail::SecondFactorChanged { .. }
+        | Mail::NationalLoginChanged { .. }
         | Mail::Invitation { .. }) => Err(Error::internal(format!(
             "{} is about no case",
             other.name()

@@ -7,8 +7,8 @@ use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
 use super::account::{
-    AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NewDevice,
-    PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
+    AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NationalLoginChanged,
+    NewDevice, PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
 };
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -53,7 +53,7 @@ fn samples(lang: Lang) -> [Sample; 8] {
 }
 
 /// Mails about accounts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 9] {
+fn about_accounts(lang: Lang) -> [Sample; 10] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -63,6 +63,7 @@ fn about_accounts(lang: Lang) -> [Sample; 9] {
         sample::<PasswordChanged>(lang),
         sample::<NewDevice>(lang),
         sample::<SecondFactorChanged>(lang),
+        sample::<NationalLoginChanged>(lang),
         sample::<AccountInvitation>(lang),
     ]
 }
