@@ -91,14 +91,14 @@ pub async fn activate(
 /// Gives the account that a link was mailed for a new password, and ends its sessions.
 ///
 /// # Errors
-/// `captcha_invalid`; 400 `token_not_valid`, `account_not_exist`, `account_in_organization`; 422 for a password that is
+/// `captcha_invalid`; 400 `token_not_valid`, `invitation_not_valid`, `account_not_exist`, `account_in_organization`; 422 for a password that is
 /// too weak.
 #[utoipa::path(
     post,
     path = "/user-service/forgot-password/reset-password",
     summary = "Choose a new password, for the link in the mail",
     responses(
-        (status = 400, description = "token_not_valid, account_not_exist, account_in_organization"),
+        (status = 400, description = "token_not_valid, invitation_not_valid, account_not_exist, account_in_organization"),
         (status = 422, description = "invalid"),
     ),
 )]

@@ -68,13 +68,13 @@ pub async fn forgot(
 /// Whose link it is, while it can be used.
 ///
 /// # Errors
-/// 400 `token_not_valid`.
+/// 400 `token_not_valid`, or `invitation_not_valid` for an invitation that has ended.
 #[utoipa::path(
     get,
     path = "/user-service/forgot-password/check-token",
     summary = "Whose mailed link it is",
     params(LinkToken),
-    responses((status = 400, description = "token_not_valid")),
+    responses((status = 400, description = "token_not_valid, invitation_not_valid")),
 )]
 pub async fn check_token(
     State(state): State<AppState>,

@@ -148,6 +148,14 @@ it.each([
   )
 })
 
+it('sends whoever comes with an old invitation to who invited them', async () => {
+  const ended = () => refused(400, 'invitation_not_valid')
+  openPage('/reset-password', ResetPassword, { [CHECK]: ended }, '#T0KEN')
+  await screen.findByText(/ask whoever invited you for a new invitation\.$/)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+})
+
 it('leads to a new link where this one expired while the password was typed', async () => {
   openPage('/activate', Activate, { [CHECK]: about('activate'), [ACTIVATE]: expired }, '#T0KEN')
   await choosePassword()
