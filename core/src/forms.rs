@@ -24,7 +24,6 @@ pub const ALL: &[&Form] = &[
     &lookup::LOOKUP,
     &lookup::GUARANTEE_LOOKUP,
     &lookup::DOCUMENT_LOOKUP,
-    &search::SEARCH,
     &search::ORGANIZATION_SEARCH,
     &account::LOGIN,
     &account::REGISTER,
