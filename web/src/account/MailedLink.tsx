@@ -56,7 +56,6 @@ function Checked({
   token,
   children,
 }: Parameters<typeof MailedLink>[0] & { token: string }) {
-  const { t } = useTranslation()
   useTitle(title)
   const [ended, setEnded] = useState<Ended>()
   const about = useQuery({

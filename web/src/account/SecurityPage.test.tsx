@@ -166,6 +166,8 @@ it('does not offer to unlink what alone opens the account', async () => {
   const identities = [{ id: 'n1', issuer: 'https://id.example', since: '2026-11-21T10:00:00' }]
   open(() => NONE, { [IDENTITIES]: () => good({ identities, hasPassword: false }) })
   await screen.findByText(/choose a password first/)
-  expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
   expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull()
 })
