@@ -1,5 +1,6 @@
 //! What is asked of the portal.
 
+use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 use axum::body::Bytes;
@@ -125,7 +126,10 @@ pub fn sign_in(
 }
 
 fn percent_encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    text.bytes().fold(String::new(), |mut encoded, byte| {
+        write!(encoded, "%{byte:02X}").unwrap();
+        encoded
+    })
 }
 
 /// Asks for so many captchas and for their answers, over eight connections.
