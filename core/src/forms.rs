@@ -24,13 +24,14 @@ pub const ALL: &[&Form] = &[
     &lookup::LOOKUP,
     &lookup::GUARANTEE_LOOKUP,
     &lookup::DOCUMENT_LOOKUP,
-    &search::SEARCH,
     &search::ORGANIZATION_SEARCH,
     &account::LOGIN,
     &account::REGISTER,
     &account::FORGOT_PASSWORD,
     &account::RESET_PASSWORD,
     &account::CHANGE_PASSWORD,
+    &account::RESET_PASSWORD_STRONG,
+    &account::CHANGE_PASSWORD_STRONG,
     &support::SUPPORT,
 ];
 

@@ -29,6 +29,7 @@ const SPELT: &[(&str, &[&str])] = &[
     ),
     ("changePassword", &["oldPassword", "newPassword"]),
     ("resetPassword", &["newPassword"]),
+    ("strongPassword", &["oldPassword", "newPassword"]),
 ];
 
 /// Names in the rows of `evisa` of which the specification says only what they hold.

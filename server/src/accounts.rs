@@ -4,4 +4,5 @@ pub mod check_client;
 pub mod choose;
 pub mod forgot;
 pub(crate) mod mailed_link;
+mod password_rule;
 pub mod register;

@@ -6,6 +6,7 @@ pub mod concurrency;
 pub mod config;
 pub mod files;
 pub mod image_checker;
+pub mod leaked_passwords;
 pub mod limiter;
 pub mod metrics;
 pub mod openid;

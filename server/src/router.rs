@@ -32,6 +32,7 @@ use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, s
 use crate::people::{SignedIn, revoke, sessions, user_info};
 use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
+use crate::sign_in::national::identities;
 use crate::sign_in::{national, refresh, token};
 use crate::state::AppState;
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
@@ -258,6 +259,8 @@ fn open() -> Api {
         .serve(route!(state::state))
         .serve(route!(remove::list))
         .serve(route!(remove::remove))
+        .serve(route!(identities::list))
+        .serve(route!(identities::unlink))
         .serve(route!(sessions::sessions))
         .serve(route!(sessions::end))
         .serve(route!(sessions::end_others))

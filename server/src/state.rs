@@ -11,6 +11,7 @@ use crate::platform::concurrency::ConcurrencyLimit;
 use crate::platform::config::Config;
 use crate::platform::files;
 use crate::platform::image_checker::Checker;
+use crate::platform::leaked_passwords::{LeakedPasswords, ListError};
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::metrics::Metrics;
 use crate::platform::openid::Provider;
@@ -57,6 +58,8 @@ pub struct AppState {
     pub bank: reqwest::Client,
     /// The national login, where there is one.
     pub national: Option<Arc<Provider>>,
+    /// Passwords that may not be chosen, where there is a list.
+    pub leaked_passwords: Option<Arc<LeakedPasswords>>,
     /// Requests counted for the limits.
     #[from_ref(skip)]
     pub limiter: Limiter,
@@ -114,6 +117,9 @@ pub enum StartError {
     /// No master secret.
     #[error(transparent)]
     Secrets(#[from] crate::platform::secrets::SecretsError),
+    /// The list of leaked passwords cannot be searched.
+    #[error(transparent)]
+    LeakedPasswords(#[from] ListError),
     /// The folder of pictures cannot be opened.
     #[error("the folder of pictures: {0}")]
     Files(#[from] object_store::Error),
@@ -154,6 +160,10 @@ impl AppState {
             source,
         })?;
         let secrets = Secrets::load(config.secret.as_deref(), &config.data_dir, &random)?;
+        let leaked_passwords = match &config.passwords.leaked {
+            Some(file) => Some(Arc::new(LeakedPasswords::open(file)?)),
+            None => None,
+        };
         let store = Store::open(&config.database()).await?;
         let checker = Checker::new(&config);
         let metrics = Metrics::default();
@@ -171,6 +181,7 @@ impl AppState {
             pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
             national,
+            leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
             passkeys: Passkeys::of(&config)?,
             tries: Limiter::new(limiter::HOUR_MS),

@@ -25,6 +25,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 const SESSION_KEPT_MS: i64 = 7 * DAY_MS;
 /// How long a job is remembered by its key, so that nothing is queued a second time.
 const JOB_KEPT_MS: i64 = 180 * DAY_MS;
+/// How long an ended link is told from one that never was: whoever opens an old invitation is told whom to ask.
+const LINK_KEPT_MS: i64 = 30 * DAY_MS;
 /// How long failed sign-ins in a row count.
 const FAILURES_KEPT_MS: i64 = DAY_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
@@ -41,7 +43,7 @@ pub async fn round(state: &AppState) -> Result<u64> {
         session::forget_ended(&mut tx, now - SESSION_KEPT_MS, MOST).await?,
         job::forget_done(&mut tx, now - JOB_KEPT_MS, MOST).await?,
         code_link::forget_ended(&mut tx, now, MOST).await?,
-        account_link::forget_ended(&mut tx, now, MOST).await?,
+        account_link::forget_ended(&mut tx, now - LINK_KEPT_MS, MOST).await?,
         ceremony::forget_ended(&mut tx, now, MOST).await?,
         sign_in_failure::forget(&mut tx, now - FAILURES_KEPT_MS, MOST).await?,
         drafts::forget_ended(&mut tx, now, MOST).await?,

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError, call, messageOf } from './api'
+import { markSharedComputer } from './form/sharedComputer'
 import { speakEnglish } from './test.words'
 
 beforeAll(speakEnglish)
@@ -28,6 +29,17 @@ it('opens the envelope, and says the language and who asks', async () => {
   const options = asked.mock.calls[0]?.[1]
   expect(options?.method).toBe('POST')
   expect(options?.headers).toMatchObject({ 'Accept-Language': 'en', 'X-Requested-With': 'evisa' })
+})
+
+it('says on a shared computer that others use it, too', async () => {
+  const asked = answer(new Response(envelope('in')), new Response(envelope('in')))
+  const said = () => new Headers(asked.mock.calls.at(-1)?.[1]?.headers).get('X-Shared-Computer')
+  await call('/x')
+  expect(said()).toBeNull()
+  markSharedComputer(true)
+  await call('/x')
+  expect(said()).toBe('1')
+  markSharedComputer(false)
 })
 
 it('refreshes a session once, then asks again', async () => {

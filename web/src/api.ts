@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { isSharedComputer } from './form/sharedComputer'
 import type { components, paths } from './generated/api'
 import { currentLanguage } from './i18n'
 import { ask, reached } from './network'
@@ -86,6 +87,8 @@ async function send(path: string, { method, json, body, signal, once, headers: o
     'X-Requested-With': 'evisa',
     ...own,
   }
+  // The server then leaves nothing in the browser by which it would know the person again.
+  if (isSharedComputer()) headers['X-Shared-Computer'] = '1'
   if (once !== undefined) headers['Idempotency-Key'] = once
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {

@@ -1,5 +1,7 @@
 //! A password, kept exactly as typed.
 
+mod guessable;
+
 use super::secret::Secret;
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
@@ -8,14 +10,35 @@ use serde_json::Value as Json;
 /// A password: an existing one, or a new one that must satisfy the policy.
 #[derive(Debug, Clone, Copy)]
 pub struct Password {
-    new: bool,
+    policy: Option<&'static Policy>,
     confirms: Option<&'static str>,
     differs_from: Option<&'static str>,
 }
 
-/// Specification §5: 6 to 20 characters with capital and small letters and special characters.
-const MIN: usize = 6;
-const MAX: usize = 20;
+/// What is asked of a new password, beside capital and small letters and special characters.
+#[derive(Debug)]
+struct Policy {
+    min: usize,
+    max: usize,
+    /// Whether one is refused that is put together of what everybody tries first.
+    refuses_guessable: bool,
+}
+
+/// Specification §5: 6 to 20 characters.
+static SPECIFICATION: Policy = Policy {
+    min: 6,
+    max: 20,
+    refuses_guessable: false,
+};
+
+/// Travellers sign in with the password alone: NIST SP 800-63B-4 (§3.1.1.2) wants 15 characters then, and 64 to be
+/// possible, so that a few words make a password.
+static STRONG: Policy = Policy {
+    min: 15,
+    max: 64,
+    refuses_guessable: true,
+};
+
 /// An existing password may be of an older or stronger policy.
 const LONGEST: usize = 128;
 
@@ -26,17 +49,24 @@ impl Field<Password> {
         Self::of(
             name,
             Password {
-                new: false,
+                policy: None,
                 confirms: None,
                 differs_from: None,
             },
         )
     }
 
-    /// A password being chosen: the policy applies.
+    /// A password being chosen: the rule of the specification applies.
     #[must_use]
     pub const fn chosen(mut self) -> Self {
-        self.kind.new = true;
+        self.kind.policy = Some(&SPECIFICATION);
+        self
+    }
+
+    /// A password being chosen where the portal asks for a stronger one.
+    #[must_use]
+    pub const fn strong(mut self) -> Self {
+        self.kind.policy = Some(&STRONG);
         self
     }
 
@@ -71,8 +101,8 @@ impl Answer for Password {
             if length > LONGEST {
                 return Err(Code::Maximum.with("max", LONGEST));
             }
-            if self.new && !satisfies_policy(typed, length) {
-                return Err(Code::Password.with("min", MIN).with("max", MAX));
+            if let Some(policy) = self.policy {
+                policy.judge(typed, length)?;
             }
             if earlier(self.confirms).is_some_and(|first| first.reveal() != typed) {
                 return Err(Code::PasswordMismatch.into());
@@ -98,7 +128,7 @@ impl Answer for Password {
     }
 
     fn outline(&self) -> FieldTable {
-        let max = if self.new { MAX } else { LONGEST };
+        let max = self.policy.map_or(LONGEST, |policy| policy.max);
         FieldTable {
             kind: "password",
             max_length: Some(max),
@@ -108,11 +138,20 @@ impl Answer for Password {
     }
 }
 
-fn satisfies_policy(typed: &str, length: usize) -> bool {
-    (MIN..=MAX).contains(&length)
-        && typed.chars().any(char::is_uppercase)
-        && typed.chars().any(char::is_lowercase)
-        && typed.chars().any(is_special)
+impl Policy {
+    fn judge(&self, typed: &str, length: usize) -> Result<(), Fault> {
+        let is_of_shape = (self.min..=self.max).contains(&length)
+            && typed.chars().any(char::is_uppercase)
+            && typed.chars().any(char::is_lowercase)
+            && typed.chars().any(is_special);
+        if !is_of_shape {
+            return Err(Code::Password.with("min", self.min).with("max", self.max));
+        }
+        if self.refuses_guessable && guessable::is_guessable(typed) {
+            return Err(Code::PasswordGuessable.into());
+        }
+        Ok(())
+    }
 }
 
 /// A space may stand in a password, but nobody sees it: it is no special character.
@@ -125,15 +164,18 @@ mod tests {
     use super::super::tests::typed;
     use super::*;
 
-    const NEW: Password = Password {
-        new: true,
+    const OLD: Password = Password {
+        policy: None,
         confirms: None,
         differs_from: None,
     };
-    const OLD: Password = Password {
-        new: false,
-        confirms: None,
-        differs_from: None,
+    const NEW: Password = Password {
+        policy: Some(&SPECIFICATION),
+        ..OLD
+    };
+    const BETTER: Password = Password {
+        policy: Some(&STRONG),
+        ..OLD
     };
 
     #[test]
@@ -155,6 +197,24 @@ mod tests {
             "aaaaaaaaaaaaaaaaaaaB!",
         ] {
             assert_eq!(typed(&NEW, text).err(), Some(Code::Password), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_strong_one_is_longer_and_nothing_that_everybody_tries() {
+        let longest = format!("{}B!", "carriage ".repeat(7).trim_end());
+        assert_eq!(longest.chars().count(), 64);
+        for text in ["Lantern-orbit77", "two Rivers; one boat", &longest] {
+            assert!(typed(&BETTER, text).is_ok(), "{text}");
+        }
+        let longer = format!("{longest}!");
+        for (text, code) in [
+            ("Lantern-orbit7", Code::Password),
+            ("lantern-orbit77", Code::Password),
+            (&longer, Code::Password),
+            ("Password-2026-Password", Code::PasswordGuessable),
+        ] {
+            assert_eq!(typed(&BETTER, text).err(), Some(code), "{text}");
         }
     }
 

@@ -136,6 +136,12 @@ codes! {
     ChildOwnPassport [],
     /// A new password against the policy.
     Password ["min", "max"],
+    /// A new password put together of what everybody tries first.
+    PasswordGuessable [],
+    /// A new password with the account's name in it.
+    PasswordName [],
+    /// A new password that stands in a list of leaked ones.
+    PasswordLeaked [],
     /// The repeated password differs.
     PasswordMismatch [],
     /// The new password is the old one.

@@ -47,6 +47,24 @@ pub static CHANGE_PASSWORD: Form = Form {
     ..Form::PLAIN
 };
 
+/// [`RESET_PASSWORD`] where the portal asks for a strong password.
+pub static RESET_PASSWORD_STRONG: Form = Form {
+    name: "resetPasswordStrong",
+    words: "strongPassword",
+    version: 1,
+    sections: &[reset_strong::SECTION],
+    ..Form::PLAIN
+};
+
+/// [`CHANGE_PASSWORD`] where the portal asks for a strong password.
+pub static CHANGE_PASSWORD_STRONG: Form = Form {
+    name: "changePasswordStrong",
+    words: "strongPassword",
+    version: 1,
+    sections: &[change_strong::SECTION],
+    ..Form::PLAIN
+};
+
 /// Fields of [`LOGIN`].
 pub mod login {
     use crate::form::fields;
@@ -79,6 +97,25 @@ pub mod change {
     fields! { SECTION: "account";
         OLD: Password("oldPassword").required().autocomplete("current-password");
         NEW: Password("newPassword").chosen().differs_from(OLD).required().autocomplete("new-password");
+        AGAIN: Password("confirmPassword").confirms(NEW).required().autocomplete("new-password");
+    }
+}
+
+/// Fields of [`RESET_PASSWORD_STRONG`].
+pub mod reset_strong {
+    use crate::form::fields;
+    fields! { SECTION: "account";
+        NEW: Password("newPassword").strong().required().autocomplete("new-password");
+        AGAIN: Password("confirmPassword").confirms(NEW).required().autocomplete("new-password");
+    }
+}
+
+/// Fields of [`CHANGE_PASSWORD_STRONG`].
+pub mod change_strong {
+    use crate::form::fields;
+    fields! { SECTION: "account";
+        OLD: Password("oldPassword").required().autocomplete("current-password");
+        NEW: Password("newPassword").strong().differs_from(OLD).required().autocomplete("new-password");
         AGAIN: Password("confirmPassword").confirms(NEW).required().autocomplete("new-password");
     }
 }

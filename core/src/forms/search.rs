@@ -1,17 +1,8 @@
-//! Searching while signed in (specification §2 and §7): the person's own files, and an organization's lists.
+//! Searching while signed in (specification §2 and §7): an organization's lists. A person's own files are found by the bar of
+//! their list, which works at each choice and sends no form.
 
 use crate::catalogue::{COUNTRY, FILTER, PHOTO_STATUS, RECORD_TYPE};
-use crate::form::{Form, Review, fields};
-
-/// The files of whoever is signed in.
-pub static SEARCH: Form = Form {
-    name: "search",
-    words: "search",
-    version: 1,
-    sections: &[FILES, PAGING],
-    rules: RULES,
-    ..Form::PLAIN
-};
+use crate::form::{Form, fields};
 
 /// The files that an organization has submitted.
 pub static ORGANIZATION_SEARCH: Form = Form {
@@ -19,11 +10,9 @@ pub static ORGANIZATION_SEARCH: Form = Form {
     words: "search",
     version: 1,
     sections: &[FILES, TRAVELLER, PAGING],
-    rules: RULES,
+    rules: &[|review| review.in_order(SUBMITTED_FROM, SUBMITTED_TO)],
     ..Form::PLAIN
 };
-
-const RULES: &[fn(&mut Review<'_>)] = &[|review| review.in_order(SUBMITTED_FROM, SUBMITTED_TO)];
 
 fields! { FILES: "files";
     CODE: Reference("maHoSo").autocomplete("off");

@@ -12,6 +12,14 @@ use hyper::Request;
 
 use crate::client::Line;
 
+/// Prints the head of a table of them.
+pub fn head(name: &str) {
+    println!(
+        "{name:<22} {:>12} {:>9} {:>9} {:>9}",
+        "answers", "p50", "p99", "most"
+    );
+}
+
 /// Answers of one kind.
 #[derive(Default)]
 pub struct Figures {
@@ -64,6 +72,32 @@ impl Figures {
             taken.extend(line.await.unwrap());
         }
         Self::new(taken, refused.load(Ordering::Relaxed), begun.elapsed())
+    }
+
+    /// Of a visitor at `127.0.0.host` who asks so often a second, at fixed moments: who comes late waits, and that counts.
+    pub async fn at_rate<R>(at: SocketAddr, host: u8, rate: u64, time: Duration, request: R) -> Self
+    where
+        R: Fn() -> Option<Request<Full<Bytes>>>,
+    {
+        let (mut taken, mut refused) = (Vec::new(), 0);
+        let mut line = Line::open(at, host).await.unwrap();
+        let begun = Instant::now();
+        let pause = Duration::from_secs(1) / u32::try_from(rate).unwrap();
+        let mut due = begun;
+        while begun.elapsed() < time {
+            tokio::time::sleep_until(due.into()).await;
+            let Some(request) = request() else { break };
+            match line.ask(request).await {
+                Ok((status, _)) if status.is_success() => taken.push(due.elapsed()),
+                Ok(_) => refused += 1,
+                Err(_) => {
+                    refused += 1;
+                    line = Line::open(at, host).await.unwrap();
+                }
+            }
+            due += pause;
+        }
+        Self::new(taken, refused, begun.elapsed())
     }
 
     /// The latency that this share of the answers kept to, in milliseconds.

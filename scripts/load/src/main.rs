@@ -4,6 +4,9 @@
 //! measures, beside a bare axum that says `hello`: requests a second of what is asked most, then the latencies of
 //! `healthz` and look-up while the portal is besieged. Client and server share the machine's processors: both tables are
 //! of the two together. See `scripts/bench-load`.
+//!
+//! `evisa-load sign-ins EVISA WEB_DIR SECONDS` measures sign-ins at capacity, and the others' latencies before and meanwhile.
+//! See `scripts/bench-sign-ins`.
 #![allow(
     unreachable_pub,
     reason = "a program of its own: what its modules share is public to nobody else"
@@ -26,6 +29,7 @@ mod portal;
 mod rates;
 mod requests;
 mod siege;
+mod sign_ins;
 
 use std::path::Path;
 use std::time::Duration;
@@ -41,8 +45,14 @@ async fn main() {
         ["hello"] => return hello::serve().await,
         [program, web] => (program, web, 10),
         [program, web, seconds] => (program, web, seconds.parse().expect("whole seconds")),
+        ["sign-ins", program, web, seconds] => {
+            let time = Duration::from_secs(seconds.parse().expect("whole seconds"));
+            return sign_ins::measure(Path::new(program), Path::new(web), time).await;
+        }
         _ => {
-            eprintln!("evisa-load EVISA WEB_DIR [SECONDS]");
+            eprintln!(
+                "evisa-load EVISA WEB_DIR [SECONDS], or evisa-load sign-ins EVISA WEB_DIR SECONDS"
+            );
             std::process::exit(2);
         }
     };
@@ -56,7 +66,7 @@ async fn main() {
 }
 
 /// Processors and their name.
-fn machine() -> String {
+pub fn machine() -> String {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info
         .lines()

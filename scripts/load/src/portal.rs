@@ -98,6 +98,23 @@ impl Portal {
         }
     }
 
+    /// Opens an account that needs nothing but its password; its user name, and that.
+    pub fn account(&self, program: &Path) -> (String, String) {
+        let name = "visitor";
+        let told = Command::new(program)
+            .args(["officer", "add", "--user-name", name, "--name", name])
+            .env("EVISA_DATA_DIR", self.folder.path())
+            .env("EVISA_SECOND_FACTOR", "offered")
+            .output()
+            .expect("the program starts");
+        let told = String::from_utf8(told.stdout).unwrap();
+        let password = told
+            .lines()
+            .find_map(|line| line.strip_prefix("password:"))
+            .expect("a password");
+        (name.to_owned(), password.trim().to_owned())
+    }
+
     /// Resident memory now and at its most.
     pub fn memory(&self) -> String {
         let megabytes = |field| self.process.status(field) / 1024;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::figures::Figures;
+use crate::figures::{self, Figures};
 use crate::hello;
 use crate::portal::Portal;
 use crate::requests::{self, Requests, captchas, get, packed};
@@ -22,10 +22,7 @@ pub async fn print(portal: &Portal, requests: &Arc<Requests>, time: Duration) {
         "{CONNECTIONS} connections, {} s each; milliseconds",
         time.as_secs()
     );
-    println!(
-        "{:<22} {:>12} {:>9} {:>9} {:>9}",
-        "", "answers", "p50", "p99", "most"
-    );
+    figures::head("");
     let (_hello, at) = hello::start();
     let row =
         async |name: &str, figures: Figures| println!("{name:<22} {figures}  {}", portal.memory());

@@ -1,5 +1,6 @@
 //! What is asked of the portal.
 
+use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 use axum::body::Bytes;
@@ -102,16 +103,33 @@ pub fn captcha() -> Request<Full<Bytes>> {
     get("/authorization-service/captcha/generate")
 }
 
-/// A sign-in of an account that does not exist: it costs as much as one that does.
-pub fn sign_in((id, answer): &(String, String)) -> Request<Full<Bytes>> {
+/// A sign-in of an account that does not exist: its password costs as much as one that does.
+pub fn guess(solved: &(String, String)) -> Request<Full<Bytes>> {
+    sign_in("nobody", "wrong", solved)
+}
+
+/// A sign-in.
+pub fn sign_in(
+    name: &str,
+    password: &str,
+    (id, answer): &(String, String),
+) -> Request<Full<Bytes>> {
+    let password = percent_encoded(password);
     let body = format!(
-        "grant_type=password&username=nobody&password=wrong&captcha-id={id}&captcha={answer}"
+        "grant_type=password&username={name}&password={password}&captcha-id={id}&captcha={answer}"
     );
     Request::post("/authorization-service/oauth/token")
         .header(HOST, "localhost")
         .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
         .body(body.into())
         .unwrap()
+}
+
+fn percent_encoded(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut encoded, byte| {
+        write!(encoded, "%{byte:02X}").unwrap();
+        encoded
+    })
 }
 
 /// Asks for so many captchas and for their answers, over eight connections.

@@ -5,19 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
 use futures::future::join_all;
-use http_body_util::Full;
-use hyper::Request;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use crate::client::{Line, connect};
-use crate::figures::Figures;
+use crate::figures::{self, Figures};
 use crate::payer;
 use crate::portal::Portal;
-use crate::requests::{Requests, captchas, get, sign_in, slow_upload, solve};
+use crate::requests::{self, Requests, captchas, get, slow_upload, solve};
 
 /// Connections that say nothing, from four addresses.
 const IDLE: usize = 10_000;
@@ -71,13 +68,10 @@ pub async fn print(portal: &Portal, requests: &Arc<Requests>, time: Duration) {
 
     let known = Arc::clone(requests);
     let lookup = move || known.lookup(&solved);
-    let health = visit(portal.at, 1, HEALTH_RATE, time, || Some(get("/healthz")));
-    let lookup = visit(portal.at, 2, LOOKUP_RATE, time, lookup);
+    let health = Figures::at_rate(portal.at, 1, HEALTH_RATE, time, || Some(get("/healthz")));
+    let lookup = Figures::at_rate(portal.at, 2, LOOKUP_RATE, time, lookup);
     let (health, lookup, paid) = tokio::join!(health, lookup, payer::pay(portal, &requests.code));
-    println!(
-        "{:<22} {:>12} {:>9} {:>9} {:>9}",
-        "meanwhile", "answers", "p50", "p99", "most"
-    );
+    figures::head("meanwhile");
     println!("{:<22} {health}", "healthz");
     println!("{:<22} {lookup}", "look-up");
     println!("a payment settled in {:.1} s", paid.as_secs_f64());
@@ -142,7 +136,7 @@ async fn guess(at: SocketAddr, host: u8, counts: Arc<Counts>) {
             turned_away(&counts).await;
             continue;
         };
-        match line.ask(sign_in(&solved)).await {
+        match line.ask(requests::guess(&solved)).await {
             Ok((status, _)) if status == 401 => _ = counts.signed.fetch_add(1, Ordering::Relaxed),
             _ => turned_away(&counts).await,
         }
@@ -169,30 +163,4 @@ async fn check(at: SocketAddr, host: u8, known: Arc<Requests>, counts: Arc<Count
 async fn turned_away(counts: &Counts) {
     counts.turned_away.fetch_add(1, Ordering::Relaxed);
     tokio::time::sleep(Duration::from_millis(200)).await;
-}
-
-/// A visitor who asks at fixed moments.
-async fn visit<R>(at: SocketAddr, host: u8, rate: u64, time: Duration, request: R) -> Figures
-where
-    R: Fn() -> Option<Request<Full<Bytes>>>,
-{
-    let (mut taken, mut refused) = (Vec::new(), 0);
-    let mut line = Line::open(at, host).await.unwrap();
-    let begun = Instant::now();
-    let pause = Duration::from_secs(1) / u32::try_from(rate).unwrap();
-    let mut due = begun;
-    while begun.elapsed() < time {
-        tokio::time::sleep_until(due.into()).await;
-        let Some(request) = request() else { break };
-        match line.ask(request).await {
-            Ok((status, _)) if status.is_success() => taken.push(due.elapsed()),
-            Ok(_) => refused += 1,
-            Err(_) => {
-                refused += 1;
-                line = Line::open(at, host).await.unwrap();
-            }
-        }
-        due += pause;
-    }
-    Figures::new(taken, refused, begun.elapsed())
 }

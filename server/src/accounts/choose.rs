@@ -1,13 +1,11 @@
 //! Choosing a password: by whoever opens an account, forgot the old one, or wants another.
 
 use axum::extract::State;
-use evisa_core::forms::account::{CHANGE_PASSWORD, RESET_PASSWORD};
 use evisa_core::words::Lang;
-use evisa_core::{Draft, form};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::mailed_link;
+use super::{mailed_link, password_rule};
 use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
@@ -66,7 +64,7 @@ pub async fn activate(
     if link.purpose != Purpose::Activate {
         return Err(Error::BadRequest("token_not_valid"));
     }
-    let password_hash = hash_of(&state, chosen.new_password.clone()).await?;
+    let password_hash = hash_of(&state, chosen.new_password, &[&link.email]).await?;
     let account = Account {
         id: state.random.id(),
         user_name: link.email.clone(),
@@ -93,14 +91,14 @@ pub async fn activate(
 /// Gives the account that a link was mailed for a new password, and ends its sessions.
 ///
 /// # Errors
-/// `captcha_invalid`; 400 `token_not_valid`, `account_not_exist`, `account_in_organization`; 422 for a password that is
+/// `captcha_invalid`; 400 `token_not_valid`, `invitation_not_valid`, `account_not_exist`, `account_in_organization`; 422 for a password that is
 /// too weak.
 #[utoipa::path(
     post,
     path = "/user-service/forgot-password/reset-password",
     summary = "Choose a new password, for the link in the mail",
     responses(
-        (status = 400, description = "token_not_valid, account_not_exist, account_in_organization"),
+        (status = 400, description = "token_not_valid, invitation_not_valid, account_not_exist, account_in_organization"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -122,7 +120,8 @@ pub async fn reset(
     if link.purpose == Purpose::Reset && !account.resets_by_mail() {
         return Err(Error::BadRequest("account_in_organization"));
     }
-    let hash = hash_of(&state, chosen.new_password.clone()).await?;
+    let names = password_rule::names(&account);
+    let hash = hash_of(&state, chosen.new_password.clone(), &names).await?;
     let mut tx = state.store.begin().await?;
     mailed_link::take(&mut tx, &state, id, &link).await?;
     keep(&mut tx, &state, &account, &hash, None, language).await?;
@@ -156,11 +155,7 @@ pub async fn change(
         return Err(Error::Forbidden);
     }
     let (old, new) = (changed.old_password, changed.new_password);
-    judge(
-        &state,
-        &CHANGE_PASSWORD,
-        json!({ "oldPassword": old, "newPassword": new, "confirmPassword": new }),
-    )?;
+    password_rule::judge(&state, &new, Some(&old), &password_rule::names(&account)).await?;
     let stored = Some(account.password_hash.clone());
     if !password::verify(&state.pools.passwords, old, stored).await? {
         return Err(Error::BadRequest("password_wrong"));
@@ -196,18 +191,8 @@ async fn keep(
     Ok(())
 }
 
-/// The digest of a new password that the rules allow.
-async fn hash_of(state: &AppState, new: String) -> Result<String> {
-    judge(
-        state,
-        &RESET_PASSWORD,
-        json!({ "newPassword": new, "confirmPassword": new }),
-    )?;
+/// The digest of a new password that the rule allows for these names.
+async fn hash_of(state: &AppState, new: String, names: &[&str]) -> Result<String> {
+    password_rule::judge(state, &new, None, names).await?;
     password::hash_by(&state.pools.passwords, new, state.random.clone()).await
-}
-
-fn judge(state: &AppState, form: &'static form::Form, draft: Value) -> Result<()> {
-    let draft: Draft = serde_json::from_value(draft).map_err(Error::internal)?;
-    form::parse(form, &draft, state.clock.today()).map_err(Error::invalid)?;
-    Ok(())
 }

@@ -10,6 +10,7 @@ use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Language, Query};
+use crate::platform::config::PasswordRule;
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
 
@@ -29,11 +30,14 @@ pub struct LinkToken {
 
 /// What a link is about.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct LinkAbout {
     /// The address that it was mailed to.
     email: String,
     /// `activate`, `reset` or `invite`.
     purpose: &'static str,
+    /// What is asked of the password.
+    password_rule: PasswordRule,
 }
 
 /// Mails a link under which a new password is chosen; where there is no account, the mail says so.
@@ -64,13 +68,13 @@ pub async fn forgot(
 /// Whose link it is, while it can be used.
 ///
 /// # Errors
-/// 400 `token_not_valid`.
+/// 400 `token_not_valid`, or `invitation_not_valid` for an invitation that has ended.
 #[utoipa::path(
     get,
     path = "/user-service/forgot-password/check-token",
     summary = "Whose mailed link it is",
     params(LinkToken),
-    responses((status = 400, description = "token_not_valid")),
+    responses((status = 400, description = "token_not_valid, invitation_not_valid")),
 )]
 pub async fn check_token(
     State(state): State<AppState>,
@@ -81,5 +85,6 @@ pub async fn check_token(
     Ok(ok(LinkAbout {
         email: link.email,
         purpose: link.purpose.wire(),
+        password_rule: state.config.passwords.rule,
     }))
 }

@@ -60,22 +60,32 @@ pub(crate) async fn ask(
 /// The link of a token, where it can still be used, with its id.
 ///
 /// # Errors
-/// 400 `token_not_valid` for one that is used, too old, or none.
+/// 400 `token_not_valid` for one that is used, too old, or none; `invitation_not_valid` for an invitation, because another
+/// one is asked for elsewhere.
 pub(super) async fn find<'t>(
     conn: &mut Conn,
     state: &AppState,
     token: &'t str,
 ) -> Result<(&'t str, AccountLink)> {
-    let not_valid = || Error::BadRequest("token_not_valid");
-    let id = account_link::read(&state.secrets, token).ok_or_else(not_valid)?;
-    let found = store::account_link::find(conn, id, state.clock.millis()).await?;
-    Ok((id, found.ok_or_else(not_valid)?))
+    let id = account_link::read(&state.secrets, token).ok_or_else(|| not_valid(None))?;
+    if let Some(found) = store::account_link::find(conn, id, state.clock.millis()).await? {
+        return Ok((id, found));
+    }
+    let purpose = store::account_link::purpose_of(conn, id).await?;
+    Err(not_valid(purpose))
+}
+
+fn not_valid(purpose: Option<Purpose>) -> Error {
+    Error::BadRequest(match purpose {
+        Some(Purpose::Invite) => "invitation_not_valid",
+        _ => "token_not_valid",
+    })
 }
 
 /// Uses a link up, and every other one of its address.
 ///
 /// # Errors
-/// 400 `token_not_valid` when somebody else was faster.
+/// 400 as [`find`] when somebody else was faster.
 pub(super) async fn take(
     conn: &mut Conn,
     state: &AppState,
@@ -84,7 +94,7 @@ pub(super) async fn take(
 ) -> Result<()> {
     let now = state.clock.millis();
     if !store::account_link::take(conn, id, now).await? {
-        return Err(Error::BadRequest("token_not_valid"));
+        return Err(not_valid(Some(link.purpose)));
     }
     store::account_link::end_all(conn, &link.email, now).await?;
     Ok(())

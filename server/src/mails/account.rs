@@ -6,6 +6,7 @@ mod by_authority;
 mod changed;
 mod invitation;
 mod known;
+mod national_login;
 mod new_device;
 mod reset;
 mod second_factor;
@@ -18,12 +19,13 @@ pub use self::by_authority::PasswordByAuthority;
 pub use self::changed::PasswordChanged;
 pub use self::invitation::AccountInvitation;
 pub use self::known::AccountKnown;
+pub use self::national_login::NationalLoginChanged;
 pub use self::new_device::NewDevice;
 pub use self::reset::PasswordReset;
 pub use self::second_factor::SecondFactorChanged;
 pub use self::unknown::AccountUnknown;
 use super::account_link;
-use super::mail::{Recipient, SecondFactorEvent};
+use super::mail::{NationalLoginEvent, Recipient, SecondFactorEvent};
 use super::render::{Rendered, render};
 use crate::Result;
 use crate::platform::clock;
@@ -114,6 +116,22 @@ pub(super) fn second_factor(
     at: i64,
 ) -> Result<Rendered> {
     let changed = SecondFactorChanged {
+        email: to.to.clone(),
+        at: clock::shown(at),
+        what,
+        link: format!("{}/forgot-password", state.config.public()),
+    };
+    render(&changed, to.language)
+}
+
+/// The mail to whose account the national login was linked, or unlinked.
+pub(super) fn national_login(
+    state: &AppState,
+    to: &Recipient,
+    what: NationalLoginEvent,
+    at: i64,
+) -> Result<Rendered> {
+    let changed = NationalLoginChanged {
         email: to.to.clone(),
         at: clock::shown(at),
         what,

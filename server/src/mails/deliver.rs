@@ -87,6 +87,7 @@ async fn about_account(
         Mail::PasswordChanged => account::changed(state, &to.to, to.language, at),
         Mail::NewDevice { device } => account::new_device(state, to, device, at),
         Mail::SecondFactorChanged { what } => account::second_factor(state, to, what, at),
+        Mail::NationalLoginChanged { what } => account::national_login(state, to, what, at),
         Mail::Invitation { link } => account::invitation(conn, state, to, &link).await,
         Mail::DraftLink { draft, sealed } => {
             render(&DraftLink::of(state, &draft, &sealed)?, to.language)
@@ -129,6 +130,7 @@ async fn about_case(
         | Mail::PasswordChanged
         | Mail::NewDevice { .. }
         | Mail::SecondFactorChanged { .. }
+        | Mail::NationalLoginChanged { .. }
         | Mail::Invitation { .. }
         | Mail::DraftLink { .. }) => Err(Error::internal(format!(
             "{} is about no case",

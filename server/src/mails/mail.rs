@@ -88,6 +88,11 @@ pub enum Mail {
         /// What happened.
         what: SecondFactorEvent,
     },
+    /// The national login came to open an account, or no longer does.
+    NationalLoginChanged {
+        /// What happened.
+        what: NationalLoginEvent,
+    },
     /// An account was opened for somebody who works for the authority.
     Invitation {
         /// Id of the link under which the password may be chosen.
@@ -120,6 +125,7 @@ impl Mail {
             Self::PasswordChanged => "password-changed",
             Self::NewDevice { .. } => "new-device",
             Self::SecondFactorChanged { .. } => "second-factor-changed",
+            Self::NationalLoginChanged { .. } => "national-login-changed",
             Self::Invitation { .. } => "invitation",
             Self::DraftLink { .. } => DraftLink::NAME,
         }
@@ -138,6 +144,16 @@ pub enum SecondFactorEvent {
     Codes,
     /// All were taken away by two persons of the authority.
     Reset,
+}
+
+/// What happened to the national login of somebody's account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum NationalLoginEvent {
+    /// It opens the account from now on.
+    Linked,
+    /// Its owner ended that.
+    Unlinked,
 }
 
 /// What a mail is about, which tells to whom it goes.

@@ -35,7 +35,7 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 18] = [
+const MAILS: [[(&str, &str); 12]; 19] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
@@ -52,6 +52,7 @@ const MAILS: [[(&str, &str); 12]; 18] = [
     mail!("password-changed", "vi" "en" "zh" "ja"),
     mail!("new-device", "vi" "en" "zh" "ja"),
     mail!("second-factor-changed", "vi" "en" "zh" "ja"),
+    mail!("national-login-changed", "vi" "en" "zh" "ja"),
     mail!("account-invitation", "vi" "en" "zh" "ja"),
     mail!("draft-link", "vi" "en" "zh" "ja"),
 ];

@@ -7,8 +7,8 @@ use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
 use super::account::{
-    AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NewDevice,
-    PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
+    AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NationalLoginChanged,
+    NewDevice, PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
 };
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -54,7 +54,7 @@ fn samples(lang: Lang) -> [Sample; 8] {
 }
 
 /// Mails about accounts and drafts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 10] {
+fn about_accounts(lang: Lang) -> [Sample; 11] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -64,6 +64,7 @@ fn about_accounts(lang: Lang) -> [Sample; 10] {
         sample::<PasswordChanged>(lang),
         sample::<NewDevice>(lang),
         sample::<SecondFactorChanged>(lang),
+        sample::<NationalLoginChanged>(lang),
         sample::<AccountInvitation>(lang),
         sample::<DraftLink>(lang),
     ]

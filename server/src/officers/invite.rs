@@ -35,14 +35,14 @@ pub struct Invitation {
 /// Opens an account without a password, and mails the link.
 ///
 /// # Errors
-/// 400 `role_unknown`, `agency_unknown`; 409 `account_exists`; 422 for what is no address or no name.
+/// 400 `role_unknown`, `agency_unknown`; 409 `invitee_has_account`; 422 for what is no address or no name.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts",
     summary = "Invite somebody to work for the authority",
     responses(
         (status = 400, description = "role_unknown, agency_unknown"),
-        (status = 409, description = "account_exists"),
+        (status = 409, description = "invitee_has_account"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -68,7 +68,7 @@ pub async fn invite(
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     if !account::insert(&mut tx, &opened, now).await? {
-        return Err(Error::Conflict("account_exists"));
+        return Err(Error::Conflict("invitee_has_account"));
     }
     let detail = json!({ "account": opened.id, "roles": opened.roles, "agency": opened.agency });
     let done = Access::by(&asking.id, "accountOpened", detail, now);

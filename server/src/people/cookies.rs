@@ -40,6 +40,11 @@ pub(crate) fn known(value: &str) -> Result<Cookie<'static>> {
     cookie(KNOWN_COOKIE, value, KNOWN_FOR)
 }
 
+/// Takes it away: whoever uses the browser next is not told who was here, and is not taken for them.
+pub(crate) fn forget_known() -> Result<Cookie<'static>> {
+    cookie(KNOWN_COOKIE, "", Duration::ZERO)
+}
+
 /// The cookies of a token pair.
 pub(crate) fn set(tokens: &Tokens) -> Result<CookieJar> {
     Ok(CookieJar::new()

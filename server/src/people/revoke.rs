@@ -1,8 +1,10 @@
 //! `DELETE /authorization-service/oauth/revoke`
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 
+use super::signed_in::is_shared;
 use super::{AnySession, cookies};
 use crate::Result;
 use crate::http::describe::Nothing;
@@ -10,7 +12,8 @@ use crate::http::envelope::{Envelope, ok};
 use crate::platform::clock::Clock;
 use crate::store::{Store, session};
 
-/// Signs out: the session and everything that was refreshed from it ends.
+/// Signs out: the session and everything that was refreshed from it ends. A computer that others use, too, forgets who was
+/// here.
 ///
 /// # Errors
 /// 401 without a session.
@@ -23,9 +26,14 @@ pub async fn revoke(
     State(store): State<Store>,
     State(clock): State<Clock>,
     AnySession(open): AnySession,
+    headers: HeaderMap,
 ) -> Result<(CookieJar, Envelope<Nothing>)> {
     let mut tx = store.begin().await?;
     session::revoke_family(&mut tx, &open.account.id, &open.family, clock.millis()).await?;
     tx.commit().await?;
-    Ok((cookies::clear()?, ok(Nothing)))
+    let mut cookies = cookies::clear()?;
+    if is_shared(&headers) {
+        cookies = cookies.add(cookies::forget_known()?);
+    }
+    Ok((cookies, ok(Nothing)))
 }

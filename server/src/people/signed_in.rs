@@ -18,9 +18,6 @@ use crate::store::account::Account;
 use crate::store::session::{self, Open};
 use crate::{Error, Result};
 
-/// How long after proving who they are somebody may do what is dangerous.
-const FRESH_MS: i64 = 10 * 60_000;
-
 /// Anyone with a session: a bearer token, or the cookie. A cookie is sent by the browser whoever
 /// wrote the page, so a change by cookie also needs the header `X-Requested-With: evisa`, which no
 /// other site's page can add.
@@ -38,7 +35,7 @@ pub struct SignedIn {
 #[derive(Clone, Debug)]
 pub struct AnySession(pub Open);
 
-/// Somebody who is signed in and proved a moment ago who they are: for what a session that was left open must not do.
+/// Somebody who is signed in and proved a moment ago (`EVISA_STEP_UP_MINUTES`) who they are: for what a session that was left open must not do.
 #[derive(Clone, Debug)]
 pub struct JustProved(pub SignedIn);
 
@@ -149,7 +146,7 @@ async fn refused(state: &AppState, account: &Account) -> Result<Error> {
 }
 
 fn fresh(state: &AppState, proved_at: i64) -> Result<()> {
-    if state.clock.millis() - proved_at > FRESH_MS {
+    if state.clock.millis() - proved_at > state.config.step_up_ms() {
         return Err(Error::Refused("step_up_required"));
     }
     Ok(())
@@ -168,6 +165,13 @@ fn from_cookie(parts: &Parts) -> Result<String> {
     } else {
         Err(Error::Forbidden)
     }
+}
+
+/// Whether the person said that others use this computer, too: our pages tell it with each request.
+pub(crate) fn is_shared(headers: &HeaderMap) -> bool {
+    headers
+        .get("x-shared-computer")
+        .is_some_and(|value| value == "1")
 }
 
 /// Whether one of our own pages sent the request.

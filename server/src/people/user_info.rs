@@ -1,9 +1,13 @@
 //! `GET /user-service/user/get-user-info`
 
+use std::sync::Arc;
+
+use axum::extract::State;
 use serde::Serialize;
 
 use super::{Permission, SignedIn};
 use crate::http::envelope::{Envelope, ok};
+use crate::platform::config::{Config, PasswordRule};
 use crate::store::account::Role;
 
 /// Who is signed in, and what this person may do.
@@ -24,6 +28,8 @@ pub struct UserInfo {
     /// Code of the organization in whose name this account applies.
     #[serde(rename = "maTC")]
     organization: Option<String>,
+    /// What is asked of another password.
+    password_rule: PasswordRule,
 }
 
 /// Tells a session whose it is.
@@ -32,7 +38,10 @@ pub struct UserInfo {
     path = "/user-service/user/get-user-info",
     summary = "Who is signed in"
 )]
-pub async fn user_info(SignedIn { account, .. }: SignedIn) -> Envelope<UserInfo> {
+pub async fn user_info(
+    State(config): State<Arc<Config>>,
+    SignedIn { account, .. }: SignedIn,
+) -> Envelope<UserInfo> {
     ok(UserInfo {
         permissions: account.permissions(),
         id: account.id,
@@ -42,5 +51,6 @@ pub async fn user_info(SignedIn { account, .. }: SignedIn) -> Envelope<UserInfo>
         roles: account.roles,
         agency: account.agency,
         organization: account.organization,
+        password_rule: config.passwords.rule,
     })
 }

@@ -6,6 +6,7 @@ mod exposure;
 mod findings;
 mod limits;
 mod national;
+mod password;
 mod second_factor;
 
 use std::net::SocketAddr;
@@ -22,6 +23,7 @@ pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
 pub use national::{NationalLogin, RelyingParty};
+pub use password::{PasswordRule, Passwords};
 pub use second_factor::SecondFactorRule;
 
 /// Every setting of the program.
@@ -121,6 +123,16 @@ pub struct Config {
     /// the portal on this machine, and refused where others can reach it).
     #[arg(long, env = "EVISA_SECOND_FACTOR", default_value = "authority")]
     pub second_factor: SecondFactorRule,
+
+    /// Minutes after proving who they are in which somebody may do what is dangerous, such as moving money, changing an
+    /// account or a second factor; later they are asked again.
+    #[arg(long, env = "EVISA_STEP_UP_MINUTES", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=60))]
+    pub step_up_minutes: u16,
+
+    /// New passwords.
+    #[command(flatten)]
+    pub passwords: Passwords,
+
     /// The national login.
     #[command(flatten)]
     pub national_login: NationalLogin,
@@ -241,7 +253,8 @@ fn cosine(text: &str) -> Result<f32, String> {
     }
 }
 
-const DAY_MS: i64 = 24 * 60 * 60_000;
+const MINUTE_MS: i64 = 60_000;
+const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 
 impl Config {
     /// The database's URL, with the default filled in.
@@ -284,6 +297,12 @@ impl Config {
     #[must_use]
     pub fn unpaid_expiry_ms(&self) -> i64 {
         i64::from(self.unpaid_expiry_days) * DAY_MS
+    }
+
+    /// For how many milliseconds a proof of who somebody is stands for what is dangerous.
+    #[must_use]
+    pub fn step_up_ms(&self) -> i64 {
+        i64::from(self.step_up_minutes) * MINUTE_MS
     }
 
     /// Longest time for the answer of a picture check.
@@ -330,6 +349,7 @@ mod tests {
         let starts =
             |name: &str, value: &str| Alone::try_parse_from(["evisa", name, value]).is_ok();
         for (name, right, wrong) in [
+            ("--step-up-minutes", ["1", "60"], ["0", "61"]),
             ("--ekyc-seconds", ["1", "60"], ["0", "18446744073709551615"]),
             (
                 "--ekyc-workers",

@@ -11,6 +11,7 @@ use evisa_core::words::Lang;
 use crate::http::describe::Asks;
 use crate::http::extract::Language;
 use crate::http::limit::Address;
+use crate::people::signed_in;
 use crate::state::AppState;
 use crate::store::access::digest;
 
@@ -28,6 +29,8 @@ pub struct Arrival {
     pub(crate) language: Lang,
     /// What the browser was given before.
     pub(crate) jar: CookieJar,
+    /// Whether others use this computer, too.
+    pub(crate) is_shared: bool,
 }
 
 impl Asks for Arrival {}
@@ -45,6 +48,7 @@ impl FromRequestParts<AppState> for Arrival {
             device: said.map(|it| it.chars().take(DEVICE_LETTERS).collect()),
             language,
             jar: CookieJar::from_headers(&parts.headers),
+            is_shared: signed_in::is_shared(&parts.headers),
         })
     }
 }

@@ -51,7 +51,8 @@ pub(crate) async fn begin(
     })
 }
 
-/// Begins a session that owes nothing, and tells the owner of a browser that was never seen before.
+/// Begins a session that owes nothing, and tells the owner of a browser that was never seen before. A computer that others
+/// use, too, never becomes one that was.
 ///
 /// # Errors
 /// When the database fails.
@@ -66,15 +67,19 @@ pub(crate) async fn whole(
     let tokens = issue(conn, state, arrival, account, (until, Some(now))).await?;
     let mut cookies = cookies::set(&tokens)?;
     let is_first = account::signed_in(conn, &account.id, now).await?;
-    if !Trier::of(state, &arrival.jar, &account.user_name).is_known {
+    let is_known = Trier::of(state, &arrival.jar, &account.user_name).is_known;
+    if arrival.is_shared {
+        cookies = cookies.add(cookies::forget_known()?);
+    } else if !is_known {
         let value = lock_out::known_device(state, &account.user_name);
         cookies = cookies.add(cookies::known(&value)?);
-        if let Some(to) = account.email.clone().filter(|_| !is_first) {
-            let language = arrival.language;
-            let device = arrival.device.as_deref().and_then(device::named);
-            let mail = Mail::NewDevice { device };
-            mails::queue(conn, Recipient { to, language }, &mail, now).await?;
-        }
+    }
+    let told = !is_known && !is_first;
+    if let Some(to) = account.email.clone().filter(|_| told) {
+        let language = arrival.language;
+        let device = arrival.device.as_deref().and_then(device::named);
+        let mail = Mail::NewDevice { device };
+        mails::queue(conn, Recipient { to, language }, &mail, now).await?;
     }
     Ok(Begun {
         tokens,

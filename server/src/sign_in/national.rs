@@ -3,13 +3,16 @@
 //! - [`begin`]: the browser is sent there, with [`attempt`] in a cookie;
 //! - [`exchange`]: it comes back with a code;
 //! - [`enter`]: whose account that is, or a new one;
-//! - [`link`]: an account with the same address is linked once its password was given.
+//! - [`link`]: an account with the same address is linked once its password was given;
+//! - [`identities`]: its owner sees who opens it, and unlinks them.
 //!
 //! Accounts of the authority are never signed in or linked by it: whoever governs the issuer would decide cases here.
 
 mod attempt;
 pub mod begin;
+mod changes;
 mod enter;
+pub mod identities;
 pub mod link;
 
 use axum_extra::extract::CookieJar;

@@ -91,6 +91,19 @@ pub async fn find(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<Option<Ac
     .transpose()
 }
 
+/// What a link is or was for, as long as it is remembered.
+///
+/// # Errors
+/// When the database fails.
+pub async fn purpose_of(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Purpose>> {
+    let sql = "SELECT purpose FROM account_link WHERE id = $1";
+    let name: Option<String> = sqlx::query_scalar(sql)
+        .bind(id)
+        .fetch_optional(conn)
+        .await?;
+    name.map(|name| Purpose::read(&name)).transpose()
+}
+
 /// Uses a link up: whether it was unused and in time. Of two at once only one is told yes.
 ///
 /// # Errors
@@ -115,12 +128,12 @@ pub async fn end_all(conn: &mut Conn, email: &str, now: i64) -> sqlx::Result<()>
     Ok(())
 }
 
-/// Deletes up to `most` links whose time is over; how many.
+/// Deletes up to `most` links whose time was over `by` then; how many.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn forget_ended(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<u64> {
+pub async fn forget_ended(conn: &mut Conn, by: i64, most: i64) -> sqlx::Result<u64> {
     let sql = "DELETE FROM account_link WHERE id IN (SELECT id FROM account_link WHERE until <= $1 LIMIT $2)";
-    let done = sqlx::query(sql).bind(now).bind(most).execute(conn).await?;
+    let done = sqlx::query(sql).bind(by).bind(most).execute(conn).await?;
     Ok(done.rows_affected())
 }

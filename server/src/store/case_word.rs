@@ -26,21 +26,8 @@ const SIGNED_LETTERS: std::ops::RangeInclusive<usize> = 2..=4;
 /// The words of a text, folded, each once, in their order.
 #[must_use]
 pub fn words(text: &str) -> Vec<String> {
-    let folded: String = text
-        .nfkd()
-        .filter(|sign| !is_combining_mark(*sign))
-        // The one Vietnamese letter that is no base letter with marks.
-        .map(|sign| {
-            if matches!(sign, 'đ' | 'Đ') {
-                'D'
-            } else {
-                sign
-            }
-        })
-        .flat_map(char::to_uppercase)
-        .collect();
     let mut words: Vec<String> = Vec::new();
-    for word in folded.split(|sign: char| !sign.is_alphanumeric()) {
+    for word in folded(text).split(|sign: char| !sign.is_alphanumeric()) {
         let signs: Vec<char> = word.chars().take(LONGEST).collect();
         let parts = if signs.iter().any(|sign| is_ideograph(*sign)) {
             signs.len()
@@ -56,6 +43,23 @@ pub fn words(text: &str) -> Vec<String> {
     }
     words.truncate(MOST_WORDS);
     words
+}
+
+/// A text in capitals and without marks.
+#[must_use]
+pub fn folded(text: &str) -> String {
+    text.nfkd()
+        .filter(|sign| !is_combining_mark(*sign))
+        // The one Vietnamese letter that is no base letter with marks.
+        .map(|sign| {
+            if matches!(sign, 'đ' | 'Đ') {
+                'D'
+            } else {
+                sign
+            }
+        })
+        .flat_map(char::to_uppercase)
+        .collect()
 }
 
 /// Written without spaces: kana, Han and Hangul.

@@ -2,6 +2,7 @@
 
 mod applications;
 mod national;
+mod passwords;
 mod sign_ins;
 mod timing;
 
@@ -95,7 +96,10 @@ async fn a_traveller_opens_an_account_under_the_mailed_link_once() {
     let portal = Portal::start().await;
     let token = mailed(&portal, REGISTER, "Anna@Example.com", "/activate").await;
     let about = portal.get(&format!("{CHECK}?token={token}")).await.data();
-    assert_eq!(about, json!({ "email": ANNA, "purpose": "activate" }));
+    assert_eq!(
+        about,
+        json!({ "email": ANNA, "purpose": "activate", "passwordRule": "specification" })
+    );
     let weak = json!({ "token": token, "newPassword": "lotus" });
     let weak = portal.post(ACTIVATE, &weak).await;
     assert_eq!(weak.status, 422);

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { FormScreen } from '../form/FormScreen'
 import { buttonClass } from '../ui/Button'
 import { type Linked, MailedLink } from './MailedLink'
+import { passwordForm } from './passwordForm'
 import { Told } from './Told'
 import { UserNameOf } from './UserNameOf'
 
@@ -18,7 +19,7 @@ export function Activate() {
   )
 }
 
-function Opening({ title, email, send }: Linked & { title: string }) {
+function Opening({ title, email, passwordRule, send }: Linked & { title: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState(false)
   if (done) {
@@ -38,7 +39,7 @@ function Opening({ title, email, send }: Linked & { title: string }) {
         <p>{t('account.activate.lead', { address: email })}</p>
       </div>
       <FormScreen
-        form="resetPassword"
+        form={passwordForm('resetPassword', passwordRule)}
         act={t('account.activate.act')}
         send={({ newPassword }) => send('/user-service/public/user/activate', { newPassword })}
         onDone={() => setDone(true)}

@@ -6,6 +6,7 @@ import { FormScreen } from '../form/FormScreen'
 import { buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { useTitle } from '../ui/useTitle'
+import { passwordForm } from './passwordForm'
 import { SignedInOnly } from './SignedInOnly'
 import type { Me } from './session'
 import { UserNameOf } from './UserNameOf'
@@ -39,7 +40,7 @@ function Change({ me }: { me: Me }) {
         </Link>
       ) : (
         <FormScreen
-          form="changePassword"
+          form={passwordForm('changePassword', me.passwordRule)}
           act={t('account.change.act')}
           send={({ oldPassword, newPassword }) =>
             call(ROUTE, { method: 'PATCH', json: { id: me.id, oldPassword, newPassword } })

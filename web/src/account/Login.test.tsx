@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { isSharedComputer } from '../form/sharedComputer'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { Login } from './Login'
@@ -49,6 +50,15 @@ it.each([['reviewCases'], ['managePayments'], ['operatePortal']] as const)(
     expect(await elsewhere()).toEqual(['/authority', null])
   },
 )
+
+it('is told that others use the computer, too', async () => {
+  open()
+  const box = await screen.findByRole('checkbox', { name: /shared computer/ })
+  fireEvent.click(box)
+  expect(isSharedComputer()).toBe(true)
+  fireEvent.click(box)
+  expect(isSharedComputer()).toBe(false)
+})
 
 it('leads back to where the person came from', async () => {
   const { router } = open()

@@ -6,6 +6,7 @@ import { FormScreen } from '../form/FormScreen'
 import { useTitle } from '../ui/useTitle'
 import { wayToWhole } from './factors'
 import { NationalLogin } from './NationalLogin'
+import { SharedComputer } from './SharedComputer'
 import { ME, signIn, startOf } from './session'
 
 /** Sign-in for everybody who has an account: applicants, organizations, people of the authority. */
@@ -58,7 +59,9 @@ export function Login() {
               </p>
             </>
           }
-        />
+        >
+          <SharedComputer />
+        </FormScreen>
       </div>
     </div>
   )

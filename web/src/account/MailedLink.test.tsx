@@ -19,7 +19,10 @@ const CHECK = 'GET /user-service/forgot-password/check-token'
 const ACTIVATE = 'POST /user-service/public/user/activate'
 const RESET = 'POST /user-service/forgot-password/reset-password'
 const PASSWORD = 'Lotus-Pond1'
-const about = (purpose: string) => () => good({ email: 'anna@example.com', purpose })
+const about =
+  (purpose: string, passwordRule = 'specification') =>
+  () =>
+    good({ email: 'anna@example.com', purpose, passwordRule })
 const focused = () => document.activeElement?.textContent
 
 beforeAll(() => {
@@ -88,6 +91,18 @@ it('sends no password that was repeated otherwise', async () => {
   expect(calls.map(([call]) => call)).toEqual([CHECK])
 })
 
+it('asks for a strong password where the portal does, and says why one is refused', async () => {
+  const { calls } = openPage('/activate', Activate, { [CHECK]: about('activate', 'strong') }, '#T0KEN')
+  await screen.findByText(/^15 to 64 characters .* known from leaks\.$/)
+  await choosePassword()
+  press('Open the account')
+  await screen.findAllByText(/must have 15 to 64 characters/)
+  await type('New password', 'Password-Password-2026')
+  press('Open the account')
+  await screen.findAllByText(/is easy to guess/)
+  expect(calls.map(([call]) => call)).toEqual([CHECK])
+})
+
 it('changes a forgotten password, and asks to sign in again', async () => {
   const { calls } = openPage(
     '/reset-password',
@@ -131,6 +146,14 @@ it.each([
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     '/forgot-password',
   )
+})
+
+it('sends whoever comes with an old invitation to who invited them', async () => {
+  const ended = () => refused(400, 'invitation_not_valid')
+  openPage('/reset-password', ResetPassword, { [CHECK]: ended }, '#T0KEN')
+  await screen.findByText(/ask whoever invited you for a new invitation\.$/)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
 })
 
 it('leads to a new link where this one expired while the password was typed', async () => {

@@ -8,16 +8,19 @@ import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { useHashOnce } from '../ui/useHashOnce'
 import { useTitle } from '../ui/useTitle'
+import type { PasswordRule } from './passwordForm'
 import { Told } from './Told'
 
 const CHECK = '/user-service/forgot-password/check-token'
-const NOT_VALID = 'token_not_valid'
+/** Why a link cannot be used, by what the server says. */
+const NOT_VALID = { token_not_valid: 'expired', invitation_not_valid: 'invitation' } as const
 
 /** What a page is given of the link that opened it. */
 export interface Linked {
   /** Whose account it is about. */
   email: string
   purpose: string
+  passwordRule: PasswordRule
   /** Sends answers with the link; where that has expired meanwhile, the page says so. */
   send: (route: string, answers: object) => Promise<unknown>
 }
@@ -53,9 +56,8 @@ function Checked({
   token,
   children,
 }: Parameters<typeof MailedLink>[0] & { token: string }) {
-  const { t } = useTranslation()
   useTitle(title)
-  const [expired, setExpired] = useState(false)
+  const [ended, setEnded] = useState<Ended>()
   const about = useQuery({
     queryKey: ['mailed-link', token],
     queryFn: ({ signal }) =>
@@ -64,17 +66,9 @@ function Checked({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const refused = isNotValid(about.error) || (about.data && !purposes.includes(about.data.purpose))
-  if (token === '' || expired || refused) {
-    return (
-      <Told title={t('account.link.title')}>
-        <p>{t(token === '' ? 'account.link.missing' : 'account.link.expired')}</p>
-        <Link to={again} className={buttonClass('primary')}>
-          {t('account.link.again')}
-        </Link>
-      </Told>
-    )
-  }
+  const isOther = about.data && !purposes.includes(about.data.purpose)
+  const why = token === '' ? 'missing' : (ended ?? endOf(about.error) ?? (isOther && 'expired'))
+  if (why) return <Unusable why={why} again={again} />
   if (!about.data) {
     return (
       <>
@@ -90,12 +84,32 @@ function Checked({
   return children({
     email: about.data.email,
     purpose: about.data.purpose,
+    passwordRule: about.data.passwordRule,
     send: (route, answers) =>
       call(route, { json: { token, ...answers } }).catch((error) => {
-        setExpired(isNotValid(error))
+        setEnded(endOf(error))
         throw error
       }),
   })
 }
 
-const isNotValid = (error: unknown) => error instanceof ApiError && error.code === NOT_VALID
+type Ended = (typeof NOT_VALID)[keyof typeof NOT_VALID]
+
+const endOf = (error: unknown): Ended | undefined =>
+  error instanceof ApiError && Object.hasOwn(NOT_VALID, error.code)
+    ? NOT_VALID[error.code as keyof typeof NOT_VALID]
+    : undefined
+
+/** Nobody invites themselves: whoever comes with an old invitation signs in, or asks a person. */
+function Unusable({ why, again }: { why: Ended | 'missing'; again: string }) {
+  const { t } = useTranslation()
+  const invited = why === 'invitation'
+  return (
+    <Told title={t('account.link.title')}>
+      <p>{t(`account.link.${why}`)}</p>
+      <Link to={invited ? '/login' : again} className={buttonClass('primary')}>
+        {t(invited ? 'account.login.enter' : 'account.link.again')}
+      </Link>
+    </Told>
+  )
+}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { FormScreen } from '../form/FormScreen'
 import { buttonClass } from '../ui/Button'
 import { type Linked, MailedLink } from './MailedLink'
+import { passwordForm } from './passwordForm'
 import { Told } from './Told'
 import { UserNameOf } from './UserNameOf'
 
@@ -19,7 +20,7 @@ export function ResetPassword() {
 }
 
 /** Whoever the authority invited chooses the first password of the account, others another one. */
-function Choosing({ title, email, purpose, send }: Linked & { title: string }) {
+function Choosing({ title, email, purpose, passwordRule, send }: Linked & { title: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState(false)
   const invited = purpose === 'invite'
@@ -40,7 +41,7 @@ function Choosing({ title, email, purpose, send }: Linked & { title: string }) {
         <p>{t('account.reset.lead', { address: email })}</p>
       </div>
       <FormScreen
-        form="resetPassword"
+        form={passwordForm('resetPassword', passwordRule)}
         captcha="resetPassword"
         act={t(invited ? 'account.invited.act' : 'account.reset.act')}
         send={({ newPassword }, solved) =>

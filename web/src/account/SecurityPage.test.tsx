@@ -8,6 +8,7 @@ import { ANNA, type Answers, good, openPage, press, refused, type } from './test
 
 const USER = 'GET /user-service/user/get-user-info'
 const FACTORS = 'GET /user-service/user/second-factors'
+const IDENTITIES = 'GET /user-service/user/national-identities'
 const CODES = ['ABCDE-FGHJK', 'LMNPQ-RSTUV']
 const NONE: Factors = { passkeys: [], totp: null, recoveryCodesLeft: 0, required: false }
 const KEY = { id: 'k1', name: 'Work laptop', since: '2026-11-21T10:00:00', usedAt: null }
@@ -24,6 +25,7 @@ const open = (factors: () => Factors, answers: Answers = {}) =>
   openPage('/account/security', SecurityPage, {
     [USER]: () => good(ANNA),
     [FACTORS]: () => good(factors()),
+    [IDENTITIES]: () => good({ identities: [], hasPassword: true }),
     'GET /user-service/user/sessions': () => good([]),
     ...answers,
   })
@@ -121,6 +123,7 @@ it('lists where one is signed in, and signs out there and everywhere else', asyn
   const { calls } = openPage('/account/security', SecurityPage, {
     [USER]: () => good(ANNA),
     [FACTORS]: () => good(NONE),
+    [IDENTITIES]: () => good({ identities: [], hasPassword: true }),
     'GET /user-service/user/sessions': () => good(open),
     'DELETE /user-service/user/sessions/phone': () => {
       open = open.filter(({ id }) => id !== 'phone')
@@ -140,4 +143,31 @@ it('lists where one is signed in, and signs out there and everywhere else', asyn
   await waitFor(() => expect(screen.queryByText('Unknown browser')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   expect(calls.filter(([call]) => call.startsWith('DELETE'))).toHaveLength(2)
+})
+
+it('lists who opens the account by the national login, and unlinks them once it was asked', async () => {
+  let identities = [{ id: 'n1', issuer: 'https://id.example/oauth', since: '2026-11-21T10:00:00' }]
+  const { calls } = open(() => NONE, {
+    [IDENTITIES]: () => good({ identities, hasPassword: true }),
+    'DELETE /user-service/user/national-identities/n1': () => {
+      identities = []
+      return good()
+    },
+  })
+  await screen.findByText('id.example')
+  press('Unlink')
+  const dialog = within(screen.getByRole('dialog', { name: 'Unlink the national login?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Unlink' }))
+  await waitFor(() => expect(screen.queryByText('id.example')).toBeNull())
+  expect(calls.filter(([call]) => call.startsWith('DELETE'))).toHaveLength(1)
+})
+
+it('does not offer to unlink what alone opens the account', async () => {
+  const identities = [{ id: 'n1', issuer: 'https://id.example', since: '2026-11-21T10:00:00' }]
+  open(() => NONE, { [IDENTITIES]: () => good({ identities, hasPassword: false }) })
+  await screen.findByText(/choose a password first/)
+  expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
+  expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { useTitle } from '../ui/useTitle'
 import { AuthenticatorApp } from './AuthenticatorApp'
 import { FACTORS, type FactorSection } from './factors'
 import { KeepCodes } from './KeepCodes'
+import { NationalIdentities } from './NationalIdentities'
 import { Passkeys } from './Passkeys'
 import { RecoveryCodes } from './RecoveryCodes'
 import { Sessions } from './Sessions'
@@ -47,6 +48,7 @@ export function SecurityPage() {
               if (told?.recoveryCodes) setCodes(told.recoveryCodes)
             }}
           />
+          <NationalIdentities />
           <Sessions />
           <p>
             <Link to="/account">{t('account.change.back')}</Link>

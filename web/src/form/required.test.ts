@@ -21,6 +21,8 @@ const FORMS = [
   'forgotPassword',
   'resetPassword',
   'changePassword',
+  'resetPasswordStrong',
+  'changePasswordStrong',
 ]
 const CODES: Record<string, string> = {
   image: 'imageRequired',

@@ -19,6 +19,9 @@ pub enum ConfigError {
         "no bank is named: set EVISA_VNPAY_URL, or EVISA_SANDBOX_BANK=1 to try the portal on this machine"
     )]
     NoBank,
+    /// A list that nobody would be asked about.
+    #[error("EVISA_LEAKED_PASSWORDS needs EVISA_PASSWORD_RULE=strong")]
+    LeakedPasswordsUnused,
     /// Half a national login.
     #[error(
         "EVISA_NATIONAL_LOGIN_ISSUER, EVISA_NATIONAL_LOGIN_CLIENT_ID and EVISA_NATIONAL_LOGIN_CLIENT_SECRET belong together: set all of them or none"
@@ -51,6 +54,7 @@ impl Config {
             }
         }
         self.national_login.relying_party()?;
+        self.passwords.check()?;
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use evisa_core::{Draft, form};
 use serde_json::json;
 
 use super::{access, admit, link};
-use crate::people::{Tokens, password};
+use crate::people::Tokens;
 use crate::platform::openid::Identity;
 use crate::sign_in::{Arrival, begin};
 use crate::state::AppState;
@@ -45,7 +45,7 @@ pub(super) async fn enter(
     }
     let new = match &linked {
         Some(_) => None,
-        None => Some(nobodys(state, email).await?),
+        None => Some(nobodys(state, email)),
     };
     let mut tx = state.store.begin().await?;
     if let Some(new) = &new {
@@ -70,22 +70,19 @@ fn address(state: &AppState, verified: &str) -> Option<String> {
     answers.get(EMAIL).map(str::to_lowercase)
 }
 
-/// An account to be opened. Its password is one that nobody was told: its digest matches nothing, in the time that any
-/// other takes.
-async fn nobodys(state: &AppState, email: Option<String>) -> Result<Account> {
-    let unknown = state.random.token();
-    let workers = &state.pools.passwords;
-    Ok(Account {
+/// An account to be opened. It has no password until its owner chooses one: as where there is no account, none is right.
+fn nobodys(state: &AppState, email: Option<String>) -> Account {
+    Account {
         id: state.random.id(),
         user_name: email.clone().unwrap_or_else(|| state.random.id()),
         email,
         full_name: String::new(),
-        password_hash: password::hash_by(workers, unknown, state.random.clone()).await?,
+        password_hash: String::new(),
         roles: Vec::new(),
         agency: None,
         organization: None,
         active: true,
-    })
+    }
 }
 
 /// Keeps a new account and whom it belongs to.

@@ -6,9 +6,10 @@ use axum_extra::extract::CookieJar;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{access, admit, provider};
+use super::{admit, changes, provider};
 use crate::http::envelope::Envelope;
 use crate::http::extract::Json;
+use crate::mails::mail::NationalLoginEvent;
 use crate::people::{AnyClient, Tokens, cookies};
 use crate::platform::openid::Identity;
 use crate::platform::secrets::Purpose;
@@ -102,15 +103,15 @@ pub async fn link(
         return Err(Error::Conflict("version_conflict"));
     }
     admit(&state, &arrival.from, &account).await?;
-    let credentials = Credentials::of(account.user_name, given.password);
+    let language = arrival.language;
+    let credentials = Credentials::of(account.user_name.clone(), given.password);
     let (cookies, tokens) = token::open_session(&state, arrival, credentials).await?;
     let mut tx = state.store.begin().await?;
     if !national_identity::insert(&mut tx, name, &account.id, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
-    let detail = json!({ "by": "national" });
-    let linked = access(&state, &account.id, "identityLinked", detail);
-    store::access::record(&mut tx, &state.sealer, &state.random, linked).await?;
+    let what = NationalLoginEvent::Linked;
+    changes::tell(&mut tx, &state, language, &account, what).await?;
     tx.commit().await?;
     Ok((cookies.add(cookies::end_attempt()?), tokens))
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::Method;
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use super::{ANNA, FORGOT, PASSWORD, RESET, human, mailed, person, sign_in};
@@ -14,6 +14,10 @@ const SESSIONS: &str = "/user-service/user/sessions";
 
 /// Signs in with the cookie of a browser.
 async fn with(portal: &Portal, cookie: &str, email: &str, password: &str) -> Answer {
+    send(asking(portal, cookie, email, password).await).await
+}
+
+async fn asking(portal: &Portal, cookie: &str, email: &str, password: &str) -> RequestBuilder {
     let (id, answer) = portal.captcha().await;
     let form = [
         ("grant_type", "password"),
@@ -26,7 +30,7 @@ async fn with(portal: &Portal, cookie: &str, email: &str, password: &str) -> Ans
     let request = request
         .header("Cookie", cookie)
         .header("User-Agent", "Firefox on Linux");
-    send(request.form(&form)).await
+    request.form(&form)
 }
 
 /// The cookie that says that somebody has signed in with this browser.
@@ -48,6 +52,42 @@ async fn guess(portal: &Portal, email: &str) -> (usize, u64) {
         assert_eq!(answer.refusal(), (401, "user_invalid".into()));
     }
     panic!("nobody had to wait")
+}
+
+#[tokio::test]
+async fn a_computer_that_others_use_is_never_known_and_forgets_who_was_here() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    let shared = ("X-Shared-Computer", "1");
+    let forgotten = |answer: &Answer| {
+        let set = answer.headers.get_all("set-cookie").iter();
+        let set = set.map(|it| it.to_str().unwrap());
+        let known: Vec<&str> = set
+            .filter(|it| it.starts_with("__Host-evisa-known="))
+            .collect();
+        assert_eq!(known.len(), 1, "{known:?}");
+        known[0].starts_with("__Host-evisa-known=;") && known[0].contains("Max-Age=0")
+    };
+    let cookie = known(&with(&portal, "", ANNA, PASSWORD).await);
+    for cookie in ["", &cookie] {
+        let request = asking(&portal, cookie, ANNA, PASSWORD).await;
+        let signed_in = send(request.header(shared.0, shared.1)).await;
+        assert!(forgotten(&signed_in), "{cookie}");
+        let session = signed_in.data();
+        let revoke = portal.request(Method::DELETE, "/authorization-service/oauth/revoke");
+        let revoke = revoke
+            .bearer_auth(access(&session))
+            .header(shared.0, shared.1);
+        let signed_out = send(revoke).await;
+        signed_out.data();
+        assert!(forgotten(&signed_out));
+    }
+    // Elsewhere signing out leaves it: the owner comes back.
+    let session = with(&portal, &cookie, ANNA, PASSWORD).await.data();
+    let revoke = portal.request(Method::DELETE, "/authorization-service/oauth/revoke");
+    let signed_out = send(revoke.bearer_auth(access(&session))).await;
+    let mut set = signed_out.headers.get_all("set-cookie").iter();
+    assert!(!set.any(|it| it.to_str().unwrap().contains("-known")));
 }
 
 #[tokio::test]

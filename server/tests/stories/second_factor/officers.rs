@@ -44,6 +44,64 @@ async fn invite(portal: &Portal, session: &str, email: &str) -> Answer {
     post(portal, session, ACCOUNTS, &invitation).await
 }
 
+/// The token of the link that was mailed to somebody.
+async fn mailed(portal: &Portal, email: &str) -> String {
+    let supervisor = person(portal, "boss", &[Role::Supervisor]).await;
+    let supervisor = whole(portal, &supervisor).await;
+    let worker = evisa_server::commands::jobs::worker(portal.state.clone()).unwrap();
+    worker.drain().await.unwrap();
+    let outbox = get(portal, &supervisor, "/review-service/outbox")
+        .await
+        .data();
+    let mut mails = outbox.as_array().unwrap().iter();
+    let mail = mails.find(|it| it["to"] == email).unwrap();
+    let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
+    let text = get(portal, &supervisor, &path).await.data()["text"].clone();
+    let text = text.as_str().unwrap();
+    let (_, rest) = text.split_once("/reset-password#").unwrap();
+    rest.split_whitespace().next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn an_address_with_an_account_is_not_invited_and_the_administrator_is_told_why() {
+    let portal = super::strict().await;
+    let admin = administrator(&portal, "admin").await;
+    person(&portal, "anna", &[]).await;
+    let refused = invite(&portal, &admin, "anna@evisa.example").await;
+    assert_eq!(refused.refusal(), (409, "invitee_has_account".into()));
+    let said = refused.json()["message"].clone();
+    let said = said.as_str().unwrap();
+    assert!(said.contains("already has an account"), "{said}");
+}
+
+#[tokio::test]
+async fn whoever_opens_an_old_invitation_is_told_to_ask_who_invited_them() {
+    let portal = super::strict().await;
+    let admin = administrator(&portal, "admin").await;
+    invite(&portal, &admin, "minh@evisa.example").await.data();
+    let token = mailed(&portal, "minh@evisa.example").await;
+    let about = format!("/user-service/forgot-password/check-token?token={token}");
+    let old = (400, "invitation_not_valid".into());
+    portal.pass(Duration::from_hours(7 * 24));
+    assert_eq!(portal.get(&about).await.refusal(), old);
+    let (id, answer) = portal.captcha().await;
+    let late = json!({
+        "token": token, "newPassword": "Lotus-Pond7", "captcha": answer, "captcha-id": id
+    });
+    let late = portal
+        .post("/user-service/forgot-password/reset-password", &late)
+        .await;
+    assert_eq!(late.refusal(), old);
+    evisa_server::upkeep::round(&portal.state).await.unwrap();
+    assert_eq!(portal.get(&about).await.refusal(), old, "for weeks");
+    portal.pass(Duration::from_hours(30 * 24));
+    evisa_server::upkeep::round(&portal.state).await.unwrap();
+    assert_eq!(
+        portal.get(&about).await.refusal(),
+        (400, "token_not_valid".into())
+    );
+}
+
 #[tokio::test]
 async fn somebody_is_invited_chooses_a_password_and_works_with_a_second_factor() {
     let portal = super::strict().await;
@@ -58,24 +116,9 @@ async fn somebody_is_invited_chooses_a_password_and_works_with_a_second_factor()
         (&json!("Minh Tran"), &json!(true), &json!("xnc"))
     );
     let again = invite(&portal, &admin, "minh@evisa.example").await;
-    assert_eq!(again.refusal(), (409, "account_exists".into()));
+    assert_eq!(again.refusal(), (409, "invitee_has_account".into()));
 
-    let supervisor = person(&portal, "boss", &[Role::Supervisor]).await;
-    let supervisor = whole(&portal, &supervisor).await;
-    let token = {
-        let worker = evisa_server::commands::jobs::worker(portal.state.clone()).unwrap();
-        worker.drain().await.unwrap();
-        let outbox = get(&portal, &supervisor, "/review-service/outbox")
-            .await
-            .data();
-        let mut mails = outbox.as_array().unwrap().iter();
-        let mail = mails.find(|it| it["to"] == "minh@evisa.example").unwrap();
-        let path = format!("/review-service/outbox/{}", mail["id"].as_str().unwrap());
-        let text = get(&portal, &supervisor, &path).await.data()["text"].clone();
-        let text = text.as_str().unwrap();
-        let (_, rest) = text.split_once("/reset-password#").unwrap();
-        rest.split_whitespace().next().unwrap().to_owned()
-    };
+    let token = mailed(&portal, "minh@evisa.example").await;
     let minh = Person {
         user_name: "minh@evisa.example".into(),
         password: "Lotus-Pond7".into(),

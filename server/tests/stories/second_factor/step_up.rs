@@ -9,6 +9,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::{FACTORS, NEW_TOTP, QUEUE, STATE, enter, get, person, post, proven, strict, with_app};
+use crate::support::Portal;
 use crate::support::portal::send;
 use crate::support::sign_in::access;
 
@@ -61,6 +62,18 @@ async fn a_session_left_open_does_nothing_dangerous() {
         get(&portal, &proved, FACTORS).await.data()["totp"]["id"],
         factor
     );
+}
+
+#[tokio::test]
+async fn how_long_a_proof_stands_is_a_setting() {
+    let portal = Portal::start_with(|config| config.step_up_minutes = 1).await;
+    let anna = person(&portal, "anna", &[]).await;
+    let session = access(&enter(&portal, &anna).await).to_owned();
+    let asked = async || post(&portal, &session, NEW_TOTP, &json!({})).await.status;
+    portal.pass(Duration::from_secs(59));
+    assert_eq!(asked().await, 200);
+    portal.pass(Duration::from_secs(2));
+    assert_eq!(asked().await, 403);
 }
 
 #[tokio::test]

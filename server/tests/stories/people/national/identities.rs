@@ -1,0 +1,90 @@
+//! People see who opens their account by the national login, and unlink them.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{ANNA, LINK, PASSWORD, anna, enter, trail};
+use crate::people::{FORGOT, RESET, human, mailed, mails_to, person, sign_in};
+use crate::support::issuer::Issuer;
+use crate::support::portal::send;
+use crate::support::sign_in::access;
+use crate::support::{Answer, Portal};
+
+const IDENTITIES: &str = "/user-service/user/national-identities";
+
+async fn ask(portal: &Portal, session: &str, method: Method, path: &str) -> Answer {
+    send(portal.request(method, path).bearer_auth(session)).await
+}
+
+async fn linked(portal: &Portal, session: &str) -> Value {
+    ask(portal, session, Method::GET, IDENTITIES).await.data()
+}
+
+async fn unlink(portal: &Portal, session: &str, identity: &Value) -> Answer {
+    let path = format!("{IDENTITIES}/{}", identity["id"].as_str().unwrap());
+    ask(portal, session, Method::DELETE, &path).await
+}
+
+#[tokio::test]
+async fn whoever_linked_the_national_login_sees_it_and_ends_it_and_is_told_by_mail() {
+    let (issuer, portal) = Issuer::with_portal().await;
+    let session = person(&portal, ANNA).await;
+    let none = json!({ "identities": [], "hasPassword": true });
+    assert_eq!(linked(&portal, &session).await, none);
+    let asked = enter(&portal, &issuer, anna()).await.json();
+    let link = json!({ "ticket": asked["data"]["ticket"], "password": PASSWORD });
+    let national = portal.post(LINK, &link).await.data();
+    let told = mails_to(&portal, ANNA).await.concat();
+    assert!(
+        told.contains("was linked to the account anna@example.com at 21/11/2026"),
+        "{told}"
+    );
+
+    let shown = linked(&portal, &session).await;
+    let identity = &shown["identities"][0];
+    assert_eq!(
+        identity["issuer"],
+        portal.state.config.national_login.issuer.clone().unwrap()
+    );
+    assert!(
+        !shown.to_string().contains("012345678901"),
+        "the subject is nobody's business"
+    );
+    // Somebody else's is none of theirs.
+    let binh = person(&portal, "binh@example.com").await;
+    assert_eq!(unlink(&portal, &binh, identity).await.status, 404);
+    portal.pass(std::time::Duration::from_mins(11));
+    let stale = unlink(&portal, &session, identity).await;
+    assert_eq!(stale.refusal(), (403, "step_up_required".into()));
+
+    let session = sign_in(&portal, ANNA, PASSWORD).await.data();
+    let session = access(&session);
+    unlink(&portal, session, identity).await.data();
+    assert_eq!(linked(&portal, session).await, none);
+    assert_eq!(unlink(&portal, session, identity).await.status, 404);
+    assert_eq!(portal.user_info(access(&national)).await.status, 401);
+    assert_eq!(portal.user_info(session).await.status, 200);
+    assert_eq!(trail(&portal, "identityUnlinked").await.len(), 1);
+    let told = mails_to(&portal, ANNA).await.concat();
+    assert!(told.contains("was unlinked from the account"), "{told}");
+    let again = enter(&portal, &issuer, anna()).await;
+    assert_eq!(again.refusal(), (409, "link_required".into()));
+}
+
+#[tokio::test]
+async fn the_only_way_to_open_an_account_stays_until_there_is_a_password() {
+    let (issuer, portal) = Issuer::with_portal().await;
+    let session = enter(&portal, &issuer, anna()).await.data();
+    let shown = linked(&portal, access(&session)).await;
+    assert_eq!(shown["hasPassword"], false);
+    let identity = &shown["identities"][0];
+    let refused = unlink(&portal, access(&session), identity).await;
+    assert_eq!(refused.refusal(), (409, "password_missing".into()));
+
+    let token = mailed(&portal, FORGOT, ANNA, "/reset-password").await;
+    let chosen = json!({ "token": token, "newPassword": PASSWORD });
+    human(&portal, RESET, chosen).await.data();
+    let session = sign_in(&portal, ANNA, PASSWORD).await.data();
+    unlink(&portal, access(&session), identity).await.data();
+    sign_in(&portal, ANNA, PASSWORD).await.data();
+}
