@@ -1741,6 +1741,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/user/national-identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who opens the own account by the national login */
+        get: operations["getUserServiceUserNationalIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/user/national-identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unlink a national login from the own account */
+        delete: operations["deleteUserServiceUserNationalIdentitiesId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/user/second-factor": {
         parameters: {
             query?: never;
@@ -2745,6 +2779,8 @@ export interface components {
         LinkAbout: {
             /** @description The address that it was mailed to. */
             email: string;
+            /** @description What is asked of the password. */
+            passwordRule: components["schemas"]["PasswordRule"];
             /** @description `activate`, `reset` or `invite`. */
             purpose: string;
         };
@@ -2754,6 +2790,20 @@ export interface components {
             email: string;
             /** @description What stands behind `#` in the link. */
             secret: string;
+        };
+        /** @description All of them. */
+        LinkedIdentities: {
+            /** @description Whether a password opens the account, too: without one the last of them stays. */
+            hasPassword: boolean;
+            identities: components["schemas"]["LinkedIdentity"][];
+        };
+        /** @description Somebody who opens the account by the national login. */
+        LinkedIdentity: {
+            id: string;
+            /** @description Where they prove who they are. */
+            issuer: string;
+            /** @description Since when they open the account, in the portal's zone. */
+            since: string;
         };
         /** @description Where a case stands. */
         LookupAnswer: components["schemas"]["Standing"] & {
@@ -2962,6 +3012,11 @@ export interface components {
         PasswordAgain: {
             password: string;
         };
+        /**
+         * @description What is asked of a new password.
+         * @enum {string}
+         */
+        PasswordRule: "specification" | "strong";
         /** @description What an order asks for one case. */
         PaymentAmount: {
             /**
@@ -3138,7 +3193,7 @@ export interface components {
             step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
         };
         Problem: {
-            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
+            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
             field: string;
             params: {
@@ -3362,6 +3417,8 @@ export interface components {
             id: string;
             /** @description Code of the organization in whose name this account applies. */
             maTC?: string | null;
+            /** @description What is asked of another password. */
+            passwordRule: components["schemas"]["PasswordRule"];
             permissions: components["schemas"]["Permission"][];
             /** @description What the authority calls this person; what to show is asked of the permissions. */
             roles: string[];
@@ -9113,7 +9170,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description account_exists */
+            /** @description invitee_has_account */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9540,7 +9597,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description token_not_valid */
+            /** @description token_not_valid, invitation_not_valid */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9587,7 +9644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description captcha_invalid, token_not_valid, account_not_exist, account_in_organization */
+            /** @description captcha_invalid, token_not_valid, invitation_not_valid, account_not_exist, account_in_organization */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9809,6 +9866,114 @@ export interface operations {
             };
             /** @description second_factor_required, second_factor_missing */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceUserNationalIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LinkedIdentities"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserServiceUserNationalIdentitiesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_missing */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
