@@ -107,11 +107,11 @@ impl Portal {
             .env("EVISA_SECOND_FACTOR", "offered")
             .output()
             .expect("the program starts");
-        let told = String::from_utf8(told.stdout).unwrap();
-        let password = told
+        let said = String::from_utf8(told.stdout).unwrap();
+        let password = said
             .lines()
             .find_map(|line| line.strip_prefix("password:"))
-            .expect("a password");
+            .unwrap_or_else(|| panic!("no account: {}", String::from_utf8_lossy(&told.stderr)));
         (name.to_owned(), password.trim().to_owned())
     }
 
