@@ -124,6 +124,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
     await elsewhere.close(page)
     await officer.openDesk(desk, on.portal)
     await officer.signIn(desk, on.portal)
+    await desk.waitForURL(/\/authority$/)
     const mail = await mailTo(desk, ANNA, '/e-visa/continue#')
     assert.ok(mail.includes(secretOf(link)))
   })
