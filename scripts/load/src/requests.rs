@@ -104,8 +104,8 @@ pub fn captcha() -> Request<Full<Bytes>> {
 }
 
 /// A sign-in of an account that does not exist: its password costs as much as one that does.
-pub fn guess(solved: &(String, String)) -> Request<Full<Bytes>> {
-    sign_in("nobody", "wrong", solved)
+pub fn guess(name: &str, solved: &(String, String)) -> Request<Full<Bytes>> {
+    sign_in(name, "wrong", solved)
 }
 
 /// A sign-in.

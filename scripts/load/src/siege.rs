@@ -22,6 +22,9 @@ const IDLE: usize = 10_000;
 const SLOW: usize = 1_000;
 /// Last numbers of the addresses that besiege; visitors come from others.
 const HOSTS: std::ops::RangeInclusive<u8> = 11..=14;
+/// The same of those that sign in and have pictures checked: many, because an address with slow uploads is let no more in,
+/// and one that guesses has to wait.
+const WORKERS: std::ops::RangeInclusive<u8> = 21..=220;
 /// Sign-ins and picture checks asked at once: several for each processor of a small machine.
 const SIGN_INS: usize = 16;
 const CHECKS: usize = 8;
@@ -58,11 +61,11 @@ pub async fn print(portal: &Portal, requests: &Arc<Requests>, time: Duration) {
         tasks.spawn(drip(upload, Arc::clone(&counts)));
     }
     for number in 0..SIGN_INS {
-        tasks.spawn(guess(portal.at, host(number), Arc::clone(&counts)));
+        tasks.spawn(guess(portal.at, number, Arc::clone(&counts)));
     }
     for number in 0..CHECKS {
         let (known, counts) = (Arc::clone(requests), Arc::clone(&counts));
-        tasks.spawn(check(portal.at, host(number), known, counts));
+        tasks.spawn(check(portal.at, worker(number), known, counts));
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
 
@@ -89,6 +92,10 @@ pub async fn print(portal: &Portal, requests: &Arc<Requests>, time: Duration) {
 
 fn host(number: usize) -> u8 {
     HOSTS.start() + u8::try_from(number % HOSTS.count()).unwrap()
+}
+
+fn worker(number: usize) -> u8 {
+    WORKERS.start() + u8::try_from(number % WORKERS.count()).unwrap()
 }
 
 /// So many connections, as far as they are taken within a while.
@@ -125,10 +132,11 @@ async fn drip(mut upload: TcpStream, counts: Arc<Counts>) {
     counts.cut.fetch_add(1, Ordering::Relaxed);
 }
 
-/// Guesses passwords, one after the other.
-async fn guess(at: SocketAddr, host: u8, counts: Arc<Counts>) {
-    loop {
-        let Ok(mut line) = Line::open(at, host).await else {
+/// Guesses passwords, one after the other, each of another name and from another address: one name or address alone would
+/// soon be made to wait, and cost nothing.
+async fn guess(at: SocketAddr, number: usize, counts: Arc<Counts>) {
+    for turn in (number..).step_by(SIGN_INS) {
+        let Ok(mut line) = Line::open(at, worker(turn)).await else {
             turned_away(&counts).await;
             continue;
         };
@@ -136,7 +144,10 @@ async fn guess(at: SocketAddr, host: u8, counts: Arc<Counts>) {
             turned_away(&counts).await;
             continue;
         };
-        match line.ask(requests::guess(&solved)).await {
+        match line
+            .ask(requests::guess(&format!("nobody-{turn}"), &solved))
+            .await
+        {
             Ok((status, _)) if status == 401 => _ = counts.signed.fetch_add(1, Ordering::Relaxed),
             _ => turned_away(&counts).await,
         }
