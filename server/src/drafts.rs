@@ -19,7 +19,7 @@ pub use holder::Holder;
 pub use keep::*;
 pub use link::*;
 pub use picture::*;
-pub use upkeep::{forget_ended, reseal};
+pub use upkeep::forget_ended;
 
 /// How long a draft is kept after its last change, in milliseconds: as long as the device keeps one.
 pub const LIFETIME_MS: i64 = 30 * 24 * 60 * 60_000;

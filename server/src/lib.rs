@@ -39,6 +39,7 @@ pub mod payments;
 pub mod people;
 pub mod pictures;
 pub mod platform;
+pub mod reseal;
 pub mod router;
 pub mod sandbox_bank;
 pub mod second_factor;

@@ -15,8 +15,6 @@ pub mod remove;
 pub mod set_up;
 pub mod state;
 mod totp;
-mod upkeep;
 
 pub use changes::reset;
 pub(crate) use changes::take_all;
-pub use upkeep::reseal;

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{Any, AnyPool, ConnectOptions, Connection, Executor};
+use sqlx::{Any, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Executor};
 
 pub mod access;
 pub mod account;
@@ -49,6 +49,7 @@ pub mod price;
 pub mod recovery_code;
 pub mod request_count;
 mod scope;
+pub mod sealed_column;
 pub mod second_factor;
 pub mod second_factor_reset;
 pub mod session;
@@ -95,7 +96,7 @@ pub struct Store {
     /// Which database they lead to.
     pub backend: Backend,
     turns: Turns,
-    /// Of a database file of our own.
+    /// Of a database file that has a log.
     group: Option<GroupCommit>,
 }
 
@@ -132,13 +133,10 @@ impl Store {
             .acquire_timeout(PATIENCE)
             .after_connect(move |connection, _| {
                 Box::pin(async move {
-                    connection
-                        .execute(match backend {
-                            Backend::Sqlite => SQLITE_SETTINGS,
-                            Backend::Postgres => POSTGRES_SETTINGS,
-                        })
-                        .await?;
-                    Ok(())
+                    match backend {
+                        Backend::Sqlite => set_sqlite(connection).await,
+                        Backend::Postgres => connection.execute(POSTGRES_SETTINGS).await.map(drop),
+                    }
                 })
             })
             // A full disk has SQLite roll back by itself; the ROLLBACK that follows fails, and sqlx 0.9 counts the connection
@@ -150,11 +148,15 @@ impl Store {
             .connect_with(options)
             .await?;
         migrations::up_to(version).run(&pool).await?;
+        let group = match backend {
+            Backend::Sqlite => log_of(&pool).await?.map(|file| GroupCommit::of(&file)),
+            Backend::Postgres => None,
+        };
         Ok(Self {
             pool,
             backend,
             turns: Turns::default(),
-            group: GroupCommit::of_sqlite(&url),
+            group,
         })
     }
 
@@ -202,7 +204,59 @@ impl Store {
 /// A plan for each search: one that fits every word reads all cases for a rare one (45 ms of 200,000 cases against 1 ms).
 const POSTGRES_SETTINGS: &str = "SET plan_cache_mode = force_custom_plan";
 
-/// `synchronous=NORMAL`: an answered submission survives a power cut because [`group_commit`] flushes it. The busy timeout
-/// lets writers queue; its unit is milliseconds.
-const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \
-     PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000;";
+/// With a write-ahead log `synchronous=NORMAL`: an answered submission survives a power cut because [`group_commit`]
+/// flushes the log. Where the file system allows none, and SQLite says so, it flushes by itself. The busy timeout lets
+/// writers queue; its unit is milliseconds.
+async fn set_sqlite(connection: &mut Conn) -> sqlx::Result<()> {
+    connection
+        .execute("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON;")
+        .await?;
+    let flushes = if has_log(connection).await? {
+        "NORMAL"
+    } else {
+        "FULL"
+    };
+    let sql = format!("PRAGMA synchronous = {flushes}");
+    connection.execute(AssertSqlSafe(sql)).await.map(drop)
+}
+
+/// Whether the database has a write-ahead log from now on.
+async fn has_log(connection: &mut Conn) -> sqlx::Result<bool> {
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
+        .fetch_one(connection)
+        .await?;
+    Ok(mode.eq_ignore_ascii_case("wal"))
+}
+
+/// The database file, as SQLite itself found it, if it has a write-ahead log.
+async fn log_of(pool: &AnyPool) -> sqlx::Result<Option<String>> {
+    let mut connection = pool.acquire().await?;
+    if !has_log(&mut connection).await? {
+        return Ok(None);
+    }
+    let file = "SELECT file FROM pragma_database_list WHERE name = 'main'";
+    sqlx::query_scalar(file)
+        .fetch_optional(&mut *connection)
+        .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_flushed_is_the_log_that_the_database_writes() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("kept here")).unwrap();
+        // The URL escapes the blank: its text is not the path.
+        let url = format!("sqlite:{}/kept%20here/evisa.db", folder.path().display());
+        let store = Store::open(&url).await.unwrap();
+        store.begin().await.unwrap().commit().await.unwrap();
+        let file = log_of(&store.pool).await.unwrap().unwrap();
+        assert!(file.ends_with("kept here/evisa.db"), "{file}");
+        assert!(std::path::Path::new(&format!("{file}-wal")).exists());
+        let memory = AnyPoolOptions::new().max_connections(1);
+        let memory = memory.connect("sqlite::memory:").await.unwrap();
+        assert_eq!(log_of(&memory).await.unwrap(), None);
+    }
+}

@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use crate::Result;
 use crate::drafts;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
-use crate::second_factor;
+use crate::reseal::reseal;
 use crate::state::AppState;
 use crate::store::{
     account_link, captcha, ceremony, code_link, idempotency, job, request_count, session,
@@ -52,12 +52,6 @@ pub async fn round(state: &AppState) -> Result<u64> {
     ];
     tx.commit().await?;
     Ok(gone.into_iter().max().unwrap_or_default())
-}
-
-/// Seals anew what a former master secret sealed.
-async fn reseal(state: &AppState) -> Result<()> {
-    second_factor::reseal(state).await?;
-    drafts::reseal(state).await
 }
 
 /// Rounds until the task is dropped; the next one at once while there is more.

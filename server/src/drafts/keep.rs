@@ -11,6 +11,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::limit::Address;
 use crate::people::Browser;
+use crate::pictures;
 use crate::state::AppState;
 use crate::store::draft::{self, Draft};
 use crate::store::draft_picture;
@@ -146,11 +147,12 @@ pub async fn keep(
     if new.content.len() > CONTENT_CHARS {
         return Err(Error::TooLarge);
     }
-    let sender = quota::check(&state, address, &viewer).await?;
     let now = state.clock.millis();
-    let mut tx = state.store.begin().await?;
+    let until = now + LIFETIME_MS;
     let version = new.version + 1;
     let done = if new.version == 0 {
+        let sender = pictures::quota::sender(&state, address, &viewer);
+        quota::check(&state, &sender).await?;
         let draft = Draft {
             id: id.clone(),
             access: holder.into_access(),
@@ -159,19 +161,29 @@ pub async fn keep(
             content: Some(new.content),
             account_id: None,
             sealed: None,
+            sender,
             changed_at: now,
         };
-        draft::insert(&mut tx, &draft, &sender, now + LIFETIME_MS).await?
+        let mut tx = state.store.begin().await?;
+        let done = draft::insert(&mut tx, &draft, until).await?;
+        tx.commit().await?;
+        done
     } else {
-        holder.find(&mut tx, &id, now).await?;
-        let content = Some(new.content.as_str());
-        draft::replace(&mut tx, (&id, new.version), content, now, now + LIFETIME_MS).await?
+        let found = holder
+            .find(&mut *state.store.read().await?, &id, now)
+            .await?;
+        quota::check(&state, &found.sender).await?;
+        let mut tx = state.store.begin().await?;
+        let done = draft::replace(&mut tx, (&id, new.version), &new.content, now, until).await?;
+        if done {
+            upkeep::drop_unnamed(&mut tx, &id, &new.pictures, now).await?;
+        }
+        tx.commit().await?;
+        done
     };
     if !done {
         return Err(Error::Conflict("version_conflict"));
     }
-    upkeep::drop_pictures(&mut tx, &id, &new.pictures, now).await?;
-    tx.commit().await?;
     Ok((viewer.cookie()?, ok(NewVersion { version })))
 }
 
@@ -192,9 +204,9 @@ pub async fn end(
 ) -> Result<Envelope<Nothing>> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    let found = holder.find(&mut tx, &id, now).await?;
-    draft::replace(&mut tx, (&id, found.version), None, now, now + LIFETIME_MS).await?;
-    upkeep::drop_pictures(&mut tx, &id, &[], i64::MAX).await?;
+    holder.find(&mut tx, &id, now).await?;
+    draft::end(&mut tx, &id, now, now + LIFETIME_MS).await?;
+    upkeep::drop_all(&mut tx, &id, now).await?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

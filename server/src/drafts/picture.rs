@@ -11,8 +11,6 @@ use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
 use crate::http::file::Encrypted;
-use crate::http::limit::Address;
-use crate::people::Browser;
 use crate::platform::files;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
@@ -44,26 +42,20 @@ const BESIDE_BYTES: usize = 64 * 1024;
 pub async fn keep_picture(
     State(state): State<AppState>,
     holder: Holder,
-    address: Address,
-    Browser(viewer): Browser,
     Path((id, picture)): Path<(String, String)>,
     bytes: Bytes,
 ) -> Result<Envelope<Nothing>> {
     let now = state.clock.millis();
-    {
-        let mut conn = state.store.read().await?;
-        let found = holder.find(&mut conn, &id, now).await?;
-        if found.content.is_none() {
-            return Err(Error::Conflict("version_conflict"));
-        }
-    }
+    let found = holder
+        .find(&mut *state.store.read().await?, &id, now)
+        .await?;
     if !is_hex(&picture, ID_DIGITS) || bytes.is_empty() {
         return Err(Error::BadRequest("malformed_body"));
     }
     if bytes.len() > state.config.image_max_bytes + BESIDE_BYTES {
         return Err(Error::TooLarge);
     }
-    quota::check(&state, address, &viewer).await?;
+    quota::check(&state, &found.sender).await?;
     // A name of its own: two devices that send the same picture at once do not write one file.
     let name = state.random.id();
     let new = DraftPicture {
@@ -76,12 +68,22 @@ pub async fn keep_picture(
     let path = FilePath::from(new.object_key.as_str());
     state.files.put(&path, PutPayload::from(bytes)).await?;
     let mut tx = state.store.begin().await?;
-    let kept = draft_picture::insert(&mut tx, &new, now).await?;
+    // Asked again: it may have ended while the bytes came.
+    let goes_on = holder
+        .find(&mut tx, &new.draft_id, now)
+        .await?
+        .content
+        .is_some();
+    let kept = goes_on && draft_picture::insert(&mut tx, &new, now).await?;
     tx.commit().await?;
     if !kept {
         state.files.delete(&path).await?;
     }
-    Ok(ok(Nothing))
+    if goes_on {
+        Ok(ok(Nothing))
+    } else {
+        Err(Error::Conflict("version_conflict"))
+    }
 }
 
 /// Tells a picture.

@@ -6,7 +6,8 @@ use sqlx::{AssertSqlSafe, Row};
 use super::Conn;
 use super::image::Sender;
 
-const COLUMNS: &str = "id, access, form, version, content, account_id, sealed, changed_at";
+const COLUMNS: &str =
+    "id, access, form, version, content, account_id, sealed, sender, browser, changed_at";
 
 /// A draft as kept. What it says is encrypted; only links to it open it.
 #[derive(Clone, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub struct Draft {
     pub account_id: Option<String>,
     /// The key of the link, sealed for the account.
     pub sealed: Option<String>,
+    /// Who began it: of them it counts, with the pictures that come from elsewhere.
+    pub sender: Sender,
     /// Milliseconds since 1970.
     pub changed_at: i64,
 }
@@ -46,6 +49,10 @@ impl Draft {
             content: row.try_get("content")?,
             account_id: row.try_get("account_id")?,
             sealed: row.try_get("sealed")?,
+            sender: Sender {
+                address: row.try_get("sender")?,
+                browser: Some(row.try_get("browser")?),
+            },
             changed_at: row.try_get("changed_at")?,
         })
     }
@@ -55,12 +62,7 @@ impl Draft {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn insert(
-    conn: &mut Conn,
-    draft: &Draft,
-    sender: &Sender,
-    until: i64,
-) -> sqlx::Result<bool> {
+pub async fn insert(conn: &mut Conn, draft: &Draft, until: i64) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "INSERT INTO draft (id, access, form, version, content, sender, browser, changed_at, until) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING",
@@ -70,8 +72,8 @@ pub async fn insert(
     .bind(&draft.form)
     .bind(draft.version)
     .bind(&draft.content)
-    .bind(&sender.address)
-    .bind(sender.browser.as_deref().unwrap_or_default())
+    .bind(&draft.sender.address)
+    .bind(draft.sender.browser.as_deref().unwrap_or_default())
     .bind(draft.changed_at)
     .bind(until)
     .execute(conn)
@@ -93,14 +95,14 @@ pub async fn find(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<Option<Dr
     row.as_ref().map(Draft::read).transpose()
 }
 
-/// Replaces what a draft says, or ends it, unless somebody else did so after the `known` version; whether it did.
+/// Replaces what a draft says, unless somebody else did so after the `known` version, or it has ended; whether it did.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn replace(
     conn: &mut Conn,
     (id, known): (&str, i64),
-    content: Option<&str>,
+    content: &str,
     now: i64,
     until: i64,
 ) -> sqlx::Result<bool> {
@@ -116,6 +118,23 @@ pub async fn replace(
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Ends a draft, whatever its version is: what it said is deleted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end(conn: &mut Conn, id: &str, now: i64, until: i64) -> sqlx::Result<()> {
+    sqlx::query(
+        "UPDATE draft SET version = version + 1, content = NULL, sealed = NULL, changed_at = $2, until = $3 \
+         WHERE id = $1 AND content IS NOT NULL",
+    )
+    .bind(id)
+    .bind(now)
+    .bind(until)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Makes it an account's, too, which has its key sealed.
@@ -219,42 +238,6 @@ pub async fn ended(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<Vec<Str
 pub async fn forget(conn: &mut Conn, id: &str) -> sqlx::Result<()> {
     sqlx::query("DELETE FROM draft WHERE id = $1")
         .bind(id)
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-/// Up to `most` drafts whose key was sealed otherwise than with what begins with `prefix`: id and sealed key.
-///
-/// # Errors
-/// When the database fails.
-pub async fn sealed_otherwise(
-    conn: &mut Conn,
-    prefix: &str,
-    most: i64,
-) -> sqlx::Result<Vec<(String, String)>> {
-    let rows = sqlx::query(
-        "SELECT id, sealed FROM draft WHERE sealed IS NOT NULL AND sealed NOT LIKE $1 LIMIT $2",
-    )
-    .bind(format!("{prefix}.%"))
-    .bind(most)
-    .fetch_all(conn)
-    .await?;
-    let pairs = rows.iter();
-    pairs
-        .map(|row| Ok((row.try_get("id")?, row.try_get("sealed")?)))
-        .collect()
-}
-
-/// Puts a key that was sealed anew in the place of another, unless that was replaced meanwhile.
-///
-/// # Errors
-/// When the database fails.
-pub async fn reseal(conn: &mut Conn, id: &str, before: &str, after: &str) -> sqlx::Result<()> {
-    sqlx::query("UPDATE draft SET sealed = $3 WHERE id = $1 AND sealed = $2")
-        .bind(id)
-        .bind(before)
-        .bind(after)
         .execute(conn)
         .await?;
     Ok(())

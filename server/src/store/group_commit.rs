@@ -10,7 +10,7 @@
 
 use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -36,22 +36,15 @@ impl std::fmt::Debug for GroupCommit {
 }
 
 impl GroupCommit {
-    /// Of the database file behind a `sqlite:` URL; `None` for one that lies in memory.
-    pub(super) fn of_sqlite(url: &str) -> Option<Self> {
-        let name = url.strip_prefix("sqlite:")?.split('?').next()?;
-        let name = name.strip_prefix("//").unwrap_or(name);
-        if name.is_empty() || name.contains(":memory:") {
-            return None;
-        }
-        let mut log = Path::new(name).as_os_str().to_owned();
-        log.push("-wal");
-        let log = PathBuf::from(log);
-        Some(Self::new(move || match File::open(&log) {
+    /// Of the log beside a database file.
+    pub(super) fn of(database: &str) -> Self {
+        let log = PathBuf::from(format!("{database}-wal"));
+        Self::new(move || match File::open(&log) {
             Ok(file) => file.sync_data(),
             // Removed by a checkpoint, which has flushed everything.
             Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(()),
             Err(cause) => Err(cause),
-        }))
+        })
     }
 
     fn new(flush: impl Fn() -> io::Result<()> + Send + Sync + 'static) -> Self {
@@ -129,18 +122,5 @@ mod tests {
         for _ in 0..2 {
             assert!(group.flushed().await.is_err());
         }
-    }
-
-    #[test]
-    fn a_database_in_memory_has_nothing_to_flush() {
-        for url in [
-            "sqlite::memory:",
-            "sqlite::memory:?cache=shared",
-            "postgres://x/y",
-            "sqlite:",
-        ] {
-            assert!(GroupCommit::of_sqlite(url).is_none(), "{url}");
-        }
-        assert!(GroupCommit::of_sqlite("sqlite:data/evisa.db?mode=rwc").is_some());
     }
 }

@@ -168,38 +168,3 @@ pub async fn delete_all(conn: &mut Conn, account: &str) -> sqlx::Result<()> {
         .await?;
     Ok(())
 }
-
-/// Up to `most` sealed secrets that the key of this prefix did not seal: id and secret.
-///
-/// # Errors
-/// When the database fails.
-pub async fn sealed_otherwise(
-    conn: &mut Conn,
-    prefix: &str,
-    most: i64,
-) -> sqlx::Result<Vec<(String, String)>> {
-    let rows = sqlx::query(
-        "SELECT id, credential FROM second_factor WHERE kind = 'totp' AND credential NOT LIKE $1 LIMIT $2",
-    )
-    .bind(format!("{prefix}%"))
-    .bind(most)
-    .fetch_all(conn)
-    .await?;
-    rows.iter()
-        .map(|row| Ok((row.try_get("id")?, row.try_get("credential")?)))
-        .collect()
-}
-
-/// Replaces a sealed secret by the same under another key.
-///
-/// # Errors
-/// When the database fails.
-pub async fn reseal(conn: &mut Conn, id: &str, before: &str, after: &str) -> sqlx::Result<()> {
-    sqlx::query("UPDATE second_factor SET credential = $3 WHERE id = $1 AND credential = $2")
-        .bind(id)
-        .bind(before)
-        .bind(after)
-        .execute(conn)
-        .await?;
-    Ok(())
-}

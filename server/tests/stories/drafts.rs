@@ -196,6 +196,23 @@ async fn pictures_that_are_named_no_longer_and_drafts_whose_time_is_over_are_del
 }
 
 #[tokio::test]
+async fn a_draft_counts_of_whoever_began_it_whichever_device_sends_its_pictures() {
+    let portal = Portal::start_with(|config| config.limits.unclaimed_browser_mb = 1).await;
+    let computer = Device::new(&portal, 'a');
+    computer.keep(0, "typed", &[]).await.data();
+    // None of these requests has a cookie: each comes from another browser.
+    let picture = vec![7; 600_000];
+    for name in [FACE, PAGE] {
+        computer.keep_picture(name, &picture).await.data();
+    }
+    let more = computer.keep_picture(&"1".repeat(32), &picture).await;
+    assert_eq!(more.refusal(), (429, "too_many_requests".into()));
+    assert_eq!(computer.keep(1, "more", &[FACE, PAGE]).await.status, 429);
+    computer.end().await.data();
+    Device::new(&portal, 'b').keep(0, "typed", &[]).await.data();
+}
+
+#[tokio::test]
 async fn an_account_finds_what_it_has_begun_and_nobody_else_does() {
     let portal = Portal::start().await;
     let device = Device::new(&portal, 'a');

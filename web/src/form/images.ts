@@ -1,4 +1,4 @@
-import { allImages, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'
+import { allImages, imageIdsIn, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'
 import { dropDraft, dropImage, loadImages, type SavedImage, saveImage } from './store'
 
 /** Keeps a picture and returns the reference to put into the draft. */
@@ -43,18 +43,12 @@ export function forgetImage(reference: unknown) {
 
 /** Forgets every picture of a row that is removed. Returns the way to have them back. */
 export function forgetWithin(value: unknown) {
-  const gone = within(value)
+  const gone = imageIdsIn(value).flatMap((id) => allImages().get(id) ?? [])
   for (const image of gone) forgetImage(referenceTo(image))
   // What the device had not judged by then, it does not judge any more.
   return () => {
     for (const image of gone) changeImage({ ...image, judging: false })
   }
-}
-
-function within(value: unknown): SavedImage[] {
-  if (value !== null && typeof value === 'object') return Object.values(value).flatMap(within)
-  const image = imageOf(value)
-  return image ? [image] : []
 }
 
 /** Brings back the pictures of a draft; those of others stay, but for what only a page that was left had in memory. */

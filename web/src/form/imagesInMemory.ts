@@ -45,6 +45,12 @@ export function imageOf(reference: unknown, among = images) {
     : undefined
 }
 
+/** Ids of the pictures that answers name, in rows, too. */
+export function imageIdsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith(LOCAL) ? [value.slice(LOCAL.length)] : []
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(imageIdsIn) : []
+}
+
 /** How a picture stands in a draft. */
 export function referenceTo({ id }: SavedImage) {
   return LOCAL + id

@@ -1,11 +1,10 @@
-import type { Content } from '../sync/merge'
 import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
 import { device } from './deviceStore'
 import { openMemory } from './memoryStore'
 import { draftsOfTab, isSharedComputer, markOpened, markSharedComputer, unmarkOpened } from './sharedComputer'
 
-/** A form that was begun on this device: what was answered so far, and where the person stands. */
-export interface SavedDraft {
+/** What was answered of a form so far: the same on every device on which it is gone on with. */
+export interface Content {
   /** Random: several drafts of one form stand side by side. */
   id: string
   /** Name of core's form. */
@@ -15,10 +14,14 @@ export interface SavedDraft {
   beside?: unknown
   /** Sections that passed 'Continue'. */
   done: string[]
+  /** Under which it is submitted: whichever device sends it, the server takes it once. */
+  once?: string
+}
+
+/** A form that was begun on this device, and where the person stands. */
+export interface SavedDraft extends Content {
   step: string
   savedAt: number
-  /** Under which it is submitted: the server takes it once. */
-  once?: string
   /** The same on the portal, where it is gone on with on other devices, too. */
   copy?: ServerCopy | undefined
 }

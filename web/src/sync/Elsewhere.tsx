@@ -1,16 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApplicant, useMe } from '../account/session'
-import type { ServerCopy } from '../form/store'
+import { ApiError } from '../api'
+import type { Content, ServerCopy } from '../form/store'
 import { useFormStore } from '../form/useFormStore'
+import { isReachable } from '../network'
 import { notify } from '../ui/toasts'
 import { seemsSignedIn } from '../written'
 import { ConflictDialog } from './ConflictDialog'
 import { EndedDialog } from './EndedDialog'
 import { LinkDialog } from './LinkDialog'
 import { openLink } from './link'
-import type { Conflict, Content } from './merge'
+import type { Conflict } from './merge'
 import { attach } from './portal'
 import { begin } from './rounds'
 import { useRounds } from './useRounds'
@@ -35,8 +37,15 @@ export interface ElsewhereProps {
 /** A draft that is gone on with on other devices, too: by its link, or by the account of whoever is signed in. */
 export function Elsewhere(props: ElsewhereProps) {
   const { read, copy, onCopy, opened, onClose } = props
-  const { mutate, error, reset } = useMutation({
-    mutationFn: async () => onCopy(await begin(read())),
+  const made = useRef(copy)
+  made.current = copy
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      // One after the other: whoever opens the link while the account's copy is being made gets that one.
+      made.current ??= await begin(read())
+      onCopy(made.current)
+    },
+    scope: { id: 'begin-copy' },
     networkMode: 'always',
   })
   const start = useEffectEvent(() => mutate())
@@ -45,7 +54,7 @@ export function Elsewhere(props: ElsewhereProps) {
   }, [opened, copy])
   return (
     <>
-      <ForAccount copy={copy} onBegin={mutate} />
+      <ForAccount copy={copy} busy={isPending} onBegin={() => mutate()} />
       {copy && <Together {...props} copy={copy} />}
       {opened && (
         <LinkDialog
@@ -63,27 +72,38 @@ export function Elsewhere(props: ElsewhereProps) {
 }
 
 /** Keeps what a person who is signed in has begun for the account, from the first answer on. */
-function ForAccount({ copy, onBegin }: { copy: ServerCopy | undefined; onBegin: () => void }) {
+function ForAccount({
+  copy,
+  busy,
+  onBegin,
+}: {
+  copy: ServerCopy | undefined
+  /** It is being made. */
+  busy: boolean
+  onBegin: () => void
+}) {
   const me = useMe()
   const form = useFormStore()
   const isOwn = seemsSignedIn() && me.data !== undefined && isApplicant(me.data)
-  const begun = useRef(false)
-  const begin = useEffectEvent(onBegin)
+  const begin = useEffectEvent(() => {
+    // Without a network it begins with a later answer.
+    if (!busy && isReachable()) onBegin()
+  })
   useEffect(() => {
-    if (!isOwn || copy) return
-    return form.onChange(() => {
-      if (!begun.current) begin()
-      begun.current = true
-    })
+    if (isOwn && !copy) return form.onChange(begin)
   }, [isOwn, copy, form])
   const secret = copy?.secret
-  useEffect(() => {
-    // Refused, it stays what it was: a draft with a link, or another account's.
-    if (isOwn && secret !== undefined)
-      void openLink(secret)
-        .then(attach)
-        .catch(() => undefined)
-  }, [isOwn, secret])
+  // Asked again until the portal has answered; refused, it stays what it was: a draft with a link, or another account's.
+  useQuery({
+    queryKey: ['attach', secret],
+    queryFn: async () => {
+      if (secret !== undefined) await attach(await openLink(secret))
+      return secret ?? null
+    },
+    enabled: isOwn && secret !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (_, refused) => !(refused instanceof ApiError && [404, 409].includes(refused.status)),
+  })
   return null
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Content, merge, same, settle } from './merge'
+import type { Content } from '../form/store'
+import { merge, same, settle } from './merge'
 
 const BASE: Content = {
-  draft: 'd',
+  id: 'd',
   form: 'evisa',
   values: { ho: 'LIN', ten: 'EVA', treEm: [] },
   done: ['person'],

@@ -1,19 +1,5 @@
+import type { Content } from '../form/store'
 import type { Draft } from '../worker/types'
-
-/** What devices share of a draft. */
-export interface Content {
-  /** The draft's id on the devices. */
-  draft: string
-  /** Name of core's form. */
-  form: string
-  values: Draft
-  /** What the form's kind keeps beside the answers. */
-  beside?: unknown
-  /** Sections that passed 'Continue'. */
-  done: string[]
-  /** Under which it is submitted: whichever device sends it, the server takes it once. */
-  once?: string
-}
 
 /** An answer that was changed on both devices, each in its way. */
 export interface Conflict {

@@ -1,8 +1,7 @@
 import { type Answer, call, callForFile } from '../api'
 import { decrypt, encrypt } from '../form/recordCipher'
-import type { SavedImage } from '../form/store'
+import type { Content, SavedImage } from '../form/store'
 import type { DraftLink } from './link'
-import type { Content } from './merge'
 
 const PUBLIC = '/client-service/public/ho-so-nhap'
 const OWN = '/client-service/hstt/ho-so-nhap'

@@ -1,8 +1,9 @@
 import { ApiError } from '../api'
-import type { ServerCopy } from '../form/store'
-import { fetchImages, imagesIn, isJudging, sendImages } from './images'
+import { imageIdsIn } from '../form/imagesInMemory'
+import type { Content, ServerCopy } from '../form/store'
+import { fetchImages, isJudging, sendImages } from './images'
 import { type DraftLink, newSecret, openLink } from './link'
-import { type Conflict, type Content, merge, same, settle } from './merge'
+import { type Conflict, merge, same, settle } from './merge'
 import { fetchDraft, keepDraft } from './portal'
 
 /** The page that shows the draft. */
@@ -34,7 +35,7 @@ export async function begin(content: Content): Promise<ServerCopy> {
 
 async function push(link: DraftLink, content: Content, copy: ServerCopy, there: string[]) {
   await sendImages(link, content.values, there)
-  const version = await keepDraft(link, copy.version, content, imagesIn(content.values))
+  const version = await keepDraft(link, copy.version, content, imageIdsIn(content.values))
   return { ...copy, version, base: content }
 }
 
@@ -57,7 +58,7 @@ export async function round(link: DraftLink, page: Page) {
 
 async function take(link: DraftLink, page: Page, theirs: Content, copy: ServerCopy) {
   if (page.isTyping()) return
-  await fetchImages(link, theirs.draft, theirs.values)
+  await fetchImages(link, theirs.id, theirs.values)
   const { base } = page.copy()
   const { content, conflicts } = merge(base, page.read(), theirs)
   const taken = conflicts.length > 0 ? await page.ask(conflicts) : new Set<string>()

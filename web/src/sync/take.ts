@@ -18,17 +18,10 @@ export async function takeOver(secret: string): Promise<{ to: string } | { no: N
   if (ended || !content) return { no: 'ended' }
   const kind = KINDS.find(({ form }) => form === content.form)
   if (!kind) return { no: 'unknown' }
-  const to = kind.path + addressOf(content.draft)
-  const here = await loadDraft(content.draft)
+  const to = kind.path + addressOf(content.id)
+  const here = await loadDraft(content.id)
   if (here?.copy?.secret === secret) return { to }
-  await fetchImages(link, content.draft, content.values)
-  const { draft: id, ...rest } = content
-  await saveDraft({
-    ...rest,
-    id,
-    step: '',
-    copy: { secret, version, base: content },
-    savedAt: Date.now(),
-  })
+  await fetchImages(link, content.id, content.values)
+  await saveDraft({ ...content, step: '', copy: { secret, version, base: content }, savedAt: Date.now() })
   return { to }
 }

@@ -6,12 +6,11 @@ import { forgetDraft } from '../form/images'
 import { UNKEPT } from '../form/imagesInMemory'
 import { fieldsByWord } from '../form/paths'
 import { errorsOf } from '../form/problems'
-import { type SavedDraft, type ServerCopy, saveDraft } from '../form/store'
+import { type Content, type SavedDraft, type ServerCopy, saveDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
 import { FormStoreContext, useErrors, useNewFormStore } from '../form/useFormStore'
 import { defaults } from '../form/when'
-import type { Content } from '../sync/merge'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import { type Editing, EditStep } from './EditStep'
@@ -115,9 +114,9 @@ export function Wizard({
 
   const changes = useMemo(() => ({ beside, done }), [beside, done])
   /** What came from another device takes the place of what is here; the step stays. */
-  async function adopt({ form: name, draft: id, ...content }: Content, copied: ServerCopy) {
+  async function adopt(content: Content, copied: ServerCopy) {
     autosave.stop()
-    await saveDraft({ ...content, id, form: name, step, copy: copied, savedAt: Date.now() })
+    await saveDraft({ ...content, step, copy: copied, savedAt: Date.now() })
     onTaken()
   }
 
@@ -156,7 +155,7 @@ export function Wizard({
         {draft !== undefined && tab.elsewhere === undefined && (
           <OtherDevices
             read={() => ({
-              draft,
+              id: draft,
               form: kind.form,
               values: form.values(),
               beside,

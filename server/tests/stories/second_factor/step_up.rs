@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use evisa_server::people::Role;
 use evisa_server::platform::secrets::Secrets;
-use evisa_server::second_factor::reseal;
+use evisa_server::reseal::reseal;
 use reqwest::Method;
 use serde_json::json;
 
