@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 
+from .bank import Bank
 from .mail_server import MailServer
 from .portal import Portal
 from .postgres import Postgres
@@ -100,6 +101,23 @@ class DatabaseFrozen:
                 os.kill(pid, sent)
             except ProcessLookupError:
                 pass
+
+
+class BankHangs:
+    """The bank takes connections and says nothing."""
+
+    words = "bank hangs"
+    # So many of the travellers also pay.
+    payers = 2
+
+    def __init__(self, bank: Bank, **_):
+        self.bank = bank
+
+    def begin(self) -> None:
+        self.bank.hangs()
+
+    def end(self) -> None:
+        self.bank.speaks()
 
 
 class MailHangs:

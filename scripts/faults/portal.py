@@ -11,20 +11,29 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 # Until a portal that was killed must answer again, in seconds.
 PATIENCE = 60
 BANK_PORT = 8391
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+
+def program() -> str:
+    cache = Path(os.environ.get("EVISA_CACHE") or Path.home() / ".cache/evisa")
+    target = Path(os.environ.get("CARGO_TARGET_DIR") or cache / "target")
+    return os.environ.get("EVISA_BIN") or str(target / "debug/evisa")
+
+
+def kept() -> dict[str, str]:
+    """The environment without settings of a portal."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("EVISA_")}
 
 
 class Portal:
     """`evisa serve` with a folder of its own."""
 
     def __init__(self, folder: Path, database, mails: Path | None = None, **settings: str):
-        cache = Path(os.environ.get("EVISA_CACHE") or Path.home() / ".cache/evisa")
-        target = Path(os.environ.get("CARGO_TARGET_DIR") or cache / "target")
-        self.program = os.environ.get("EVISA_BIN") or str(target / "debug/evisa")
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("EVISA_")}
+        self.program = program()
         self.folder = folder
         self.database = database
         self.mails = mails or folder / "mails"
-        self.settings = kept | {
+        self.settings = kept() | {
             "EVISA_BIND": f"127.0.0.1:{PORT}",
             "EVISA_SANDBOX_BANK": "1",
             "EVISA_SECOND_FACTOR": "offered",
@@ -45,8 +54,7 @@ class Portal:
         wait(answers, PATIENCE)
 
     def start(self) -> None:
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = subprocess.Popen([self.program, "serve"], env=self.settings, **quiet)
+        self.process = subprocess.Popen([self.program, "serve"], env=self.settings, **QUIET)
 
     def kill(self) -> None:
         self.process.kill()

@@ -44,8 +44,13 @@ class Traveller(threading.Thread):
             created = self.until_answered(lambda: self.apply(key, picture))
             if created:
                 self.answered.append(created["maSoHoso"])
+                self.then(created["maSoHoso"])
 
-    def until_answered(self, act):
+    def then(self, code: str) -> None:
+        """What follows an application that was answered."""
+
+    def until_answered(self, act, may=False):
+        """`may`: whether a refusal can be right; whoever asks judges it."""
         first = True
         while True:
             try:
@@ -56,6 +61,8 @@ class Traveller(threading.Thread):
                 first = False
                 time.sleep(0.05)
             except Refused as refused:
+                if may:
+                    raise
                 self.faults.append(str(refused))
                 return None
 

@@ -8,6 +8,10 @@ use std::sync::LazyLock;
 use axum::extract::State;
 use axum::http::HeaderName;
 use axum::http::header::CACHE_CONTROL;
+use evisa_core::answer::Offer;
+use evisa_core::catalogue;
+use evisa_core::form::OptionsTable;
+use evisa_core::words::{self, Lang};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::openapi::RefOr;
@@ -117,6 +121,61 @@ pub async fn purposes() -> Kept {
 )]
 pub async fn visa_agencies() -> Kept {
     kept(&VISA_AGENCIES)
+}
+
+/// `dm-lhs`: kinds of files that a search finds.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-lhs",
+    summary = "Kinds of files"
+)]
+pub async fn record_types() -> Kept {
+    static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::RECORD_TYPE));
+    kept(&LIST)
+}
+
+/// `dm-lhc`: types of passports.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-lhc/get-all",
+    summary = "Types of passports"
+)]
+pub async fn passport_types() -> Kept {
+    static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::PASSPORT_TYPE));
+    kept(&LIST)
+}
+
+/// `dm-ltt`: types of papers by which somebody in the country proves who they are.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-ltt",
+    summary = "Types of identity papers"
+)]
+pub async fn document_types() -> Kept {
+    static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::DOCUMENT_TYPE));
+    kept(&LIST)
+}
+
+/// `dm-ltc`: types of organizations.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-ltc/get-all",
+    summary = "Types of organizations"
+)]
+pub async fn organization_types() -> Kept {
+    static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::ORGANIZATION_TYPE));
+    kept(&LIST)
+}
+
+/// A short list of core, with its words.
+fn offered(Offer { from, codes }: Offer) -> Value {
+    let (OptionsTable::Set { set, .. } | OptionsTable::Catalogue { catalogue: set }) = from;
+    let line = |code: &&str| {
+        let [ten, ten_en, ten_zh, ten_ja] =
+            Lang::ALL.map(|lang| words::text(lang, &format!("option.{set}.{code}")));
+        json!({ "ma": code, "ten": ten, "tenEn": ten_en, "tenZh": ten_zh, "tenJa": ten_ja })
+    };
+    codes.iter().map(line).collect()
 }
 
 /// `ngon-ngu`: languages of the portal, each by its own name too.

@@ -18,10 +18,9 @@ use crate::Result;
 use crate::people::Viewer;
 use crate::pictures;
 use crate::state::AppState;
-use crate::store::Conn;
 use crate::store::case_file::{Case, Subject};
-use crate::store::claim;
 use crate::store::evisa_case::{self, EvisaCase};
+use crate::store::{Conn, case_image, claim};
 
 /// A kind of case on the server.
 #[derive(Debug)]
@@ -159,6 +158,16 @@ pub fn of(kind: &CaseKind) -> &'static Kind {
         .unwrap_or(&EVISA)
 }
 
+/// Every picture that a case names, in its answers or beside them.
+fn images(case: &Case, extra: &Extra) -> Vec<String> {
+    let mut images = pictures::names_in(&case.answers);
+    if let Extra::Evisa(evisa) = extra {
+        images.extend(evisa.portrait_image.clone());
+        images.extend(evisa.passport_image.clone());
+    }
+    images
+}
+
 impl Kind {
     /// Proves what is the kind's own: pictures, and what came beside the answers.
     ///
@@ -193,44 +202,42 @@ impl Kind {
     /// # Errors
     /// When the database fails, or a picture is not there any more.
     pub async fn keep(&self, conn: &mut Conn, case: &Case, extra: &Extra) -> Result<()> {
-        let mut images = pictures::names_in(&case.answers);
         let mut finding = None;
         if let Extra::Evisa(evisa) = extra {
             evisa_case::save(conn, &case.code, evisa).await?;
-            images.extend(evisa.portrait_image.clone());
-            images.extend(evisa.passport_image.clone());
             finding = evisa.ekyc_id.as_deref();
         }
-        claim::claim(conn, finding, images, case.checked).await?;
+        let images = images(case, extra);
+        claim::claim(conn, &case.code, finding, images, case.checked).await?;
         Ok(())
     }
 
-    /// Deletes what a case has beside itself. Portrait and passport page, unless another case has them too, are then
-    /// deleted by the sweep; attachments stay, because nothing tells who else names them.
+    /// Deletes what a case has beside itself. Pictures that no other case has are then deleted by the sweep.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn delete(&self, conn: &mut Conn, case: &Case) -> Result<()> {
         if self.room == Room::Evisa {
-            let evisa = evisa_case::of(conn, case).await?;
+            evisa::let_go_of_finding(conn, case).await?;
             evisa_case::delete(conn, &case.code).await?;
-            let images = [evisa.portrait_image, evisa.passport_image];
-            claim::release(conn, images.into_iter().flatten()).await?;
         }
+        case_image::let_go(conn, &case.code).await?;
         Ok(())
     }
 
-    /// Lets go of portrait and passport page of a case that is over before it began, and of what was cut out of them
-    /// unless another case rests on the same; the sweep deletes them. The caller keeps the case, and what it has
-    /// beside itself now.
+    /// Takes the pictures out of a case that is over before it began; the sweep deletes those that no other case has.
+    /// The caller keeps the case, and what it has beside itself now.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<Extra> {
-        match self.room {
-            Room::Evisa => Ok(Extra::Evisa(evisa::forget_pictures(conn, case).await?)),
-            Room::Plain => Ok(Extra::None),
-        }
+        let extra = match self.room {
+            Room::Evisa => Extra::Evisa(evisa::let_go_of_finding(conn, case).await?),
+            Room::Plain => Extra::None,
+        };
+        pictures::take_names(&mut case.answers);
+        case_image::let_go(conn, &case.code).await?;
+        Ok(extra)
     }
 
     /// What was sent and could not be checked at once is checked later, in a job queued by the caller's transaction.

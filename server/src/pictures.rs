@@ -8,7 +8,7 @@ pub mod show;
 pub mod sweep;
 pub mod upload;
 
-pub(crate) use handle::{answer_of, each_name, named, names_in, sent};
+pub(crate) use handle::{answer_of, each_name, named, names_in, sent, take_names};
 pub use handle::{handle, name};
 pub use keep::{NewImage, read, read_to_judge, write};
 pub(crate) use link::opened;

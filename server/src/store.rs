@@ -18,6 +18,7 @@ pub mod audit;
 pub mod backfill;
 pub mod captcha;
 pub mod case_file;
+pub mod case_image;
 pub mod case_list;
 mod case_record;
 pub mod case_word;

@@ -132,7 +132,8 @@ pub async fn reset(
 /// Gives whoever is signed in another password, and ends their other sessions.
 ///
 /// # Errors
-/// 403 for somebody else's id; 400 `password_wrong`; 422 for a password that is too weak or the same.
+/// 403 for somebody else's id; 400 `password_wrong`; 422 for a password that is too weak or the same; 429 for whoever
+/// guessed the old one too often, as somebody at a computer that was left open may.
 #[utoipa::path(
     patch,
     path = "/user-service/user/update-password-client",
@@ -156,6 +157,9 @@ pub async fn change(
     }
     let (old, new) = (changed.old_password, changed.new_password);
     password_rule::judge(&state, &new, Some(&old), &password_rule::names(&account)).await?;
+    let trier = lock_out::Trier::of_factor(&state, &account.id);
+    let now = state.clock.millis();
+    trier.tries(&mut *state.store.read().await?, now).await?;
     let stored = Some(account.password_hash.clone());
     if !password::verify(&state.pools.passwords, old, stored).await? {
         return Err(Error::BadRequest("password_wrong"));
@@ -163,6 +167,7 @@ pub async fn change(
     let random = state.random.clone();
     let hash = password::hash_by(&state.pools.passwords, new, random).await?;
     let mut tx = state.store.begin().await?;
+    trier.succeeded(&mut tx).await?;
     keep(&mut tx, &state, &account, &hash, Some(&family), language).await?;
     tx.commit().await?;
     Ok(ok(Nothing))

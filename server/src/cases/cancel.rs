@@ -5,7 +5,7 @@ use evisa_core::case::{CaseKind, Change};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::advance::{Act, advance};
+use super::advance::{Act, advance_keeping};
 use super::update::held;
 use super::view;
 use crate::mails::{self, Mail};
@@ -48,7 +48,7 @@ pub struct Cancelled {
     buoc_xl_hoso: &'static str,
 }
 
-/// Cancels a case. Money that comes for it afterwards goes to review.
+/// Cancels a case, and takes its pictures out: nobody will look at them. Money that comes for it afterwards goes to review.
 ///
 /// # Errors
 /// 404 when the codes do not fit; `already_paid`, `transition_refused`.
@@ -77,7 +77,8 @@ pub async fn cancel(
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let act = Act::of(state, actor, now);
-    advance(&mut tx, &act, &mut case, change, json!({}))
+    let extra = kind.forget_pictures(&mut tx, &mut case).await?;
+    advance_keeping(&mut tx, &act, &mut case, Some(&extra), change, json!({}))
         .await
         .map_err(|error| match error {
             // Not by the applicant any more: to them that is the step, not a missing right.

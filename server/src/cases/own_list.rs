@@ -10,7 +10,8 @@ use super::view;
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::case_list::{self, CaseQuery, CaseRow, PageAt};
+use crate::store::Scope;
+use crate::store::case_list::{self, CaseQuery, CaseRow, Order, OrderBy, PageAt};
 use crate::{Error, Result};
 
 /// What the list shows.
@@ -33,6 +34,8 @@ pub struct OwnQuery {
     #[param(schema_with = view::filters)]
     #[schema(schema_with = view::filters)]
     trang_thai: Option<Filter>,
+    /// In which order; without, what is not decided, the oldest first, then what is, the latest first.
+    sort: Option<OwnOrder>,
     /// From 0.
     #[serde(default)]
     page: u32,
@@ -40,7 +43,43 @@ pub struct OwnQuery {
     size: Option<u32>,
 }
 
+/// By when it was sent or by the name, the smallest first; with `-` the greatest first.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+pub(super) enum OwnOrder {
+    #[serde(rename = "sent")]
+    Sent,
+    #[serde(rename = "-sent")]
+    LatestSent,
+    #[serde(rename = "name")]
+    Name,
+    #[serde(rename = "-name")]
+    LastName,
+}
+
+impl OwnOrder {
+    const fn order(self) -> Order {
+        let (by, descending) = match self {
+            Self::Sent => (OrderBy::Sent, false),
+            Self::LatestSent => (OrderBy::Sent, true),
+            Self::Name => (OrderBy::Name, false),
+            Self::LastName => (OrderBy::Name, true),
+        };
+        Order { by, descending }
+    }
+}
+
 impl OwnQuery {
+    /// The page that is asked for. Only those whose lists are short may have another order than the list's own.
+    fn at(&self, scope: &Scope) -> PageAt {
+        let number = i64::from(self.page);
+        match (self.sort, scope) {
+            (Some(sort), Scope::Own(_) | Scope::Organization(_)) => {
+                PageAt::Sorted(sort.order(), number)
+            }
+            _ => PageAt::Number(number),
+        }
+    }
+
     fn kind(&self) -> Result<Option<&'static CaseKind>> {
         match self.loai_ho_so.trim() {
             "" => Ok(None),
@@ -107,10 +146,11 @@ pub async fn own_list(
     actor: &Actor,
     wanted: OwnQuery,
 ) -> Result<OwnPage> {
+    let scope = actor.scope();
     let query = CaseQuery {
-        scope: actor.scope(),
+        page: wanted.at(&scope),
+        scope,
         ready_only: false,
-        page: PageAt::Number(i64::from(wanted.page)),
         kind: match kind {
             Some(kind) => Some(kind),
             None => wanted.kind()?,

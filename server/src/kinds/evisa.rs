@@ -15,7 +15,7 @@ mod prove;
 mod told;
 
 pub use evidence::{ChildPortrait, EvisaEvidence, Identity, Pictures, evidence};
-pub(super) use forget::forget_pictures;
+pub(super) use forget::let_go_of_finding;
 pub(super) use later::queue_check;
 pub use later::{JOB, check_later};
 pub(super) use prove::prove;

@@ -59,6 +59,30 @@ pub(crate) fn each_name(answers: &mut Draft, mut visit: impl FnMut(&str, &mut St
     }
 }
 
+/// Takes every name of a picture out of `answers`: an answer, an entry of a list, a field within one.
+pub(crate) fn take_names(answers: &mut Draft) {
+    answers.retain(|_, answer| !is_name(answer));
+    answers.values_mut().for_each(take_within);
+}
+
+fn take_within(value: &mut Value) {
+    match value {
+        Value::Array(items) => {
+            items.retain(|item| !is_name(item));
+            items.iter_mut().for_each(take_within);
+        }
+        Value::Object(fields) => {
+            fields.retain(|_, value| !is_name(value));
+            fields.values_mut().for_each(take_within);
+        }
+        _ => {}
+    }
+}
+
+fn is_name(value: &Value) -> bool {
+    value.as_str().and_then(named).is_some()
+}
+
 fn within(path: &str, value: &mut Value, visit: &mut impl FnMut(&str, &mut String)) {
     match value {
         Value::String(text) if named(text).is_some() => visit(path, text),
@@ -85,4 +109,26 @@ fn tags(state: &AppState, id: &str) -> std::vec::IntoIter<String> {
         tag
     };
     signed.map(short).collect::<Vec<_>>().into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn names_of_pictures_are_taken_out_wherever_they_stand() {
+        let picture = name("0123456789abcdef");
+        let mut answers = json!({
+            "anhMat": picture, "ttcnHo": "ERIKSSON", "fileDinhKem": [picture, picture],
+            "treEm": [{ "hoTen": "Eva", "anhMat": picture }],
+        });
+        let answers = answers.as_object_mut().unwrap();
+        assert_eq!(names_in(answers).len(), 4);
+        take_names(answers);
+        let left =
+            json!({ "ttcnHo": "ERIKSSON", "fileDinhKem": [], "treEm": [{ "hoTen": "Eva" }] });
+        assert_eq!(json!(answers), left);
+    }
 }

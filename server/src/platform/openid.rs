@@ -12,8 +12,8 @@ mod verify;
 use std::time::Duration;
 
 use openidconnect::core::{
-    CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod, CoreErrorResponseType,
-    CoreTokenResponse,
+    CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod,
+    CoreErrorResponseType, CoreTokenResponse,
 };
 use openidconnect::{
     AuthType, AuthorizationCode, ClientId, ClientSecret, CsrfToken, EndpointMaybeSet,
@@ -41,6 +41,9 @@ pub struct Challenge<'a> {
     pub nonce: &'a str,
     /// What the code is changed for together with; the issuer is told its digest (S256) before. 43 to 128 letters.
     pub verifier: &'a str,
+    /// Whether the person must prove anew who they are, however long ago they last did it at the issuer (§3.1.2.1,
+    /// `prompt=login`, `max_age=0`).
+    pub anew: bool,
 }
 
 /// Who somebody is, as the issuer proved it.
@@ -52,6 +55,8 @@ pub struct Identity {
     pub subject: String,
     /// Address that the issuer has verified, as it wrote it.
     pub email: Option<String>,
+    /// When they proved there who they are (`auth_time`), milliseconds since 1970, where the issuer says so.
+    pub proved_at: Option<i64>,
 }
 
 impl Identity {
@@ -126,10 +131,15 @@ impl Provider {
         let nonce = Nonce::new(challenge.nonce.to_owned());
         let flow = CoreAuthenticationFlow::AuthorizationCode;
         let request = client.authorize_url(flow, move || state, move || nonce);
-        let (url, _, _) = request
+        let mut request = request
             .add_scope(Scope::new("email".to_owned()))
-            .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier))
-            .url();
+            .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier));
+        if challenge.anew {
+            request = request
+                .add_prompt(CoreAuthPrompt::Login)
+                .set_max_age(Duration::ZERO);
+        }
+        let (url, _, _) = request.url();
         Ok(url)
     }
 

@@ -9,7 +9,7 @@ use crate::people::{AnySession, Owed, owed};
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::second_factor::{self, Kind, SecondFactor};
-use crate::store::{Conn, recovery_code};
+use crate::store::{Conn, national_identity, recovery_code};
 
 /// Whether a session opens everything that its account may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -33,8 +33,10 @@ pub enum ProofMethod {
     Totp,
     /// A recovery code.
     RecoveryCode,
-    /// The password, where there is nothing else.
+    /// The password, where there is no second factor.
     Password,
+    /// The national login, by which the account was opened or to which it is linked, where there is no second factor.
+    NationalLogin,
 }
 
 /// What a session owes.
@@ -73,24 +75,35 @@ pub async fn state(
     };
     Ok(ok(SecondFactorState {
         state: standing,
-        methods: methods(&mut conn, &open.account).await?,
+        methods: methods(&mut conn, &open.account, state.national.is_some()).await?,
         required: owed::is_required(&state.config, &open.account),
         passkeys: state.passkeys.asks().is_some(),
     }))
 }
 
-async fn methods(conn: &mut Conn, account: &Account) -> Result<Vec<ProofMethod>> {
+async fn methods(
+    conn: &mut Conn,
+    account: &Account,
+    is_national: bool,
+) -> Result<Vec<ProofMethod>> {
     let factors = second_factor::of(conn, &account.id).await?;
     if factors.is_empty() {
-        return Ok(vec![ProofMethod::Password]);
+        let is_linked = is_national && !national_identity::of(conn, &account.id).await?.is_empty();
+        return Ok(had([
+            (!account.password_hash.is_empty(), ProofMethod::Password),
+            (is_linked, ProofMethod::NationalLogin),
+        ]));
     }
     let has = |kind| factors.iter().any(|it: &SecondFactor| it.kind == kind);
     let codes = recovery_code::left(conn, &account.id).await? > 0;
-    let all = [
+    Ok(had([
         (has(Kind::Passkey), ProofMethod::Passkey),
         (has(Kind::Totp), ProofMethod::Totp),
         (codes, ProofMethod::RecoveryCode),
-    ];
+    ]))
+}
+
+fn had<const N: usize>(all: [(bool, ProofMethod); N]) -> Vec<ProofMethod> {
     let had = all.into_iter().filter(|(had, _)| *had);
-    Ok(had.map(|(_, method)| method).collect())
+    had.map(|(_, method)| method).collect()
 }

@@ -24,9 +24,11 @@ use self::attempt::Attempt;
 use super::Arrival;
 use crate::people::{Tokens, cookies};
 use crate::platform::openid::{OpenIdError, Provider};
+use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::access::Access;
 use crate::store::account::{Account, Role};
+use crate::store::session;
 use crate::{Error, Result};
 
 /// Page to which the issuer sends the browser back: the redirect URI below the portal's public address.
@@ -73,8 +75,29 @@ pub async fn exchange(
         }
         Err(OpenIdError::Unavailable(why)) => return Err(unavailable(&why)),
     };
+    if !attempt.is_met_by(identity.proved_at) {
+        failed(state, from, None, "not proven anew").await;
+        return Err(Error::BadRequest("national_login_failed"));
+    }
     let (cookies, tokens) = enter::enter(state, arrival, &identity).await?;
+    if attempt.is_anew() {
+        end_former(state, arrival).await?;
+    }
     Ok((cookies.add(cookies::end_attempt()?), tokens, attempt.back))
+}
+
+/// Ends the session that asked to be proven anew: the one that was begun just now stands in its place.
+async fn end_former(state: &AppState, arrival: &Arrival) -> Result<()> {
+    let Some(token) = arrival.jar.get(cookies::ACCESS_COOKIE) else {
+        return Ok(());
+    };
+    let (digest, now) = (sha256(token.value().as_bytes()), state.clock.millis());
+    let mut tx = state.store.begin().await?;
+    if let Some(former) = session::find(&mut tx, &digest, now).await? {
+        session::revoke_family(&mut tx, &former.account.id, &former.family, now).await?;
+    }
+    tx.commit().await?;
+    Ok(())
 }
 
 /// The issuer, where sessions can be begun.

@@ -65,6 +65,27 @@ pub enum PageAt {
     After(Position),
     /// The page before a row.
     Before(Position),
+    /// By its number, from 0, in another order than the list's own. All rows are sorted for it: only for the cases of one
+    /// person or organization, which an index finds.
+    Sorted(Order, i64),
+}
+
+/// Another order of a list than its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// What is compared.
+    pub by: OrderBy,
+    /// The last first.
+    pub descending: bool,
+}
+
+/// By what a list can be ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderBy {
+    /// When it was first sent.
+    Sent,
+    /// Whom it is about.
+    Name,
 }
 
 /// Where a row stands in the list.
@@ -164,7 +185,7 @@ pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> 
         rows.reverse();
     }
     let (has_previous, has_next) = match query.page {
-        PageAt::Number(number) => (number > 0, beyond),
+        PageAt::Number(number) | PageAt::Sorted(_, number) => (number > 0, beyond),
         PageAt::After(_) => (true, beyond),
         PageAt::Before(_) => (beyond, true),
     };

@@ -1,14 +1,15 @@
 //! What applications hold, and what was sent and never used.
 
-use super::Conn;
+use super::{Conn, case_image};
 
-/// Marks the pictures that a case names, and the finding about them, as held, for good. Once they are `judged`, the
-/// bytes as they were sent are needed no longer.
+/// Notes that a case has pictures, and marks them and the finding about them as held. Once they are `judged`, the bytes as they
+/// were sent are needed no longer.
 ///
 /// # Errors
 /// When the database fails, or one of them is not there any more.
 pub async fn claim(
     conn: &mut Conn,
+    code: &str,
     finding: Option<&str>,
     mut images: Vec<String>,
     judged: bool,
@@ -27,24 +28,7 @@ pub async fn claim(
     for id in &images {
         mark(conn, sql, id).await?;
     }
-    Ok(())
-}
-
-/// Lets go of pictures whose case is deleted; [`forget`] then deletes those that no other case has in a column.
-///
-/// # Errors
-/// When the database fails.
-pub async fn release(
-    conn: &mut Conn,
-    images: impl IntoIterator<Item = String>,
-) -> sqlx::Result<()> {
-    for id in images {
-        sqlx::query("UPDATE image SET claimed = 0 WHERE id = $1")
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
-    Ok(())
+    case_image::hold(conn, code, &images).await
 }
 
 /// Lets go of what was found about pictures.
@@ -80,8 +64,9 @@ pub struct Forgotten {
 
 /// Forgets up to `most` findings and as many pictures that nobody claimed and that are older than `before`.
 ///
-/// What an application names in a column of its own stays even if it is not marked: a process of an older version may
-/// still have been at work after the tables were changed.
+/// What an application names in a column of its own, or has by [`super::case_image`], stays even if it is not marked: a
+/// process of an older version may still have been at work after the tables were changed, and of two transactions at once
+/// one does not see what the other writes.
 ///
 /// # Errors
 /// When the database fails.
@@ -102,6 +87,7 @@ pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec
          WHERE claimed = 0 AND created_at < $1 \
          AND NOT EXISTS (SELECT 1 FROM evisa_case WHERE portrait_image = image.id) \
          AND NOT EXISTS (SELECT 1 FROM evisa_case WHERE passport_image = image.id) \
+         AND NOT EXISTS (SELECT 1 FROM case_image WHERE image_id = image.id) \
          ORDER BY created_at LIMIT $2) RETURNING id, object_key, received_until",
     )
     .bind(before)

@@ -109,6 +109,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "drafts",
         include_str!("../../migrations/0026_drafts.sql"),
     ),
+    (
+        28,
+        "case_images",
+        include_str!("../../migrations/0028_case_images.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

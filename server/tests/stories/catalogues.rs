@@ -28,6 +28,41 @@ async fn every_list_of_core_is_served_whole() {
 }
 
 #[tokio::test]
+async fn short_lists_have_their_words_in_four_languages() {
+    let portal = Portal::start().await;
+    for (path, line) in [
+        ("dm-lhs", ["EVISA", "Thị thực điện tử", "E-visa"]),
+        (
+            "dm-lhc/get-all",
+            ["PT", "Hộ chiếu phổ thông", "Ordinary passport"],
+        ),
+        (
+            "dm-ltt",
+            ["CCCD", "Căn cước công dân", "Citizen identity card"],
+        ),
+        (
+            "dm-ltc/get-all",
+            ["CQNN", "Cơ quan nhà nước", "State agency"],
+        ),
+    ] {
+        let served = portal.get(&format!("/client-service/public/{path}")).await;
+        assert_eq!(served.headers["cache-control"], "public, max-age=86400");
+        let served = served.data();
+        let lines = served.as_array().unwrap();
+        assert_eq!(
+            [&lines[0]["ma"], &lines[0]["ten"], &lines[0]["tenEn"]],
+            line,
+            "{path}"
+        );
+        for line in lines {
+            for name in ["ten", "tenEn", "tenZh", "tenJa"] {
+                assert!(line[name].is_string(), "{path}: {line}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn no_list_of_core_is_forgotten() {
     let files = std::fs::read_dir(workspace().join("core/catalogues")).unwrap();
     // What helps the pages to search stands in a folder of its own.

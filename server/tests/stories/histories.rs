@@ -40,7 +40,7 @@ const USUAL: u64 = 500;
 const ACTS: usize = 60;
 const HOUR: i64 = 60 * 60_000;
 /// So many histories share a database, which is emptied in between.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 11] = [
     "payment_notice",
     "payment_refund",
     "payment_proposal",
@@ -50,6 +50,7 @@ const TABLES: [&str; 10] = [
     "outbox",
     "case_word",
     "evisa_case",
+    "case_image",
     "case_file",
 ];
 

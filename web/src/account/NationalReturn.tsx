@@ -9,7 +9,7 @@ import { TextInput } from '../ui/TextInput'
 import { useTitle } from '../ui/useTitle'
 import { wayToWhole } from './factors'
 import { useGoOn } from './HalfSession'
-import { enterNationally, linkNationally, type SignedInNationally } from './national'
+import { enterOnce, linkNationally, type SignedInNationally } from './national'
 import { Told } from './Told'
 import { useTypedCode } from './useTypedCode'
 
@@ -33,10 +33,9 @@ export function NationalReturn() {
     else await goOn(back)
     return null
   }
-  // A code is good once: a second look at the page must not ask again.
   const { error } = useQuery({
     queryKey: ['national-login', asked.state],
-    queryFn: async () => enter(await enterNationally(asked)),
+    queryFn: async () => enter(await enterOnce(asked)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,

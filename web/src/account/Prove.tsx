@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { knowsPasskeys, type Method } from './factors'
+import { NationalProof } from './NationalProof'
 import { PasskeyProof } from './PasskeyProof'
 import { TypedProof } from './TypedProof'
 
 /** The quickest and safest first. */
-const ORDER: Method[] = ['passkey', 'totp', 'recoveryCode', 'password']
+const ORDER: Method[] = ['passkey', 'totp', 'recoveryCode', 'password', 'nationalLogin']
 
 /** One of an account's ways to prove who it is, and buttons that change to another way. */
 export function Prove({
@@ -41,7 +42,10 @@ export function Prove({
         </Notice>
       )}
       {way === 'passkey' && <PasskeyProof onProven={onProven} back={back} />}
-      {way && way !== 'passkey' && <TypedProof key={way} way={way} onProven={onProven} back={back} />}
+      {way === 'nationalLogin' && <NationalProof back={back} />}
+      {way && way !== 'passkey' && way !== 'nationalLogin' && (
+        <TypedProof key={way} way={way} onProven={onProven} back={back} />
+      )}
       {others.length > 0 && (
         <section aria-labelledby={id}>
           <Heading id={id}>{t('secondFactor.others')}</Heading>

@@ -11,6 +11,7 @@ import { shownTime } from '../ui/time'
 import { notify } from '../ui/toasts'
 import { deviceOf } from './device'
 import styles from './Sessions.module.css'
+import { useFocusKept } from './useFocusKept'
 
 const ROUTE = '/user-service/user/sessions'
 const KEY = ['me', 'sessions']
@@ -34,9 +35,12 @@ export function Sessions() {
     },
     networkMode: 'always',
   })
+  const heading = useFocusKept(list.data?.length ?? 0)
   return (
     <section className="stack" aria-labelledby="sessions">
-      <h2 id="sessions">{t('account.sessions.title')}</h2>
+      <h2 ref={heading} id="sessions" tabIndex={-1}>
+        {t('account.sessions.title')}
+      </h2>
       {list.error && <NotLoaded error={list.error} onAgain={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton lines={3} />}
       {list.data && (

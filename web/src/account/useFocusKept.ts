@@ -8,7 +8,8 @@ export function useFocusKept(state: number | string) {
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    if (nothingHasFocus()) heading.current?.focus()
+    // With the last of a list its section may be gone, too.
+    if (nothingHasFocus()) (heading.current ?? document.querySelector('h1'))?.focus()
   }, [state])
   return heading
 }

@@ -516,6 +516,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/dm-lhc/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Types of passports */
+        get: operations["getClientServicePublicDmLhcGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/dm-lhs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kinds of files */
+        get: operations["getClientServicePublicDmLhs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/dm-lp": {
         parameters: {
             query?: never;
@@ -525,6 +559,40 @@ export interface paths {
         };
         /** Fees in force */
         get: operations["getClientServicePublicDmLp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/dm-ltc/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Types of organizations */
+        get: operations["getClientServicePublicDmLtcGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/dm-ltt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Types of identity papers */
+        get: operations["getClientServicePublicDmLtt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2947,6 +3015,11 @@ export interface components {
             /** @description The secret of its link, with which the device opens it. */
             secret: string;
         };
+        /**
+         * @description By when it was sent or by the name, the smallest first; with `-` the greatest first.
+         * @enum {string}
+         */
+        OwnOrder: "sent" | "-sent" | "name" | "-name";
         /** @description A page of the list. */
         OwnPage: {
             content: components["schemas"]["OwnRow"][];
@@ -2978,6 +3051,7 @@ export interface components {
              * @description Rows on a page, at most 100; 10 without.
              */
             size?: number | null;
+            sort?: components["schemas"]["OwnOrder"] | null;
             /** @enum {string} */
             trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
         };
@@ -3204,7 +3278,7 @@ export interface components {
          * @description A way to prove who one is.
          * @enum {string}
          */
-        ProofMethod: "passkey" | "totp" | "recoveryCode" | "password";
+        ProofMethod: "passkey" | "totp" | "recoveryCode" | "password" | "nationalLogin";
         /** @description A page of the list. */
         QueuePage: {
             content: components["schemas"]["QueueRow"][];
@@ -3872,6 +3946,8 @@ export interface operations {
                 /** @description Last day on which it was sent. */
                 ngayNopDen?: string;
                 trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description In which order; without, what is not decided, the oldest first, then what is, the latest first. */
+                sort?: components["schemas"]["OwnOrder"] | null;
                 /** @description From 0. */
                 page?: number;
                 /** @description Rows on a page, at most 100; 10 without. */
@@ -3932,6 +4008,8 @@ export interface operations {
                 /** @description Last day on which it was sent. */
                 ngayNopDen?: string;
                 trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description In which order; without, what is not decided, the oldest first, then what is, the latest first. */
+                sort?: components["schemas"]["OwnOrder"] | null;
                 /** @description From 0. */
                 page?: number;
                 /** @description Rows on a page, at most 100; 10 without. */
@@ -4137,6 +4215,8 @@ export interface operations {
                 /** @description Last day on which it was sent. */
                 ngayNopDen?: string;
                 trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description In which order; without, what is not decided, the oldest first, then what is, the latest first. */
+                sort?: components["schemas"]["OwnOrder"] | null;
                 /** @description From 0. */
                 page?: number;
                 /** @description Rows on a page, at most 100; 10 without. */
@@ -5199,7 +5279,167 @@ export interface operations {
             };
         };
     };
+    getClientServicePublicDmLhcGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: ({
+                            ma: string;
+                            ten: string;
+                            tenEn: string;
+                            tenJa: string;
+                            tenZh: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDmLhs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: ({
+                            ma: string;
+                            ten: string;
+                            tenEn: string;
+                            tenJa: string;
+                            tenZh: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicDmLp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: ({
+                            ma: string;
+                            ten: string;
+                            tenEn: string;
+                            tenJa: string;
+                            tenZh: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDmLtcGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: ({
+                            ma: string;
+                            ten: string;
+                            tenEn: string;
+                            tenJa: string;
+                            tenZh: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDmLtt: {
         parameters: {
             query?: never;
             header?: never;
@@ -9022,11 +9262,15 @@ export interface operations {
             query?: {
                 /** @description A page of the portal, such as `/my`; told again once the person is signed in. */
                 back?: string | null;
+                /** @description Whether somebody who is signed in is to prove anew who they are, as before an act that asks for it. */
+                anew?: boolean;
             };
             header?: never;
             path: {
                 /** @description A page of the portal, such as `/my`; told again once the person is signed in. */
                 back: string | null;
+                /** @description Whether somebody who is signed in is to prove anew who they are, as before an act that asks for it. */
+                anew: boolean;
             };
             cookie?: never;
         };

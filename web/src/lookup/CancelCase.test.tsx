@@ -10,29 +10,14 @@ import { speakEnglish } from '../test.words'
 import type { Holder, LookupAnswer, OpenedCase } from './kind'
 import { Result } from './Result'
 import { cancelled } from './status'
+import { CODE, UNPAID } from './test.standing'
 
-const CODE = 'AB2DEFGHJKMN2345A'
 const HOLDER: Holder = {
   maHoSo: CODE,
   email: 'eva@example.org',
   loaiNgaySinh: 'FULL',
   ngaySinh: '1985-03-14',
 }
-const ANSWER: LookupAnswer = {
-  maSoHoso: CODE,
-  hoTen: 'LINDQVIST EVA',
-  ngayHoso: '2026-11-21T10:00:00',
-  buocXlHoso: 'TAO_MOI',
-  displayStatus: 'CHUA_THANH_TOAN',
-  thanhToan: 0,
-  payable: true,
-  editable: true,
-  cancellable: true,
-  downloadable: false,
-  version: 1,
-  timeline: [{ step: 'TAO_MOI', at: '2026-11-21T10:00:00' }],
-}
-
 beforeAll(speakEnglish)
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -71,7 +56,7 @@ async function confirmWith(secret: string) {
 it('asks for the security code, says when it is wrong, and shows the application as cancelled', async () => {
   remember(CODE)
   const data = { maSoHoso: CODE, buocXlHoso: 'HUY' }
-  const fetch = open(ANSWER, refusal(404, 'not_found', 'no'), Response.json({ code: '200', data }))
+  const fetch = open(UNPAID, refusal(404, 'not_found', 'no'), Response.json({ code: '200', data }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this application' }))
   await confirmWith(' ')
   expect(fetch).not.toHaveBeenCalled()
@@ -95,7 +80,7 @@ it('asks for the security code, says when it is wrong, and shows the application
 })
 
 it('says why it cannot be cancelled any more', async () => {
-  open(ANSWER, refusal(409, 'already_paid', 'The fee is already paid.'))
+  open(UNPAID, refusal(409, 'already_paid', 'The fee is already paid.'))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this application' }))
   await confirmWith('ABCD2345')
   const dialog = await screen.findByRole('dialog')
@@ -103,12 +88,12 @@ it('says why it cannot be cancelled any more', async () => {
 })
 
 it('is not offered once the fee is paid, or the application ended', () => {
-  open({ ...ANSWER, buocXlHoso: 'CHUA_THU_LY', thanhToan: 1, payable: false, cancellable: false })
+  open({ ...UNPAID, buocXlHoso: 'CHUA_THU_LY', thanhToan: 1, payable: false, cancellable: false })
   expect(screen.queryByRole('button', { name: 'Cancel this application' })).toBeNull()
 })
 
 it('names the reason of a cancellation by the authority', () => {
-  open({ ...cancelled(ANSWER, '2026-11-21T11:00:00'), reason: 'The passport was reported lost.' })
+  open({ ...cancelled(UNPAID, '2026-11-21T11:00:00'), reason: 'The passport was reported lost.' })
   screen.getByText('Reason for cancelling')
   screen.getByText('The passport was reported lost.')
 })

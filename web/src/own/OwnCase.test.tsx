@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, type Answers, elsewhere, good, openPage, press, refused } from '../account/test.portal'
 import type { LookupAnswer } from '../lookup/kind'
 import { cancelled } from '../lookup/status'
+import { CODE, UNPAID } from '../lookup/test.standing'
 import { remember, toBePaid } from '../pay/together'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
@@ -13,26 +14,11 @@ import { OwnCase } from './OwnCase'
 vi.mock('../ui/saveFile', () => ({ saveFile: vi.fn() }))
 
 const LIST = '/thong-tin-ca-nhan/ho-so-da-nop'
-const CODE = 'AB2DEFGHJKMN2345A'
 const USER = 'GET /user-service/user/get-user-info'
 const CASE = `/client-service/hstt/ho-so/${CODE}`
 const STANDING = `GET ${CASE}/trang-thai`
 const CANCEL = 'POST /client-service/public/hstt/cancel'
 
-const UNPAID: LookupAnswer = {
-  maSoHoso: CODE,
-  hoTen: 'LINDQVIST EVA',
-  ngayHoso: '2026-11-21T10:00:00',
-  buocXlHoso: 'TAO_MOI',
-  displayStatus: 'CHUA_THANH_TOAN',
-  thanhToan: 0,
-  payable: true,
-  editable: true,
-  cancellable: true,
-  downloadable: false,
-  version: 1,
-  timeline: [{ step: 'TAO_MOI', at: '2026-11-21T10:00:00' }],
-}
 const PAID: LookupAnswer = {
   ...UNPAID,
   buocXlHoso: 'CHUA_THU_LY',

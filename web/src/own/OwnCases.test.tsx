@@ -101,6 +101,23 @@ it('asks by status, kind, days and words; words, which may be a name, stay out o
   expect(opened.router.state.location.search).toBe('')
 })
 
+it('stands in the order of a column, the other way round, and in its own again', async () => {
+  const opened = open({}, '?page=1')
+  const header = () => screen.getByRole('columnheader', { name: 'Name' })
+  await link('PERSON AAAA1')
+  for (const [sort, said] of [
+    ['name', 'ascending'],
+    ['-name', 'descending'],
+    [undefined, 'none'],
+  ] as const) {
+    fireEvent.click(within(header()).getByRole('button'))
+    await vi.waitFor(() => expect(header().getAttribute('aria-sort')).toBe(said))
+    await vi.waitFor(() => expect((asked(opened).at(-1) as { sort?: string }).sort).toBe(sort))
+    expect(asked(opened).at(-1)).toMatchObject({ page: 0 })
+  }
+  expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull()
+})
+
 it('turns the pages, ten applications each', async () => {
   const opened = open({ [LIST]: () => page(ROWS, 25) })
   fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }))
@@ -131,12 +148,23 @@ it('fetches what was issued, without another code', async () => {
 
 it('fetches the declaration of an application that nobody decided yet', async () => {
   open({ 'GET /client-service/hstt/ho-so/AAAA1/in-ho-so': () => new Response('%PDF') })
-  const [, declaration] = await screen.findAllByRole('button', { name: /PERSON AAAA1$/ })
-  expect(declaration).toBeUndefined()
-  fireEvent.click(screen.getByRole('button', { name: /PERSON AAAA1$/ }))
+  const buttons = await screen.findAllByRole('button', { name: /PERSON AAAA1$/ })
+  expect(buttons.map((button) => button.textContent)).toEqual(['Pay the fee', 'Download the declaration'])
+  fireEvent.click(screen.getByRole('button', { name: 'Download the declaration: PERSON AAAA1' }))
   await vi.waitFor(() =>
     expect(saveFile).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('AAAA1')),
   )
+})
+
+it('leads from a row to what it waits for: the fee, or what an officer asked for', async () => {
+  const asked = row('EEEE5', { buocXlHoso: 'YC_BS', displayStatus: 'YC_BS' })
+  open({ [LIST]: () => page([row('AAAA1'), asked]) })
+  const change = await link('Edit the application: PERSON EEEE5')
+  expect(change.getAttribute('href')).toBe('/e-visa/foreigners/EEEE5')
+  expect(screen.queryByRole('button', { name: 'Pay the fee: PERSON EEEE5' })).toBeNull()
+  press('Pay the fee: PERSON AAAA1')
+  expect(await elsewhere()).toEqual(['/e-visa/pay', null])
+  expect(toBePaid()).toEqual(['AAAA1'])
 })
 
 it('says that there is nothing yet, and where one applies', async () => {

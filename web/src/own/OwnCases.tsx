@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
-import { isSignedOut, ownCase } from '../account/session'
+import { isApplicant, isSignedOut, ownCase } from '../account/session'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
@@ -13,7 +13,7 @@ import { useTitle } from '../ui/useTitle'
 import { Claim } from './Claim'
 import { OwnBegun } from './OwnBegun'
 import { OwnFilters } from './OwnFilters'
-import { isPayable, OWN, PAGE_SIZE, payTogether, useOwnCases } from './ownCases'
+import { isPayable, OWN, PAGE_SIZE, payTogether, sortAfter, sortOf, useOwnCases } from './ownCases'
 import { useColumns } from './useColumns'
 
 /** What was submitted with the account of whoever is signed in. */
@@ -23,11 +23,11 @@ export function OwnCases() {
   useTitle(title)
   return (
     <SignedInOnly title={title} wide>
-      {() => (
+      {(me) => (
         <>
           <Claim />
           <OwnBegun />
-          <List title={title} />
+          <List title={title} changes={isApplicant(me)} />
         </>
       )}
     </SignedInOnly>
@@ -36,7 +36,7 @@ export function OwnCases() {
 
 const codeOf = ({ maSoHoso }: { maSoHoso: string }) => maSoHoso
 
-function List({ title }: { title: string }) {
+function List({ title, changes }: { title: string; changes: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
@@ -46,7 +46,7 @@ function List({ title }: { title: string }) {
   const rows = list.data?.content
   const payable = useMemo(() => rows?.filter(isPayable), [rows])
   const selection = useSelection(payable, codeOf)
-  const columns = useColumns()
+  const columns = useColumns(changes)
   if (isSignedOut(list.error)) return <ToSignIn />
   const active = address.active + (words ? 1 : 0)
   const selects = (payable?.length ?? 0) + selection.rows.length > 0
@@ -91,6 +91,8 @@ function List({ title }: { title: string }) {
         rowKey={codeOf}
         rowName={({ hoTen, maSoHoso }) => `${hoTen} ${maSoHoso}`}
         href={({ maSoHoso, kind }) => ownCase(maSoHoso, kind)}
+        sort={sortOf(query)}
+        onSort={(asked) => choose({ sort: sortAfter(query, asked) })}
         selection={selects ? selection : undefined}
         canSelect={isPayable}
         skeletonRows={PAGE_SIZE}

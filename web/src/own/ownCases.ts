@@ -3,6 +3,7 @@ import { type Answer, call, type Schema } from '../api'
 import { rememberOwn } from '../case/standsAt'
 import { kindNamed, LOOKUP_KINDS } from '../lookup/kinds'
 import { remember } from '../pay/together'
+import type { Sort } from '../ui/DataTableHead'
 import type { Asked, ListQuery } from '../ui/useListAddress'
 
 const LIST = '/client-service/hstt/tra-cuu-da-dang-nhap'
@@ -10,6 +11,7 @@ const CLAIM = '/client-service/hstt/lien-ket'
 
 export type OwnRow = Schema<'OwnRow'>
 type Filter = NonNullable<Schema<'OwnQuery'>['trangThai']>
+type Order = NonNullable<Schema<'OwnQuery'>['sort']>
 
 /** Core's filter codes, in the order of a case's way. */
 export const FILTERS = [
@@ -29,15 +31,30 @@ export const OWN = {
   kind: ['', ...KINDS] as readonly ('' | OwnRow['kind'])[],
   from: null,
   to: null,
+  sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
   page: null,
 } satisfies Asked
+
+type Query = ListQuery<typeof OWN>
+
+/** The column by which the list is ordered, as the table says it. */
+export const sortOf = ({ sort }: Query): Sort | undefined =>
+  sort
+    ? { key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }
+    : undefined
+
+/** What a press on a column's header asks for: one direction, the other, and the list's own order again. */
+export function sortAfter({ sort }: Query, { key, direction }: Sort): Query['sort'] {
+  if (sort === `-${key}`) return ''
+  return `${direction === 'descending' ? '-' : ''}${key}` as Query['sort']
+}
 
 export const PAGE_SIZE = 10
 
 /** The specification sends days with a time. */
 const timed = (day: string | undefined) => (day ? `${day}T00:00:00` : '')
 
-export function useOwnCases(words: string, { status, kind, from, to, page }: ListQuery<typeof OWN>) {
+export function useOwnCases(words: string, { status, kind, from, to, sort, page }: Query) {
   // Whoever gives the days in the other order means the same.
   const [first, last] = from && to ? [from, to].sort() : [from, to]
   const asked = {
@@ -46,6 +63,7 @@ export function useOwnCases(words: string, { status, kind, from, to, page }: Lis
     ngayNopTu: timed(first),
     ngayNopDen: timed(last),
     ...(status && { trangThai: status }),
+    ...(sort && { sort }),
     page: Number(page) || 0,
     size: PAGE_SIZE,
   }

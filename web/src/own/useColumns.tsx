@@ -3,11 +3,11 @@ import { StatusBadge } from '../case/display'
 import { Code } from '../ui/Code'
 import type { Column } from '../ui/DataTable'
 import { shownTime } from '../ui/time'
-import { OwnDocuments } from './OwnDocuments'
+import { OwnActs } from './OwnActs'
 import type { OwnRow } from './ownCases'
 
-/** What the list says of an application: whose, which, since when, and how it stands. */
-export function useColumns(): Column<OwnRow>[] {
+/** What the list says of an application: whose, which, since when, how it stands, and what it waits for. */
+export function useColumns(changes: boolean): Column<OwnRow>[] {
   const { t } = useTranslation()
   return [
     {
@@ -15,6 +15,7 @@ export function useColumns(): Column<OwnRow>[] {
       header: t('lookup.facts.name'),
       cell: ({ hoTen }) => <span translate="no">{hoTen}</span>,
       heading: true,
+      sortable: true,
     },
     {
       key: 'code',
@@ -23,8 +24,9 @@ export function useColumns(): Column<OwnRow>[] {
     },
     { key: 'kind', header: t('field.search.loaiHoSo.label'), cell: ({ kind }) => t(`kind.${kind}`) },
     {
-      key: 'submitted',
+      key: 'sent',
       header: t('lookup.facts.submitted'),
+      sortable: true,
       cell: ({ ngayHoso }) => shownTime(ngayHoso),
     },
     {
@@ -32,6 +34,6 @@ export function useColumns(): Column<OwnRow>[] {
       header: t('field.search.trangThai.label'),
       cell: ({ displayStatus }) => <StatusBadge status={displayStatus} />,
     },
-    { key: 'document', header: t('own.document'), cell: (row) => <OwnDocuments row={row} /> },
+    { key: 'acts', header: t('own.acts'), cell: (row) => <OwnActs row={row} changes={changes} /> },
   ]
 }

@@ -13,6 +13,8 @@ export type ListQuery<A extends Asked> = {
 
 /** Names of what turns the pages; any other choice begins at its first page. */
 const PAGING = ['after', 'before', 'page']
+/** These do not leave rows out. */
+const NO_FILTERS = [...PAGING, 'sort']
 
 const firstOf = (offered: readonly string[] | null | undefined) => offered?.[0] ?? ''
 
@@ -51,7 +53,7 @@ export function useListAddress<A extends Asked>(asked: A) {
     query,
     choose,
     /** How many filters differ from the first view. */
-    active: [...writeQuery(asked, query).keys()].filter((name) => !PAGING.includes(name)).length,
+    active: [...writeQuery(asked, query).keys()].filter((name) => !NO_FILTERS.includes(name)).length,
     clear: () => go(new URLSearchParams()),
   }
 }

@@ -43,7 +43,9 @@ async function openAccount(page, name) {
 /** Presses a button of the page, then the same in the dialog that asks once more, by keys. */
 async function actAndConfirm(page, act) {
   const named = { name: say(act), exact: true }
-  await keys.press(page, page.getByRole('main').getByRole('button', named))
+  const opener = page.getByRole('main').getByRole('button', named)
+  await keys.leaveDialog(page, opener)
+  await keys.press(page, opener)
   await isAccessible(page)
   await keys.press(page, page.getByRole('dialog').getByRole('button', named))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -66,7 +68,9 @@ on.story('administrators look after the accounts of the authority', async ({ pag
   })
 
   await when('what is missing in an invitation is said', async () => {
-    await keys.press(page, page.getByRole('button', { name: say('invite') }))
+    const invite = page.getByRole('button', { name: say('invite') })
+    await keys.leaveDialog(page, invite)
+    await keys.press(page, invite)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: say('inviting.act') }).click()
     await dialog.getByText(say('wrong.email')).waitFor()
@@ -108,7 +112,9 @@ on.story('administrators look after the accounts of the authority', async ({ pag
   await when('roles are changed, which ends the sessions of the account', async () => {
     await enterWithApp(forgetful, forgetter)
     await openAccount(page, 'The forgetful')
-    await page.getByRole('button', { name: say('change.open'), exact: true }).click()
+    const change = page.getByRole('button', { name: say('change.open'), exact: true })
+    await keys.leaveDialog(page, change)
+    await keys.press(page, change)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.finance.name')}`) }).check()
     await dialog.getByRole('combobox', { name: say('agency') }).selectOption('Embassy of Viet Nam in Japan')

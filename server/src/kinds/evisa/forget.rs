@@ -1,42 +1,21 @@
-//! Pictures of an e-visa that are needed no longer.
-
-use evisa_core::forms::evisa as form;
+//! Letting go of what was found about the pictures of an e-visa.
 
 use crate::Result;
-use crate::pictures;
 use crate::store::Conn;
 use crate::store::case_file::Case;
 use crate::store::claim;
 use crate::store::evisa_case::{self, EvisaCase};
 
-/// Answers that name portrait, page, and what was cut out of them.
-const PICTURES: [&str; 5] = [
-    form::PORTRAIT.name,
-    form::PASSPORT_PAGE.name,
-    "anhSoSanh1",
-    "anhSoSanh2",
-    "anhCropHc",
-];
-
-/// Takes the pictures out of a case, and lets go of those that no other case has. What is left beside the case the
-/// caller keeps.
-pub(in crate::kinds) async fn forget_pictures(
-    conn: &mut Conn,
-    case: &mut Case,
-) -> Result<EvisaCase> {
+/// Takes pictures and finding out of what a case has beside itself, and lets go of the finding unless another case rests on
+/// it. What is left the caller keeps.
+pub(in crate::kinds) async fn let_go_of_finding(conn: &mut Conn, case: &Case) -> Result<EvisaCase> {
     let mut evisa = evisa_case::of(conn, case).await?;
-    let removed = PICTURES.map(|name| Some((name.to_owned(), case.answers.remove(name)?)));
-    let mut images = pictures::names_in(&removed.into_iter().flatten().collect());
-    let kept = [evisa.portrait_image.take(), evisa.passport_image.take()];
-    // Another case with the same pictures rests on the same finding.
-    match evisa.ekyc_id.take() {
-        Some(finding) if evisa_case::has_finding(conn, &finding, &case.code).await? => {
-            images.clear();
-        }
-        Some(finding) => claim::release_finding(conn, &finding).await?,
-        None => {}
+    (evisa.portrait_image, evisa.passport_image) = (None, None);
+    evisa.child_portraits.clear();
+    if let Some(finding) = evisa.ekyc_id.take()
+        && !evisa_case::has_finding(conn, &finding, &case.code).await?
+    {
+        claim::release_finding(conn, &finding).await?;
     }
-    images.extend(kept.into_iter().flatten());
-    claim::release(conn, images).await?;
     Ok(evisa)
 }

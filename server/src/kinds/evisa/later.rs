@@ -84,7 +84,7 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     evisa_case::save(&mut tx, code, &evisa).await?;
     let mut images = pictures::names_in(&case.answers);
     images.extend([portrait.id, passport.id]);
-    claim::claim(&mut tx, evisa.ekyc_id.as_deref(), images, true).await?;
+    claim::claim(&mut tx, code, evisa.ekyc_id.as_deref(), images, true).await?;
     let detail = json!({ "findings": case.marks });
     let event = Event {
         case: code,

@@ -91,6 +91,7 @@ fn read(party: &RelyingParty, claims: &CoreIdTokenClaims) -> Result<Identity, Un
         issuer: party.issuer.clone(),
         subject: subject.to_owned(),
         email: email.map(|it| it.as_str().to_owned()),
+        proved_at: claims.auth_time().map(|it| it.timestamp_millis()),
     })
 }
 

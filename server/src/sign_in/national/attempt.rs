@@ -16,6 +16,8 @@ use crate::{Error, Result};
 pub(super) const LIFETIME: Duration = Duration::from_mins(10);
 /// Longest way back.
 const BACK_LETTERS: usize = 300;
+/// How far the issuer's clock may be behind ours; it also tells whole seconds.
+const BEHIND_MS: i64 = 60_000;
 
 /// What belongs to one attempt.
 #[derive(Deserialize, Serialize)]
@@ -25,6 +27,8 @@ pub(super) struct Attempt {
     verifier: String,
     /// The page to which the person wanted to go.
     pub(super) back: Option<String>,
+    /// Since when somebody who is signed in is to prove anew who they are, milliseconds since 1970.
+    anew_since: Option<i64>,
 }
 
 impl Attempt {
@@ -32,7 +36,7 @@ impl Attempt {
     ///
     /// # Errors
     /// `malformed_query` for a way back that is no page of the portal.
-    pub(super) fn new(state: &AppState, back: Option<String>) -> Result<Self> {
+    pub(super) fn new(state: &AppState, back: Option<String>, anew: bool) -> Result<Self> {
         if back.as_deref().is_some_and(|back| !is_page(back)) {
             return Err(Error::BadRequest("malformed_query"));
         }
@@ -41,6 +45,7 @@ impl Attempt {
             nonce: state.random.token(),
             verifier: state.random.token(),
             back,
+            anew_since: anew.then(|| state.clock.millis()),
         })
     }
 
@@ -68,7 +73,22 @@ impl Attempt {
             state: &self.state,
             nonce: &self.nonce,
             verifier: &self.verifier,
+            anew: self.is_anew(),
         }
+    }
+
+    /// Whether a session is to be followed by one that was proven anew.
+    pub(super) fn is_anew(&self) -> bool {
+        self.anew_since.is_some()
+    }
+
+    /// Whether somebody proved as late who they are as this attempt asks. An issuer that does not say when is not believed:
+    /// its own session may be of this morning.
+    pub(super) fn is_met_by(&self, proved_at: Option<i64>) -> bool {
+        let Some(since) = self.anew_since else {
+            return true;
+        };
+        proved_at.is_some_and(|at| at >= since - BEHIND_MS)
     }
 }
 

@@ -17,6 +17,9 @@ use crate::state::AppState;
 pub struct WayBack {
     /// A page of the portal, such as `/my`; told again once the person is signed in.
     back: Option<String>,
+    /// Whether somebody who is signed in is to prove anew who they are, as before an act that asks for it.
+    #[serde(default)]
+    anew: bool,
 }
 
 /// Where the browser goes now.
@@ -52,7 +55,7 @@ pub async fn authorize_url(
     Query(asked): Query<WayBack>,
 ) -> Result<(CookieJar, Envelope<NationalLoginUrl>)> {
     let provider = provider(&state)?;
-    let attempt = Attempt::new(&state, asked.back)?;
+    let attempt = Attempt::new(&state, asked.back, asked.anew)?;
     let (challenge, redirect) = (attempt.challenge(), redirect(&state));
     let url = provider.authorization_url(&challenge, &redirect).await;
     let url = url.map_err(|error| unavailable(&error.to_string()))?.into();

@@ -3,7 +3,7 @@
 use evisa_core::code;
 use sqlx::Row;
 
-use super::{CaseQuery, MOST_COUNTED, PageAt};
+use super::{CaseQuery, MOST_COUNTED, Order, OrderBy, PageAt};
 use crate::store::case_file::filter_name;
 use crate::store::sql::Sql;
 use crate::store::{Conn, Scope, case_word};
@@ -114,11 +114,12 @@ impl Search {
         );
         let officer = "LEFT JOIN account ON account.id = one.officer_id ";
         self.search_and_confine(&mut sql, query, walked, officer);
-        let (order, compared) = match &query.page {
-            PageAt::Before(_) => (" DESC", "<"),
-            PageAt::Number(_) | PageAt::After(_) => ("", ">"),
+        let compared = match &query.page {
+            PageAt::After(at) => Some((">", at)),
+            PageAt::Before(at) => Some(("<", at)),
+            PageAt::Number(_) | PageAt::Sorted(..) => None,
         };
-        if let PageAt::After(at) | PageAt::Before(at) = &query.page {
+        if let Some((compared, at)) = compared {
             sql = sql
                 .text(&format!(" AND (list_rank, one.code) {compared} ("))
                 .integer(at.rank)
@@ -126,15 +127,11 @@ impl Search {
                 .bound(&at.code)
                 .text(")");
         }
-        // Where the list is not walked, a sign that means nothing keeps SQLite from walking it.
-        let plus = if walked { "" } else { "+" };
         sql = sql
-            .text(&format!(
-                " ORDER BY {plus}list_rank{order}, one.code{order} LIMIT "
-            ))
+            .text(&format!(" ORDER BY {} LIMIT ", order(&query.page, walked)))
             .integer(query.size + 1);
         match query.page {
-            PageAt::Number(number) if number > 0 => sql
+            PageAt::Number(number) | PageAt::Sorted(_, number) if number > 0 => sql
                 .text(" OFFSET ")
                 .integer(number.saturating_mul(query.size)),
             _ => sql,
@@ -204,6 +201,26 @@ impl Search {
             }
         }
     }
+}
+
+/// What a page is ordered by; rows that are alike, by their codes.
+fn order(page: &PageAt, walked: bool) -> String {
+    let (column, descending) = match page {
+        PageAt::Number(_) | PageAt::After(_) => ("list_rank", false),
+        PageAt::Before(_) => ("list_rank", true),
+        PageAt::Sorted(Order { by, descending }, _) => match by {
+            OrderBy::Sent => ("one.created_at", *descending),
+            OrderBy::Name => ("subject_name", *descending),
+        },
+    };
+    let direction = if descending { " DESC" } else { "" };
+    // Where the list is not walked, a sign that means nothing keeps SQLite from walking it.
+    let plus = if walked || column != "list_rank" {
+        ""
+    } else {
+        "+"
+    };
+    format!("{plus}{column}{direction}, one.code{direction}")
 }
 
 /// Codes of the cases that have words of all prefixes, one more than [`MOST_COUNTED`] at most, some of them several times;

@@ -92,7 +92,7 @@ impl<'a> Asking<'a> {
                 "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine"
                 | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
                 | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
-                | "ngayNopDen" | "captcha" | "captcha-id" | "back" => {
+                | "ngayNopDen" | "captcha" | "captcha-id" | "back" | "anew" | "sort" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),

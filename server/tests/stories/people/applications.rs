@@ -103,6 +103,37 @@ async fn what_is_sent_while_signed_in_belongs_to_the_account_and_to_nobody_else(
 }
 
 #[tokio::test]
+async fn the_own_list_stands_in_the_order_that_is_asked_for() {
+    let portal = Portal::start().await;
+    let anna = person(&portal, ANNA).await;
+    let mut sent = Vec::new();
+    for name in ["BINH", "CUC", "AN"] {
+        let mut draft = portal.good_draft().await;
+        draft.insert("ttcnHo".into(), json!(name));
+        let draft = portal.with_captcha(&draft).await;
+        let created = post(&portal, &anna, CREATE, &draft).await.data();
+        sent.push(created["maSoHoso"].as_str().unwrap().to_owned());
+        portal.pass(std::time::Duration::from_mins(1));
+    }
+    let [binh, cuc, an] = [0, 1, 2].map(|at| sent[at].clone());
+    for (sort, order) in [
+        ("sent", [&binh, &cuc, &an]),
+        ("-sent", [&an, &cuc, &binh]),
+        ("name", [&an, &binh, &cuc]),
+        ("-name", [&cuc, &binh, &an]),
+    ] {
+        let codes = listed(&portal, &anna, json!({ "sort": sort })).await;
+        assert_eq!(codes.iter().collect::<Vec<_>>(), order, "{sort}");
+        let last = json!({ "sort": sort, "page": 1, "size": 2 });
+        assert_eq!(listed(&portal, &anna, last).await, [order[2].clone()]);
+    }
+    let found = json!({ "sort": "-sent", "maHoSo": "maria" });
+    assert_eq!(listed(&portal, &anna, found).await.len(), 3);
+    let unknown = post(&portal, &anna, LIST, &json!({ "sort": "colour" })).await;
+    assert_eq!(unknown.status, 400);
+}
+
+#[tokio::test]
 async fn an_application_asks_for_an_account_and_is_found_in_it() {
     let portal = Portal::start().await;
     let mut draft = portal.good_draft().await;

@@ -5,7 +5,8 @@ use evisa_server::platform::config::PasswordRule;
 use serde_json::{Value, json};
 
 use super::{
-    ACTIVATE, ANNA, CHECK, FORGOT, PASSWORD, REGISTER, RESET, change, human, mailed, sign_in,
+    ACTIVATE, ANNA, CHECK, FORGOT, PASSWORD, REGISTER, RESET, change, human, mailed, person,
+    sign_in,
 };
 use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
@@ -116,4 +117,22 @@ async fn the_rule_of_the_specification_holds_until_another_is_asked_for() {
     let chosen = |new: &str| json!({ "token": token, "newPassword": new });
     assert_refused(&portal.post(ACTIVATE, &chosen(BETTER)).await, "password");
     portal.post(ACTIVATE, &chosen(PASSWORD)).await.data();
+}
+
+#[tokio::test]
+async fn whoever_guesses_the_old_password_at_an_open_session_waits() {
+    let portal = Portal::start().await;
+    let session = person(&portal, ANNA).await;
+    let id = portal.user_info(&session).await.data()["id"].clone();
+    let guess = |old: &str| json!({ "id": id, "oldPassword": old, "newPassword": "Another!pass1" });
+    for _ in 0..5 {
+        let wrong = change(&portal, &session, &guess("Guessed!1")).await;
+        assert_eq!(wrong.refusal(), (400, "password_wrong".into()));
+    }
+    let right = change(&portal, &session, &guess(PASSWORD)).await;
+    assert_eq!(right.status, 429, "also for the right one");
+    portal.pass(std::time::Duration::from_mins(1));
+    change(&portal, &session, &guess(PASSWORD)).await.data();
+    let begun = sign_in(&portal, ANNA, "Another!pass1").await;
+    assert_eq!(begun.status, 200, "signing in is counted by itself");
 }

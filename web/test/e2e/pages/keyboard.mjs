@@ -80,3 +80,29 @@ export async function choose(page, button, file) {
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file)
 }
+
+/**
+ * Opens a dialog by its button, goes round in it, and leaves it by Escape: the focus goes in, stays in, is always seen, and
+ * comes back to the button.
+ */
+export async function leaveDialog(page, opener, title) {
+  await press(page, opener)
+  const dialog = page.getByRole('dialog', title ? { name: title, exact: true } : {}).last()
+  await dialog.waitFor()
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  const isPage = () => page.evaluate(() => document.activeElement === document.body)
+  const controls = await dialog.locator('button, input, select, textarea, a[href]').count()
+  for (let pressed = 0; pressed <= controls; pressed += 1) {
+    // Behind the last control come those of the browser's own window.
+    assert.ok((await inside()) || (await isPage()), `${title}: the focus is outside`)
+    if (await inside()) await focusIsSeen(page)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.ok(
+    await opener.evaluate((element) => element === document.activeElement),
+    `${title}: the focus does not come back`,
+  )
+  await focusIsSeen(page)
+}

@@ -5,7 +5,7 @@ export async function signIn(page, portal, { name, password } = portal.officer) 
   await page.getByRole('textbox', { name: en('field.login.username.label') }).fill(name)
   await page.getByLabel(en('field.login.password.label')).fill(password)
   await solveCaptcha(page, portal)
-  await page.getByRole('button', { name: en('account.login.enter') }).click()
+  await page.getByRole('button', { name: en('account.login.enter'), exact: true }).click()
 }
 
 export async function openDesk(page, portal) {

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{ANNA, LINK, PASSWORD, anna, enter, trail};
+use super::{ANNA, LINK, PASSWORD, anna, begin, come_back, enter, trail};
 use crate::people::{FORGOT, RESET, human, mailed, mails_to, person, sign_in};
 use crate::support::issuer::Issuer;
 use crate::support::portal::send;
@@ -11,6 +11,7 @@ use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
 
 const IDENTITIES: &str = "/user-service/user/national-identities";
+const FACTOR: &str = "/user-service/user/second-factor";
 
 async fn ask(portal: &Portal, session: &str, method: Method, path: &str) -> Answer {
     send(portal.request(method, path).bearer_auth(session)).await
@@ -87,4 +88,55 @@ async fn the_only_way_to_open_an_account_stays_until_there_is_a_password() {
     let session = sign_in(&portal, ANNA, PASSWORD).await.data();
     unlink(&portal, access(&session), identity).await.data();
     sign_in(&portal, ANNA, PASSWORD).await.data();
+}
+
+#[tokio::test]
+async fn whoever_has_the_national_login_alone_proves_there_anew_before_a_dangerous_act() {
+    let (issuer, portal) = Issuer::with_portal().await;
+    let session = enter(&portal, &issuer, anna()).await.data();
+    let session = access(&session).to_owned();
+    let ways = ask(&portal, &session, Method::GET, FACTOR).await.data();
+    assert_eq!(ways["methods"], json!(["nationalLogin"]));
+    portal.pass(std::time::Duration::from_mins(11));
+    let dangerous = || {
+        ask(
+            &portal,
+            &session,
+            Method::POST,
+            "/user-service/user/second-factors/totp",
+        )
+    };
+    let refused = dangerous().await.refusal();
+    assert_eq!(refused, (403, "step_up_required".into()));
+
+    let (url, cookie) = begin(&portal, "?back=%2Faccount%2Fsecurity&anew=true").await;
+    for asked in ["prompt=login", "max_age=0"] {
+        assert!(url.contains(asked), "{asked} in {url}");
+    }
+    // An issuer that lets in by its own session of before, or does not say when, proves nothing anew.
+    let now = portal.state.clock.millis() / 1_000;
+    for proved_at in [Value::Null, json!(now - 600)] {
+        let mut stale = anna();
+        if proved_at.is_i64() {
+            stale["auth_time"] = proved_at;
+        }
+        let (url, cookie) = begin(&portal, "?anew=true").await;
+        let answer = come_back(&portal, &cookie, issuer.prove(&url, &stale)).await;
+        assert_eq!(answer.refusal(), (400, "national_login_failed".into()));
+    }
+    let mut fresh = anna();
+    fresh["auth_time"] = json!(now);
+    let cookies = format!("{cookie}; __Host-evisa={session}");
+    let proven = come_back(&portal, &cookies, issuer.prove(&url, &fresh)).await;
+    assert_eq!(proven.data()["back"], "/account/security");
+    let proven = proven.data();
+    let offered = "/user-service/user/second-factors/totp";
+    ask(&portal, access(&proven), Method::POST, offered)
+        .await
+        .data();
+    assert_eq!(
+        dangerous().await.status,
+        401,
+        "the session of before has ended"
+    );
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { kindNamed } from '../lookup/kinds'
+import { Button, ButtonContent, buttonClass } from '../ui/Button'
+import { holders } from '../wizard/handover'
+import { OwnDocuments } from './OwnDocuments'
+import { isPayable, type OwnRow, payTogether } from './ownCases'
+
+/** What an application waits for, and its documents. All that can be done with it stands on its own page. */
+export function OwnActs({ row, changes }: { row: OwnRow; changes: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const kind = kindNamed(row.kind)
+  const edit = changes && kind.own.changes && row.displayStatus === 'YC_BS' ? kind.edit : undefined
+  const named = (words: string) => `${words}: ${row.hoTen}`
+  const supplement = t('lookup.edit', { context: kind.context })
+  return (
+    <div className="row">
+      {isPayable(row) && (
+        <Button
+          kind="secondary"
+          icon="card"
+          aria-label={named(t('lookup.pay'))}
+          onClick={() => void navigate(payTogether([row]))}
+        >
+          {t('lookup.pay')}
+        </Button>
+      )}
+      {edit && (
+        <Link
+          to={edit.path(row.maSoHoso)}
+          className={buttonClass('secondary')}
+          aria-label={named(supplement)}
+          onClick={() => holders.delete(row.maSoHoso)}
+        >
+          <ButtonContent icon="pen">{supplement}</ButtonContent>
+        </Link>
+      )}
+      <OwnDocuments row={row} />
+    </div>
+  )
+}
