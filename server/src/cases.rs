@@ -11,6 +11,7 @@ mod delete;
 mod detail;
 pub mod drafts;
 pub mod expected;
+mod guarantor;
 mod holder;
 pub mod list;
 mod lookup;
@@ -31,6 +32,7 @@ pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};
 pub use delete::delete;
 pub use detail::{detail, own_detail, own_detail_of_any, standing};
+pub use guarantor::guarantor;
 pub use holder::{
     GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
     in_steps,

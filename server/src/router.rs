@@ -276,6 +276,7 @@ fn open() -> Api {
         .serve(route!(own::list))
         .serve(route!(own::detail))
         .serve(route!(own::standing))
+        .serve(route!(own::guarantor))
         .serve(route!(own::claimable))
         .serve(route!(guarantee_verified::detail))
         .serve(route!(guarantee_verified::list))

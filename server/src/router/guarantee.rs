@@ -22,7 +22,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
 use crate::http::idempotency::IdempotencyKey;
-use crate::people::{Actor, SignedIn, Viewer};
+use crate::people::{Actor, Applicant, SignedIn, Viewer};
 use crate::state::AppState;
 
 /// The routes of a kind below `base`; `print` is the last part of its letter's address.
@@ -70,10 +70,10 @@ macro_rules! guarantee {
                 State(state): State<AppState>,
                 language: Language,
                 key: IdempotencyKey,
+                Applicant(actor): Applicant,
                 Human(GuaranteeDraft(draft)): Human<GuaranteeDraft>,
             ) -> Result<Envelope<Created>> {
-                let actor = &Actor::Visitor;
-                let created = cases::create(&state, &$kind, actor, language, &key, draft).await?;
+                let created = cases::create(&state, &$kind, &actor, language, &key, draft).await?;
                 Ok(ok(created))
             }
 
@@ -90,9 +90,11 @@ macro_rules! guarantee {
                     )]
             async fn update(
                 State(state): State<AppState>,
+                applicant: Applicant,
                 Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
             ) -> Result<Envelope<Updated>> {
-                let updated = cases::update(&state, &$kind, &Actor::Visitor, draft).await?;
+                let actor = applicant.or_holder(draft.contains_key("maXacNhan"));
+                let updated = cases::update(&state, &$kind, &actor, draft).await?;
                 Ok(ok(updated))
             }
 
@@ -108,9 +110,11 @@ macro_rules! guarantee {
                     )]
             async fn cancel(
                 State(state): State<AppState>,
+                applicant: Applicant,
                 Json(asked): Json<Cancellation>,
             ) -> Result<Envelope<Cancelled>> {
-                let cancelled = cases::cancel(&state, &$kind, &Actor::Visitor, asked).await?;
+                let actor = applicant.or_holder(asked.names_codes());
+                let cancelled = cases::cancel(&state, &$kind, &actor, asked).await?;
                 Ok(ok(cancelled))
             }
 

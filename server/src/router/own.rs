@@ -106,6 +106,23 @@ pub(super) async fn issued(
     cases::own_issued(&state, &Actor::of(&account).for_own(), &code).await
 }
 
+/// What they said of themselves when they last guaranteed somebody.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    get,
+    path = "/client-service/hscn-bl/ttcn",
+    summary = "What the own account last said of its guarantor"
+)]
+pub(super) async fn guarantor(
+    State(state): State<AppState>,
+    SignedIn { account, .. }: SignedIn,
+) -> Result<Envelope<JsonObject>> {
+    let answers = cases::guarantor(&state, &account).await?;
+    Ok(ok(JsonObject(answers.into())))
+}
+
 /// What was sent with the account's address before.
 ///
 /// # Errors

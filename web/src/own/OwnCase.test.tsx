@@ -140,16 +140,14 @@ it('fetches what was issued', async () => {
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), `e-visa-${CODE}.pdf`))
 })
 
-it('asks for the security code where the server takes changes of a kind with it alone', async () => {
+it('takes a guarantee back by the session, too', async () => {
   const route = 'POST /client-service/public/hscn-bl/cancel'
   let answer = WAITING
   const { calls } = open(
     {
       [STANDING]: () => good(answer),
-      [`GET ${CASE}`]: () => good({ sdt: '+84-912345678' }),
       [`GET ${CASE}/in-ho-so`]: () => new Response('%PDF'),
-      [route]: ({ maXacNhan }: { maXacNhan: string }) => {
-        if (maXacNhan !== 'ABCD2345') return refused(404, 'not_found')
+      [route]: () => {
         answer = cancelled(WAITING)
         return good({ maSoHoso: CODE, buocXlHoso: 'HUY' })
       },
@@ -161,19 +159,10 @@ it('asks for the security code where the server takes changes of a kind with it 
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalled())
   press('Cancel this guarantee')
   const dialog = within(await screen.findByRole('dialog'))
-  const confirmWith = (secret: string) => {
-    fireEvent.change(dialog.getByRole('textbox'), { target: { value: secret } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the guarantee' }))
-  }
-  confirmWith('WRONGXXX')
-  await screen.findByText('This is not the security code of this guarantee.')
-  confirmWith('ABCD2345')
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the guarantee' }))
   await screen.findByText('This guarantee is cancelled')
-  expect(calls.filter(([call]) => call === route).at(-1)?.[1]).toEqual({
-    maSoHoso: CODE,
-    maXacNhan: 'ABCD2345',
-    phone: '+84-912345678',
-  })
+  expect(calls.filter(([call]) => call === route).at(-1)?.[1]).toEqual({ maSoHoso: CODE })
 })
 
 it('asks an officer for it, too: the session is that of the office', async () => {

@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{ACTIVATE, ANNA, PASSWORD, mails_to, person, sign_in, token};
+use crate::support::guarantor::{PERSONAL, draft as guarantee};
 use crate::support::portal::{send, workspace};
 use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
@@ -11,6 +12,7 @@ use crate::support::{Answer, Portal};
 const LIST: &str = "/client-service/hstt/tra-cuu-da-dang-nhap";
 const CLAIM: &str = "/client-service/hstt/lien-ket";
 const CREATE: &str = "/client-service/public/hstt";
+const GUARANTOR: &str = "/client-service/hscn-bl/ttcn";
 
 async fn get(portal: &Portal, session: &str, path: &str) -> Answer {
     send(portal.request(Method::GET, path).bearer_auth(session)).await
@@ -198,4 +200,44 @@ async fn an_application_asks_for_an_account_and_is_found_in_it() {
         .unwrap();
     let actions: Vec<_> = history.iter().map(|it| it.action.as_str()).collect();
     assert_eq!(actions[..2], ["created", "claimed"]);
+}
+
+#[tokio::test]
+async fn a_guarantee_sent_while_signed_in_is_the_accounts_and_begins_the_next_one() {
+    let portal = Portal::start().await;
+    let anna = person(&portal, ANNA).await;
+    let binh = person(&portal, "binh@example.com").await;
+    let said = get(&portal, &anna, GUARANTOR).await.data();
+    assert_eq!(said, json!({ "email": ANNA }));
+    let draft = portal.with_captcha(&guarantee("personal")).await;
+    let created = post(&portal, &anna, PERSONAL, &draft).await.data();
+    let code = created["maSoHoso"].as_str().unwrap().to_owned();
+    let own = json!({ "loaiHoSo": "guaranteePersonal" });
+    let all = listed(&portal, &anna, own.clone()).await;
+    assert_eq!(all, std::slice::from_ref(&code));
+    assert_eq!(listed(&portal, &binh, own).await, [] as [&str; 0]);
+
+    let said = get(&portal, &anna, GUARANTOR).await.data();
+    assert_eq!(said["hoTen"], "Trần Thị Bình");
+    assert_eq!(said["email"], guarantee("personal")["email"]);
+    assert_eq!(said["danhSachBaoLanh"], Value::Null, "only of herself");
+    assert_eq!(portal.get(GUARANTOR).await.status, 401);
+
+    // Without the security code: it is the account's.
+    let mut changed = guarantee("personal");
+    changed.insert("maSoHoso".into(), json!(code));
+    changed.insert("noiLamViec".into(), json!("Đại học Hà Nội"));
+    let change = async |session: &str| {
+        let request = portal.request(Method::PUT, PERSONAL).bearer_auth(session);
+        send(request.json(&changed)).await
+    };
+    assert_eq!(change(&binh).await.status, 404);
+    change(&anna).await.data();
+    let said = get(&portal, &anna, GUARANTOR).await.data();
+    assert_eq!(said["noiLamViec"], "Đại học Hà Nội");
+    let cancel = format!("{PERSONAL}/cancel");
+    let asked = json!({ "maSoHoso": code });
+    assert_eq!(post(&portal, &binh, &cancel, &asked).await.status, 404);
+    let cancelled = post(&portal, &anna, &cancel, &asked).await.data();
+    assert_eq!(cancelled["buocXlHoso"], "HUY");
 }

@@ -1,7 +1,7 @@
 import type { KindParts } from '../../wizard/kind'
 import { own } from './own'
 
-/** A guarantee is filled in without an account; its holder is known by phone number and security code. */
+/** Without an account, the holder of a guarantee is known by phone number and security code. */
 function guarantee(form: string, route: string): KindParts {
   return {
     create: route,
@@ -14,6 +14,7 @@ function guarantee(form: string, route: string): KindParts {
     },
     lookup: (code) => `/e-visa/search?kind=${form}#${code}`,
     keeps: ({ sdt }) => ({ sdt }),
+    loadPlugs: () => import('./plugs'),
   }
 }
 
