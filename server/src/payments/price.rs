@@ -11,7 +11,8 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Query};
 use crate::platform::{clock, codes};
 use crate::state::AppState;
-use crate::store::{Conn, Scope, case_file, price};
+use crate::store::case_file::{self, Case};
+use crate::store::{Conn, Scope, price};
 use crate::{Error, Result};
 
 /// Which currency.
@@ -119,17 +120,17 @@ pub struct FeeTotal {
     don_vi_tinh: &'static str,
 }
 
-/// The fee of a case at today's rate.
+/// What is to be paid for a case, at today's rate.
 ///
 /// # Errors
-/// 404 for an unknown code; 409 `not_payable` for a case that costs nothing.
+/// 404 for an unknown code; 409 `already_paid`; 409 `not_payable` for a case that costs nothing, or is over.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/le-phi",
     summary = "The fee of an application",
     responses(
         (status = 404, description = "not_found"),
-        (status = 409, description = "not_payable"),
+        (status = 409, description = "already_paid, not_payable"),
     ),
 )]
 pub async fn fee(
@@ -139,8 +140,15 @@ pub async fn fee(
     let code = codes::read_registration(&query.ma_ho_so).ok_or(Error::NotFound)?;
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
+    let case = find(&mut conn, &code).await?;
+    if case.is_paid() {
+        return Err(Error::Conflict("already_paid"));
+    }
+    if !case.is_payable() {
+        return Err(Error::Conflict("not_payable"));
+    }
     let rate = dollar_rate(&mut conn, now).await?;
-    let (fee, _) = fee_of(&mut conn, &code, rate, now).await?;
+    let (fee, _) = fee_of(&mut conn, case, rate, now).await?;
     Ok(ok(fee))
 }
 
@@ -171,7 +179,8 @@ pub async fn fees(
     let rate = dollar_rate(&mut conn, now).await?;
     let (mut ho_so, mut amounts) = (Vec::new(), Vec::new());
     for ma_so_hoso in named.codes {
-        let (fee, amount) = fee_of(&mut conn, &ma_so_hoso, rate, now).await?;
+        let case = find(&mut conn, &ma_so_hoso).await?;
+        let (fee, amount) = fee_of(&mut conn, case, rate, now).await?;
         ho_so.push(CaseFee { ma_so_hoso, fee });
         amounts.push(amount);
     }
@@ -192,10 +201,14 @@ async fn dollar_rate(conn: &mut Conn, now: i64) -> Result<i64> {
     Ok(rate.dong)
 }
 
-/// What a case costs. The code alone is enough to ask: it holds 80 random bits, and the answer names nobody.
-async fn fee_of(conn: &mut Conn, code: &str, rate: i64, now: i64) -> Result<(Fee, Amount)> {
+/// The case of a code. That alone is enough to ask: it holds 80 random bits, and the answer names nobody.
+async fn find(conn: &mut Conn, code: &str) -> Result<Case> {
     let case = case_file::find(conn, code, &Scope::Everything).await?;
-    let case = case.ok_or(Error::NotFound)?;
+    case.ok_or(Error::NotFound)
+}
+
+/// What a case costs.
+async fn fee_of(conn: &mut Conn, case: Case, rate: i64, now: i64) -> Result<(Fee, Amount)> {
     let class = case.fee_class.ok_or(Error::Conflict("not_payable"))?;
     let cents = price::fee(conn, &class, now).await?;
     let cents = cents.ok_or_else(|| Error::internal("no fee for this fee class"))?;

@@ -19,6 +19,27 @@ use crate::support::portal::send;
 use crate::support::teller::Teller;
 
 #[tokio::test]
+async fn what_is_paid_or_over_asks_for_no_fee() {
+    let (portal, code) = unpaid().await;
+    let fee = format!("/client-service/public/le-phi?maHoSo={code}");
+    assert_eq!(portal.get(&fee).await.data()["soTien"], 25.0);
+    let (url, _) = order(&portal, &code).await;
+    pay(&portal, &url, GOOD).await;
+    let refusal = portal.get(&fee).await.refusal();
+    assert_eq!(refusal, (409, "already_paid".into()));
+
+    let (over, security) = portal.apply(&portal.good_draft().await).await;
+    let holder = json!({ "maSoHoso": over, "maXacNhan": security, "email": "anna@example.com" });
+    portal
+        .post("/client-service/public/hstt/cancel", &holder)
+        .await
+        .data();
+    let fee = format!("/client-service/public/le-phi?maHoSo={over}");
+    let refusal = portal.get(&fee).await.refusal();
+    assert_eq!(refusal, (409, "not_payable".into()));
+}
+
+#[tokio::test]
 async fn a_paid_fee_brings_the_application_to_the_queue_and_a_receipt_to_the_traveller() {
     let (portal, code) = unpaid().await;
     let (url, receipt) = order(&portal, &code).await;

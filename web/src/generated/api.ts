@@ -7380,7 +7380,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not_payable */
+            /** @description already_paid, not_payable */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8025,7 +8025,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not_payable */
+            /** @description already_paid, not_payable */
             409: {
                 headers: {
                     [name: string]: unknown;

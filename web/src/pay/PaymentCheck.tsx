@@ -71,11 +71,13 @@ export function PaymentPage({ lead, children }: { lead?: string; children: React
 export function NoFee({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const unknown = error instanceof ApiError && error.status === 404
+  // Asked again, it would be refused again.
+  const isRefused = unknown || (error instanceof ApiError && error.status === 409)
   return (
     <Notice tone="error" title={unknown ? t('pay.check.unknown.title') : t('pay.check.noFee')}>
       <p>{unknown ? t('pay.check.unknown.text') : messageOf(error)}</p>
       <div className="row">
-        {unknown ? (
+        {isRefused ? (
           <Link to="/e-visa/search" className={buttonClass('secondary')}>
             <ButtonContent icon="search">{t('pay.lookup')}</ButtonContent>
           </Link>

@@ -61,7 +61,11 @@ async function namingThem(refusal: ApiError, codes: string[], signal: AbortSigna
     codes.map((code) =>
       fetchFee(code, signal).catch((error) => {
         if (!isRefusal(error)) throw error
-        cases.push({ maSoHoso: code, code: error.status === 404 ? 'not_found' : 'not_payable' })
+        const isPaid = error.code === 'already_paid'
+        cases.push({
+          maSoHoso: code,
+          code: error.status === 404 ? 'not_found' : isPaid ? 'already_paid' : 'not_payable',
+        })
       }),
     ),
   )

@@ -63,6 +63,7 @@ on.story(
         .queue(page)
         .getByText(en('authority.queue.count_one', { count: 1 }))
         .waitFor()
+      await officer.listed(page)
       assert.equal((await officer.codesShown(page)).length, 1)
     })
   },

@@ -29,7 +29,8 @@ for (const language of languages) {
     const { page, context, faults } = await visitor(on.browser, { language, locale: language })
     await page.goto(on.portal.url, { waitUntil: 'commit' })
     const heading = await page.waitForSelector('h1')
-    await page.waitForFunction(() => navigator.serviceWorker.ready)
+    // It keeps every page for flight mode first, which takes as long as the machine is busy.
+    await page.waitForFunction(() => navigator.serviceWorker.ready, undefined, { timeout: 60_000 })
     assert.ok(await heading.evaluate((element) => element.isConnected), 'it was drawn anew')
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: words('en')('home.title') }).waitFor()

@@ -50,8 +50,9 @@ export async function listed(page) {
 
 /** Codes of the applications on this page of the queue. */
 export async function codesShown(page) {
-  const links = await queue(page).getByRole('listitem').getByRole('link').all()
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  // At one moment: rows may be exchanged while they are read one after the other.
+  const links = queue(page).getByRole('listitem').getByRole('link')
+  const addresses = await links.evaluateAll((shown) => shown.map((link) => link.getAttribute('href')))
   return addresses.map((address) => new URL(address, page.url()).pathname.split('/').pop())
 }
 
