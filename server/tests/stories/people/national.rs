@@ -151,8 +151,11 @@ mod told {
             link(&ticket, "Wrong-Guess1").await.refusal(),
             (401, "user_invalid".into())
         );
+        // One letter is another: not every ticket has any given one.
+        let other = if ticket.starts_with('A') { "B" } else { "A" };
+        let forged = format!("{other}{}", &ticket[1..]);
         assert_eq!(
-            link(&ticket.replace('A', "B"), PASSWORD).await.refusal(),
+            link(&forged, PASSWORD).await.refusal(),
             (400, "national_login_over".into())
         );
         let linked = link(&ticket, PASSWORD).await;
