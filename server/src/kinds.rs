@@ -9,6 +9,7 @@ mod issue;
 
 pub use issue::validity;
 
+use axum::body::Bytes;
 use evisa_core::Draft;
 use evisa_core::case::{self, CaseKind};
 use evisa_core::form::Answers;
@@ -20,7 +21,7 @@ use crate::pictures;
 use crate::state::AppState;
 use crate::store::case_file::{Case, Subject};
 use crate::store::evisa_case::{self, EvisaCase};
-use crate::store::{Conn, case_image, claim};
+use crate::store::{Conn, case_image, claim, image};
 
 /// A kind of case on the server.
 #[derive(Debug)]
@@ -156,6 +157,27 @@ pub fn of(kind: &CaseKind) -> &'static Kind {
     ALL.into_iter()
         .find(|one| one.case == kind)
         .unwrap_or(&EVISA)
+}
+
+/// The portrait of whom a case is about; `None` where its kind has none, or it was taken away with a case that ended.
+///
+/// # Errors
+/// When it cannot be read.
+pub async fn portrait(state: &AppState, case: &Case) -> Result<Option<Bytes>> {
+    let image = {
+        let mut conn = state.store.read().await?;
+        let Extra::Evisa(evisa) = of(case.kind).load(&mut conn, case).await? else {
+            return Ok(None);
+        };
+        let Some(id) = evisa.portrait_image else {
+            return Ok(None);
+        };
+        image::find(&mut conn, &id).await?
+    };
+    match image {
+        Some(image) => Ok(Some(pictures::read(state, &image).await?)),
+        None => Ok(None),
+    }
 }
 
 /// Every picture that a case names, in its answers or beside them.

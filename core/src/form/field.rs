@@ -36,6 +36,12 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// Whether it is asked only to be compared with another field: nobody reads it as an answer.
+    #[must_use]
+    pub fn is_repetition(&self) -> bool {
+        self.kind.outline().confirms.is_some()
+    }
+
     /// Whether it is a list that a switch asks for: the normal form has it empty while the switch is off
     /// (specification §5).
     pub(crate) fn is_switched_list(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Mrz;
 use super::certainty::Mark;
+use super::document::Document;
 use super::layout::{Place, Span};
 
 /// A data element that tells who holds the document.
@@ -37,14 +38,13 @@ impl Element {
 }
 
 impl Mrz {
-    /// Whether the document tells this element: a visa tells neither number nor last day of the passport, and whoever has
-    /// one name has no surname.
+    /// Whether the document tells this element of a passport: the number and the last day of a card are the card's, those
+    /// of a visa the visa's or the passport's, as its issuer likes (Doc 9303-7), and whoever has one name has no surname.
     #[must_use]
     pub fn tells(&self, element: Element) -> bool {
         match element {
             Element::Surname => !self.fields.given_names.is_empty(),
-            Element::Number => self.format.tells_number(),
-            Element::Expiry => self.format.tells_expiry() && self.format.layout().expiry.is_some(),
+            Element::Number | Element::Expiry => self.document() == Document::Passport,
             Element::GivenNames | Element::Birth | Element::Sex | Element::Nationality => true,
         }
     }

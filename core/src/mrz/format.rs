@@ -69,19 +69,6 @@ impl Format {
         self.layout().width
     }
 
-    /// Whether the document's number may be what the form asks for: nobody travels on a visa with a card of a
-    /// state's own form, and a visa prints its own number or the passport's, as its issuer likes (Doc 9303-7).
-    #[must_use]
-    pub fn tells_number(self) -> bool {
-        !matches!(self, Self::FrenchId | Self::MrvA | Self::MrvB)
-    }
-
-    /// Whether the document's last day may be: a visa's last day of use is not the passport's.
-    #[must_use]
-    pub fn tells_expiry(self) -> bool {
-        !matches!(self, Self::MrvA | Self::MrvB)
-    }
-
     pub(super) fn layout(self) -> &'static Layout {
         match self {
             Self::Td1 => &TD1,

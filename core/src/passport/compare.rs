@@ -5,7 +5,7 @@ use crate::answer::Name;
 use crate::catalogue::COUNTRY;
 use crate::form::{Answers, Field};
 use crate::forms::evisa;
-use crate::mrz::{Moment, Mrz, alpha3, spells};
+use crate::mrz::{Element, Moment, Mrz, alpha3, spells};
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -116,13 +116,13 @@ pub fn compare(zone: &Mrz, draft: &Draft, today: Date) -> Vec<Compared> {
     );
     put(
         evisa::PASSPORT_NUMBER.name,
-        (zone.checks.number == Some(true) && zone.format.tells_number())
+        (zone.checks.number == Some(true) && zone.tells(Element::Number))
             .then(|| fields.number.replace('<', "")),
         declared.get(evisa::PASSPORT_NUMBER).map(str::to_owned),
     );
     put(
         evisa::EXPIRES.name,
-        (zone.checks.expiry == Some(true) && zone.format.tells_expiry())
+        (zone.checks.expiry == Some(true) && zone.tells(Element::Expiry))
             .then(|| fields.expiry.expiry(today))
             .flatten()
             .map(|day| day.to_string()),

@@ -3,7 +3,7 @@
 use crate::Draft;
 use crate::catalogue::COUNTRIES;
 use crate::forms::evisa;
-use crate::mrz::{Checks, Moment, Mrz, alpha3};
+use crate::mrz::{Checks, Element, Moment, Mrz, alpha3};
 use jiff::civil::Date;
 use serde_json::Value;
 
@@ -58,11 +58,11 @@ pub fn draft(zone: &Mrz, today: Date) -> Draft {
             None => {}
         }
     }
-    if number == Some(true) && zone.format.tells_number() {
+    if number == Some(true) && zone.tells(Element::Number) {
         put(evisa::PASSPORT_NUMBER.name, fields.number.replace('<', ""));
     }
     if expiry == Some(true)
-        && zone.format.tells_expiry()
+        && zone.tells(Element::Expiry)
         && let Some(day) = fields.expiry.expiry(today)
     {
         put(evisa::EXPIRES.name, day.to_string());

@@ -82,6 +82,15 @@ fn names_that_fill_their_line_are_to_be_compared_and_a_visa_gives_no_passport_nu
     let visa = document(Format::MrvA, "V", "ERIKSSON");
     assert_eq!(draft(&visa, TODAY).get("hcSo"), None);
     assert_eq!(draft(&visa, TODAY)["ttcnHo"], "ERIKSSON");
+    for (format, code) in [(Format::Td1, "I"), (Format::Td2, "ID")] {
+        let card = document(format, code, "ERIKSSON");
+        let told = draft(&card, TODAY);
+        assert_eq!((told.get("hcSo"), told.get("hcGiaTriDen")), (None, None));
+        assert_eq!(told["ttcnHo"], "ERIKSSON");
+        assert_eq!(uncertain(&card, &[], &told), Vec::<&str>::new());
+    }
+    let passport_card = document(Format::Td2, "P", "ERIKSSON");
+    assert_eq!(draft(&passport_card, TODAY)["hcSo"], "L898902C3");
 }
 
 #[test]

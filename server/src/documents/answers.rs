@@ -132,7 +132,7 @@ fn is_default(field: &Spec, row: &[&Answers]) -> bool {
         .any(|answers| answers.show(field.name).as_deref() == Some(default))
 }
 
-/// Question and answer of every field that was asked and answered; pictures are not printed. `prefix` leads to the
+/// Question and answer of every field that was asked and answered; pictures and repetitions are not printed. `prefix` leads to the
 /// words of a record's or group's fields. Of several readings the first that has an answer tells it.
 fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
@@ -141,6 +141,7 @@ fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> 
         let label = both(|lang| words::label(lang, form, &path));
         match field.kind {
             Kind::Image(_) | Kind::Images(_) | Kind::Constant(_) | Kind::Password(_) => {}
+            _ if field.is_repetition() => {}
             Kind::Group(_) | Kind::Record(_) => {
                 let is_group = matches!(field.kind, Kind::Group(_));
                 for (place, row) in rows_of(field, readings).iter().enumerate() {

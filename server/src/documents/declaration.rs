@@ -1,13 +1,14 @@
 //! The printout of the answers of a case of any kind, in Vietnamese and English words.
 
 use evisa_core::Draft;
-use evisa_core::form::Form;
+use evisa_core::case::CaseKind;
 use jiff::civil::Date;
 use serde::Serialize;
 
 use super::answers::{Bilingual, Lists, Section, readings, said, sections};
 use super::engine::{self, Document};
 use crate::Result;
+use crate::kinds;
 use crate::platform::clock::local_date;
 use crate::state::AppState;
 use crate::store::case_file::Case;
@@ -35,14 +36,18 @@ impl Document for Declaration {
 /// # Errors
 /// When the drawing fails.
 pub async fn draw(state: &AppState, case: &Case) -> Result<Vec<u8>> {
-    engine::draw(state, &Declaration::of(case), Vec::new()).await
+    let mut pictures = Vec::new();
+    if let Some(portrait) = kinds::portrait(state, case).await? {
+        pictures.push(("portrait", portrait.to_vec()));
+    }
+    engine::draw(state, &Declaration::of(case), pictures).await
 }
 
 impl Declaration {
     fn of(case: &Case) -> Self {
         let days = [case.created_at, case.updated_at].map(local_date);
         Self::new(
-            case.kind.form,
+            case.kind,
             &case.answers,
             days,
             &case.code,
@@ -50,12 +55,24 @@ impl Declaration {
         )
     }
 
-    fn new(form: &'static Form, draft: &Draft, days: [Date; 2], code: &str, name: &str) -> Self {
+    fn new(
+        kind: &'static CaseKind,
+        draft: &Draft,
+        days: [Date; 2],
+        code: &str,
+        name: &str,
+    ) -> Self {
+        let form = kind.form;
+        let mut draft = draft.clone();
+        // Asked of the portal, not declared to the authority.
+        if let Some(account) = kinds::of(kind).account_field {
+            draft.remove(account);
+        }
         Self {
             title: said(&format!("form.{}.title", form.name)),
             code_grouped: grouped(code),
             full_name: name.to_owned(),
-            sections: sections(form, &readings(form, draft, days), Lists::Parts),
+            sections: sections(form, &readings(form, &draft, days), Lists::Parts),
         }
     }
 }

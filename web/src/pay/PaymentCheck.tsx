@@ -70,12 +70,18 @@ export function PaymentPage({ lead, children }: { lead?: string; children: React
 
 export function NoFee({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
-  const unknown = error instanceof ApiError && error.status === 404
+  const status = error instanceof ApiError ? error.status : 0
+  const [title, text] =
+    status === 404
+      ? [t('pay.check.unknown.title'), t('pay.check.unknown.text')]
+      : status === 409
+        ? [t('pay.unpayable.title', { count: 1 }), '']
+        : [t('pay.check.noFee'), messageOf(error)]
   // Asked again, it would be refused again.
-  const isRefused = unknown || (error instanceof ApiError && error.status === 409)
+  const isRefused = status === 404 || status === 409
   return (
-    <Notice tone="error" title={unknown ? t('pay.check.unknown.title') : t('pay.check.noFee')}>
-      <p>{unknown ? t('pay.check.unknown.text') : messageOf(error)}</p>
+    <Notice tone="error" title={title}>
+      {text && <p>{text}</p>}
       <div className="row">
         {isRefused ? (
           <Link to="/e-visa/search" className={buttonClass('secondary')}>

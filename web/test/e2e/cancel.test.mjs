@@ -58,9 +58,9 @@ on.story('an applicant cancels an application that is not paid', async ({ page, 
 
   await when('it cannot be paid for', async () => {
     await page.goto(`${on.portal.url}/e-visa/pay/${code}`)
-    await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
-    await page.getByRole('button', { name: en('pay.check.pay') }).click()
-    await apply.says(page, en('pay.check.notStarted'))
+    await apply.says(page, en('pay.unpayable.title_one'))
+    assert.equal(await page.getByRole('button', { name: en('pay.check.pay') }).count(), 0)
+    await isAccessible(page)
   })
 })
 

@@ -3,6 +3,7 @@ import * as account from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as elsewhere from './pages/elsewhere.mjs'
 import * as form from './pages/form.mjs'
+import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import * as own from './pages/own.mjs'
 import { isAccessible } from './support/accessible.mjs'
@@ -107,8 +108,12 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
       await asked.waitFor()
       await asked.getByText('Gävle').waitFor()
       await fitsEverybody(phone, 'elsewhere.conflict.text')
-      await asked.getByText('Göteborg').click()
-      await asked.getByRole('button', { name: en('elsewhere.conflict.act') }).click()
+      // By keys: somebody may have one at the phone, and the question stands between them and every answer.
+      const group = asked.getByRole('group', { name: en('field.evisa.ttcnNoiSinh.label') })
+      await keys.pick(phone, group, /Göteborg/)
+      await keys.press(phone, asked.getByRole('button', { name: en('elsewhere.conflict.act') }))
+      await asked.waitFor({ state: 'detached' })
+      await keys.focusIsSeen(phone)
       await answer(phone, 'Göteborg')
     },
     phone,
@@ -147,7 +152,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
       await phone.bringToFront()
       await elsewhere.dialog(phone, 'elsewhere.ended.title').waitFor()
       await isAccessible(phone)
-      await phone.getByRole('button', { name: en('elsewhere.end.forget') }).click()
+      await keys.press(phone, phone.getByRole('button', { name: en('elsewhere.end.forget') }))
       await phone.waitForURL(`${on.portal.url}/`)
       assert.equal(await recordsOnDevice(phone), 0)
       assert.deepEqual(await remainsOf(phone, [traveller.passport, 'Göteborg', secretOf(link)]), [])

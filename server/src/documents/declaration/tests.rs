@@ -3,6 +3,10 @@
 use evisa_core::case::{
     CaseKind, EVISA, EVISA_ORGANIZATION, GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL,
 };
+use std::io::Cursor;
+
+use evisa_core::words::{self, Lang};
+use image::{ImageFormat, Rgb, RgbImage};
 use jiff::civil::date;
 use serde_json::Value;
 
@@ -11,12 +15,12 @@ use super::*;
 use crate::documents::engine::tests::drawn;
 
 /// The declaration of a draft of core's cases, sent on its day.
-fn declaration(kind: &CaseKind, case: &str) -> Declaration {
+fn declaration(kind: &'static CaseKind, case: &str) -> Declaration {
     let case: Value = serde_json::from_str(case).unwrap();
     let day: Date = case["today"].as_str().unwrap().parse().unwrap();
     let draft = case["draft"].as_object().unwrap();
     let code = "K7PQ3XWM9ADH2RTEF";
-    Declaration::new(kind.form, draft, [day, day], code, "ANNA MARIA")
+    Declaration::new(kind, draft, [day, day], code, "ANNA MARIA")
 }
 
 /// What a drawn declaration says; wherever a line was broken stands one space.
@@ -102,6 +106,45 @@ fn a_group_stands_under_a_heading_of_each_row_and_pictures_are_left_out() {
 }
 
 #[test]
+fn what_was_typed_to_be_compared_or_asked_of_the_portal_is_not_declared() {
+    let file = include_str!("../../../../core/cases/evisa-full.json");
+    let full: Value = serde_json::from_str(file).unwrap();
+    let (email, wanted) = (
+        &full["draft"]["ttcnConfirmEmail"],
+        &full["draft"]["taoTkEmail"],
+    );
+    assert!(email.is_string() && wanted == "1", "{email} {wanted}");
+    let declaration = declaration(&EVISA, file);
+    let rows = declaration.sections.iter().flat_map(|one| &one.parts);
+    let questions: Vec<&str> = rows
+        .flat_map(|part| &part.rows)
+        .map(|row| row.question.en.as_str())
+        .collect();
+    let word = |field: &str| words::text(Lang::En, &format!("field.evisa.{field}.label")).unwrap();
+    assert!(questions.contains(&word("ttcnEmail")), "{questions:?}");
+    for field in ["ttcnConfirmEmail", "taoTkEmail"] {
+        assert!(
+            !questions.contains(&word(field)),
+            "{field} in {questions:?}"
+        );
+    }
+}
+
+#[test]
+fn the_portrait_stands_at_the_top_where_there_is_one() {
+    let file = include_str!("../../../../core/cases/evisa-full.json");
+    let declaration = declaration(&EVISA, file);
+    let mut jpeg = Cursor::new(Vec::new());
+    RgbImage::from_pixel(40, 60, Rgb([120, 90, 160]))
+        .write_to(&mut jpeg, ImageFormat::Jpeg)
+        .unwrap();
+    let pictures = vec![("portrait", jpeg.into_inner())];
+    let holds = |pdf: &[u8]| pdf.windows(9).any(|some| some == b"DCTDecode");
+    assert!(holds(&drawn(&declaration, &pictures).1));
+    assert!(!holds(&drawn(&declaration, &Vec::new()).1));
+}
+
+#[test]
 fn an_answer_that_was_right_on_one_of_the_days_is_printed() {
     let draft = [
         // In the past when it was supplemented, and a day after the first.
@@ -113,7 +156,7 @@ fn an_answer_that_was_right_on_one_of_the_days_is_printed() {
         .map(|(name, day)| (name.to_owned(), day.into()))
         .collect();
     let days = [date(2026, 11, 21), date(2027, 1, 15)];
-    let declaration = Declaration::new(EVISA.form, &draft, days, "X", "");
+    let declaration = Declaration::new(&EVISA, &draft, days, "X", "");
     let all = serde_json::to_string(&declaration).unwrap();
     assert!(
         all.contains("01/12/2026") && all.contains("10/01/2027"),

@@ -15,7 +15,7 @@ use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::evisa_case::EvisaCase;
 use crate::text::{day, grouped};
-use crate::{Error, Result, pictures, store};
+use crate::{Error, Result, kinds};
 
 /// Where visas are issued.
 const PLACE: &str = "Hà Nội";
@@ -67,12 +67,8 @@ impl Document for EvisaDocument {
 /// 404 when it is not approved; when its portrait cannot be read or the drawing fails.
 pub(crate) async fn draw(state: &AppState, case: &Case, evisa: &EvisaCase) -> Result<Vec<u8>> {
     let number = case.state.number().ok_or(Error::NotFound)?;
-    let portrait = evisa.portrait_image.as_deref().ok_or(Error::NotFound)?;
-    let portrait = {
-        let mut conn = state.store.read().await?;
-        let image = store::image::find(&mut conn, portrait).await?;
-        pictures::read(state, &image.ok_or(Error::NotFound)?).await?
-    };
+    let portrait = kinds::portrait(state, case).await?;
+    let portrait = portrait.ok_or(Error::NotFound)?;
     let barcode = barcode::svg(&format!("{number} {}", case.code))?;
     let document = EvisaDocument::of(case, evisa, number, &state.config.public())?;
     let pictures = vec![
