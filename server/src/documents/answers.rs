@@ -64,13 +64,19 @@ pub(super) fn readings(form: &'static Form, draft: &Draft, days: [Date; 2]) -> [
 }
 
 /// Every section in which something was answered. Where `lists` are tables, the rows of groups stand in them; else each
-/// row is a part of its own.
-pub(super) fn sections(form: &Form, readings: &[Answers; 2], lists: Lists) -> Vec<Section> {
+/// row is a part of its own. `portals` names an answer that is asked for the portal's sake alone, and left out.
+pub(super) fn sections(
+    form: &Form,
+    readings: &[Answers; 2],
+    lists: Lists,
+    portals: Option<&str>,
+) -> Vec<Section> {
     let readings: Vec<&Answers> = readings.iter().collect();
     let sections = form.sections.iter().map(|section| {
         let (groups, plain): (Vec<&Spec>, Vec<&Spec>) = section
             .fields
             .iter()
+            .filter(|field| portals != Some(field.name))
             .partition(|field| lists == Lists::Tables && matches!(field.kind, Kind::Group(_)));
         let tables = groups.into_iter();
         Section {

@@ -63,16 +63,16 @@ impl Declaration {
         name: &str,
     ) -> Self {
         let form = kind.form;
-        let mut draft = draft.clone();
-        // Asked of the portal, not declared to the authority.
-        if let Some(account) = kinds::of(kind).account_field {
-            draft.remove(account);
-        }
         Self {
             title: said(&format!("form.{}.title", form.name)),
             code_grouped: grouped(code),
             full_name: name.to_owned(),
-            sections: sections(form, &readings(form, &draft, days), Lists::Parts),
+            sections: sections(
+                form,
+                &readings(form, draft, days),
+                Lists::Parts,
+                kinds::of(kind).account_field,
+            ),
         }
     }
 }

@@ -87,7 +87,7 @@ impl Letter {
             sent: day(&days[0].to_string()),
             sections: match list {
                 Some(_) => Vec::new(),
-                None => sections(form, &readings, Lists::Tables),
+                None => sections(form, &readings, Lists::Tables, None),
             },
             list: list.and_then(|field| answers::list(form, &readings, field)),
         }

@@ -57,7 +57,7 @@ function Places({ me }: { me: Me }) {
       {may(me, 'manageAccounts') && (
         <NavLink to="/authority/accounts">{t('authority.accounts.title')}</NavLink>
       )}
-      <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>
+      {may(me, 'reviewCases') && <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>}
     </nav>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { findingWords } from '../../form/photo/findingWords'
 import { Notice } from '../../ui/Notice'
-import type { Answer, ServerCheck } from './serverCheck'
+import type { Finding } from '../../worker/types'
+import { type Answer, keyOf, type ServerCheck } from './serverCheck'
 
 /** What the server says of both pictures. Nothing waits for it but the submission. */
 export function ServerVerdict({ check }: { check: ServerCheck }) {
@@ -15,18 +16,21 @@ export function ServerVerdict({ check }: { check: ServerCheck }) {
           <p>{t('server.later')}</p>
         </Notice>
       )}
-      {check.answer && <Judged answer={check.answer} />}
+      {check.answer && <Judged answer={check.answer} said={check.said} />}
     </div>
   )
 }
 
-function Judged({ answer: { portrait, passport, match } }: { answer: Answer }) {
+/** `said`: what stands beside the pictures already; it is not said twice. */
+function Judged({ answer: { portrait, passport, match }, said }: { answer: Answer; said: Finding[] }) {
   const { t } = useTranslation()
-  const findings = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
+  const all = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
+  const known = new Set(said.map(keyOf))
+  const findings = all.filter((finding) => !known.has(keyOf(finding)))
   if (findings.length === 0) {
     return (
-      <Notice tone="success">
-        <p>{t('server.good')}</p>
+      <Notice tone={all.length === 0 ? 'success' : undefined}>
+        <p>{t(all.length === 0 ? 'server.good' : 'server.same')}</p>
       </Notice>
     )
   }
@@ -37,7 +41,7 @@ function Judged({ answer: { portrait, passport, match } }: { answer: Answer }) {
         {findings.map((finding) => {
           const { title, remedy } = findingWords(finding)
           return (
-            <li key={finding.code + finding.reason}>
+            <li key={keyOf(finding)}>
               <strong>{title}</strong>
               <br />
               {remedy}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../api'
 import { FieldList } from '../../form/FieldList'
 import { useFormStore, useValuesOf } from '../../form/useFormStore'
-import { shownDate } from '../../ui/dateParts'
+import { shownDay } from '../../ui/dateParts'
 import { Notice } from '../../ui/Notice'
 import type { Section } from '../../worker/types'
 import { FIRST_DAY } from './age'
@@ -23,7 +23,7 @@ export function TripSection({ section }: { section: Section }) {
 
 /** Told who wants to come before a decision can be expected; they may still apply. */
 export function EarlyTrip() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [from] = useValuesOf(useFormStore(), [FIRST_DAY])
   const { data } = useQuery({
     queryKey: ['expected-day'],
@@ -37,7 +37,7 @@ export function EarlyTrip() {
     <div aria-live="polite">
       {isEarly(from, expected) && (
         <Notice tone="warning" title={t('trip.early.title')}>
-          <p>{t('trip.early.text', { day: shownDate(expected) })}</p>
+          <p>{t('trip.early.text', { day: shownDay(expected, i18n.language) })}</p>
         </Notice>
       )}
     </div>

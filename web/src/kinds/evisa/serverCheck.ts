@@ -110,5 +110,8 @@ export function useServerCheck(form: FormStore, fields: Field[], check: FormScop
     if (data) hear(data)
   }, [data])
 
-  return { both, answer: data, isChecking: both && isPending && online, hasFailed: isError }
+  const said = [portrait, passport].flatMap((reference) => imageOf(reference, images)?.report?.findings ?? [])
+  return { both, answer: data, said, isChecking: both && isPending && online, hasFailed: isError }
 }
+
+export const keyOf = ({ code, reason }: Finding) => `${code} ${reason ?? ''}`

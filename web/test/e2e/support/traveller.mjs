@@ -3,7 +3,7 @@ import { td3 } from './mrz.mjs'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `YYYY-MM-DD`, so many days from today where the portal is. */
-function inDays(days) {
+export function inDays(days) {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() + days * DAY_MS)
 }
 
