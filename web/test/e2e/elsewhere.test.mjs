@@ -98,6 +98,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
     async () => {
       await pocket.setOffline(true)
       await form.fill(phone, { ttcnNoiSinh: 'Gävle' })
+      await phone.keyboard.press('Tab')
       await phone.getByText(en('elsewhere.waiting')).waitFor()
       await page.bringToFront()
       await form.fill(page, { ttcnNoiSinh: 'Göteborg' })
