@@ -122,5 +122,11 @@ export default defineConfig(({ mode }) => ({
       },
     }),
   ],
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test.setup.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test.setup.ts'],
+    // Whole forms are drawn in a second on a quiet machine, and in five on one that compiles beside.
+    testTimeout: 30_000,
+  },
 }))
