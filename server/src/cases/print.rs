@@ -78,8 +78,12 @@ pub async fn own_issued(state: &AppState, actor: &Actor, code: &str) -> Result<P
 }
 
 async fn draw(state: &AppState, case: &Case) -> Result<Pdf> {
-    let bytes = match kinds::of(case.kind).printout {
-        Printout::Declaration => documents::declaration::draw(state, case).await?,
+    let kind = kinds::of(case.kind);
+    let bytes = match kind.printout {
+        Printout::Declaration => {
+            let portrait = kinds::portrait(state, case).await?;
+            documents::declaration::draw(state, case, portrait, kind.account_field).await?
+        }
         Printout::Letter => documents::letter::draw(state, case).await?,
     };
     Ok(Pdf {

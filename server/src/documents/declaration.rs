@@ -1,14 +1,14 @@
 //! The printout of the answers of a case of any kind, in Vietnamese and English words.
 
+use axum::body::Bytes;
 use evisa_core::Draft;
-use evisa_core::case::CaseKind;
+use evisa_core::form::Form;
 use jiff::civil::Date;
 use serde::Serialize;
 
 use super::answers::{Bilingual, Lists, Section, readings, said, sections};
 use super::engine::{self, Document};
 use crate::Result;
-use crate::kinds;
 use crate::platform::clock::local_date;
 use crate::state::AppState;
 use crate::store::case_file::Case;
@@ -31,48 +31,48 @@ impl Document for Declaration {
     const TEMPLATE: &'static str = "declaration.typ";
 }
 
-/// Draws the declaration.
+/// Draws the declaration, with the portrait of whom it is about. `portals` names an answer that is asked for the portal's
+/// sake alone, and not declared.
 ///
 /// # Errors
 /// When the drawing fails.
-pub async fn draw(state: &AppState, case: &Case) -> Result<Vec<u8>> {
-    let mut pictures = Vec::new();
-    if let Some(portrait) = kinds::portrait(state, case).await? {
-        pictures.push(("portrait", portrait.to_vec()));
-    }
-    engine::draw(state, &Declaration::of(case), pictures).await
+pub async fn draw(
+    state: &AppState,
+    case: &Case,
+    portrait: Option<Bytes>,
+    portals: Option<&str>,
+) -> Result<Vec<u8>> {
+    let portrait = portrait.map(|portrait| ("portrait", portrait.to_vec()));
+    let pictures = portrait.into_iter().collect();
+    engine::draw(state, &Declaration::of(case, portals), pictures).await
 }
 
 impl Declaration {
-    fn of(case: &Case) -> Self {
+    fn of(case: &Case, portals: Option<&str>) -> Self {
         let days = [case.created_at, case.updated_at].map(local_date);
         Self::new(
-            case.kind,
+            case.kind.form,
             &case.answers,
             days,
             &case.code,
             &case.subject.name,
+            portals,
         )
     }
 
     fn new(
-        kind: &'static CaseKind,
+        form: &'static Form,
         draft: &Draft,
         days: [Date; 2],
         code: &str,
         name: &str,
+        portals: Option<&str>,
     ) -> Self {
-        let form = kind.form;
         Self {
             title: said(&format!("form.{}.title", form.name)),
             code_grouped: grouped(code),
             full_name: name.to_owned(),
-            sections: sections(
-                form,
-                &readings(form, draft, days),
-                Lists::Parts,
-                kinds::of(kind).account_field,
-            ),
+            sections: sections(form, &readings(form, draft, days), Lists::Parts, portals),
         }
     }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** What happens next, step by step. */
-export function NextSteps({ of }: { of: 'submitted' | 'paid' }) {
+export function NextSteps({ of }: { of: 'submitted' | 'paid' | 'approved' }) {
   const { t } = useTranslation()
   const id = useId()
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NextSteps } from '../case/NextSteps'
 import { Button } from '../ui/Button'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
@@ -68,6 +69,7 @@ export function CaseStanding({
           },
         ]}
       />
+      {kind.pay && answer.downloadable && <NextSteps of="approved" />}
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
         <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />

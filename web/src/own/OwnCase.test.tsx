@@ -138,6 +138,8 @@ it('fetches what was issued', async () => {
   open({ [STANDING]: () => good(approved), [`GET ${CASE}/generate-ev`]: () => new Response('%PDF') })
   fireEvent.click(await button('Download the e-visa'))
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), `e-visa-${CODE}.pdf`))
+  const steps = screen.getByRole('region', { name: 'What happens next' })
+  expect(steps.textContent).toMatch(/compare each detail with your passport/)
 })
 
 it('takes a guarantee back by the session, too', async () => {

@@ -20,7 +20,14 @@ fn declaration(kind: &'static CaseKind, case: &str) -> Declaration {
     let day: Date = case["today"].as_str().unwrap().parse().unwrap();
     let draft = case["draft"].as_object().unwrap();
     let code = "K7PQ3XWM9ADH2RTEF";
-    Declaration::new(kind, draft, [day, day], code, "ANNA MARIA")
+    Declaration::new(
+        kind.form,
+        draft,
+        [day, day],
+        code,
+        "ANNA MARIA",
+        Some("taoTkEmail"),
+    )
 }
 
 /// What a drawn declaration says; wherever a line was broken stands one space.
@@ -156,7 +163,7 @@ fn an_answer_that_was_right_on_one_of_the_days_is_printed() {
         .map(|(name, day)| (name.to_owned(), day.into()))
         .collect();
     let days = [date(2026, 11, 21), date(2027, 1, 15)];
-    let declaration = Declaration::new(&EVISA, &draft, days, "X", "");
+    let declaration = Declaration::new(EVISA.form, &draft, days, "X", "", None);
     let all = serde_json::to_string(&declaration).unwrap();
     assert!(
         all.contains("01/12/2026") && all.contains("10/01/2027"),
