@@ -23,7 +23,7 @@ class Bank:
     def __init__(self, folder: Path):
         folder.mkdir()
         settings = kept() | {
-            "EVISA_BIND": "127.0.0.1:8392",
+            "EVISA_BIND": "127.0.0.1:8394",
             "EVISA_SANDBOX_BANK": "1",
             "EVISA_SANDBOX_BANK_BIND": f"127.0.0.1:{PORT}",
             "EVISA_VNPAY_SECRET": SECRET,
