@@ -11,7 +11,7 @@ use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
 use crate::http::file::Encrypted;
-use crate::platform::files;
+use crate::platform::files::{self, NewFiles};
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::draft_picture::{self, DraftPicture};
@@ -66,7 +66,8 @@ pub async fn keep_picture(
         size_bytes: bytes.len() as i64,
     };
     let path = FilePath::from(new.object_key.as_str());
-    state.files.put(&path, PutPayload::from(bytes)).await?;
+    let mut files = NewFiles::new(&state.files);
+    files.put(path, PutPayload::from(bytes)).await?;
     let mut tx = state.store.begin().await?;
     // Asked again: it may have ended while the bytes came.
     let goes_on = holder
@@ -75,10 +76,10 @@ pub async fn keep_picture(
         .content
         .is_some();
     let kept = goes_on && draft_picture::insert(&mut tx, &new, now).await?;
-    tx.commit().await?;
-    if !kept {
-        state.files.delete(&path).await?;
+    if kept {
+        files.keep();
     }
+    tx.commit().await?;
     if goes_on {
         Ok(ok(Nothing))
     } else {

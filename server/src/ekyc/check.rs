@@ -7,6 +7,7 @@ use super::examine::{Examination, Part, examine};
 use super::source::Source;
 use super::subject::Subject;
 use crate::pictures::{self, NewImage, limits, refuse, write};
+use crate::platform::files::NewFiles;
 use crate::platform::image_checker::LATE;
 use crate::platform::secrets::sha256;
 use crate::platform::workers::in_time;
@@ -83,6 +84,7 @@ async fn keep(
 ) -> Result<Evidence> {
     let mut crops = Crops::default();
     let mut images: Vec<Image> = Vec::new();
+    let mut files = NewFiles::new(&state.files);
     for (part, crop) in examination.crops {
         let new = NewImage {
             received_sha256: sha256(&crop.jpeg),
@@ -92,7 +94,7 @@ async fn keep(
             received: None,
             sender: sender.clone(),
         };
-        let image = write(state, new).await?;
+        let image = write(state, &mut files, new).await?;
         let name = Some(pictures::name(&image.id));
         match part {
             Part::PortraitFace => crops.portrait_face = name,
@@ -118,6 +120,7 @@ async fn keep(
         store::image::insert(&mut tx, image, now).await?;
     }
     let kept = store::ekyc::insert(&mut tx, &evidence, now).await?;
+    files.keep();
     tx.commit().await?;
     Ok(kept)
 }

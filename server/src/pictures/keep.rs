@@ -5,7 +5,7 @@ use object_store::path::Path;
 use object_store::{ObjectStoreExt, PutPayload};
 
 use crate::Result;
-use crate::platform::files;
+use crate::platform::files::{self, NewFiles};
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::image::{Image, Sender};
@@ -27,16 +27,16 @@ pub struct NewImage {
     pub sender: Option<Sender>,
 }
 
-/// Writes a picture's bytes. Its row is the caller's to insert: bytes without a row are never
+/// Writes a picture's bytes as `files`. Its row is the caller's to insert: bytes without a row are never
 /// shown, a row without bytes would be an error.
 ///
 /// # Errors
 /// When the bytes cannot be written.
-pub async fn write(state: &AppState, new: NewImage) -> Result<Image> {
+pub async fn write(state: &AppState, files: &mut NewFiles, new: NewImage) -> Result<Image> {
     let id = state.random.id();
     let received_until = match new.received {
         Some(bytes) => {
-            state.files.put(&received_path(&id), bytes.into()).await?;
+            files.put(received_path(&id), bytes.into()).await?;
             Some(state.clock.millis() + state.config.unclaimed_ms())
         }
         None => None,
@@ -55,7 +55,7 @@ pub async fn write(state: &AppState, new: NewImage) -> Result<Image> {
         id,
     };
     let path = Path::from(image.object_key.as_str());
-    state.files.put(&path, PutPayload::from(new.jpeg)).await?;
+    files.put(path, PutPayload::from(new.jpeg)).await?;
     Ok(image)
 }
 

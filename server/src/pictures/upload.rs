@@ -14,6 +14,7 @@ use super::quota;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::limit::Address;
 use crate::people::Viewer;
+use crate::platform::files::NewFiles;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::{Error, Result, store};
@@ -96,9 +97,11 @@ pub async fn upload(
         sender: Some(sender),
     };
     // The files first: nobody waits for the database because a disk is slow.
-    let image = write(&state, new).await?;
+    let mut files = NewFiles::new(&state.files);
+    let image = write(&state, &mut files, new).await?;
     let mut tx = state.store.begin().await?;
     store::image::insert(&mut tx, &image, state.clock.millis()).await?;
+    files.keep();
     tx.commit().await?;
     let uploaded = Uploaded {
         url: handle(&state, &image.id),

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
+use object_store::{ObjectStore, ObjectStoreExt, PutPayload};
 
 use super::secrets::sha256;
 use crate::{Error, Result};
@@ -17,6 +17,66 @@ use crate::{Error, Result};
 pub fn open(folder: &Path) -> object_store::Result<Arc<dyn ObjectStore>> {
     let files = LocalFileSystem::new_with_prefix(folder)?;
     Ok(Arc::new(files.with_fsync(true)))
+}
+
+/// Files that were just written and that no row names yet. They are deleted again unless they are [kept](Self::keep):
+/// when their row cannot be written, and when nobody waits for it any more. Else a database that takes no writes would
+/// fill the disk, with pictures of people that nothing knows of and nothing deletes.
+#[derive(Debug)]
+pub struct NewFiles {
+    files: Arc<dyn ObjectStore>,
+    paths: Vec<object_store::path::Path>,
+}
+
+impl NewFiles {
+    /// None yet.
+    #[must_use]
+    pub fn new(files: &Arc<dyn ObjectStore>) -> Self {
+        Self {
+            files: Arc::clone(files),
+            paths: Vec::new(),
+        }
+    }
+
+    /// Writes one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn put(
+        &mut self,
+        path: object_store::path::Path,
+        bytes: PutPayload,
+    ) -> object_store::Result<()> {
+        self.paths.push(path.clone());
+        self.files.put(&path, bytes).await.map(drop)
+    }
+
+    /// They stay. To be called before the commit of the rows that name them: when its answer is lost, nobody knows
+    /// whether it took place, and a row without its file would be worse than a file without a row.
+    pub fn keep(mut self) {
+        self.paths.clear();
+    }
+}
+
+impl Drop for NewFiles {
+    fn drop(&mut self) {
+        let paths = std::mem::take(&mut self.paths);
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else {
+            return;
+        };
+        if paths.is_empty() {
+            return;
+        }
+        let files = Arc::clone(&self.files);
+        runtime.spawn(async move {
+            for path in paths {
+                match files.delete(&path).await {
+                    Ok(()) | Err(object_store::Error::NotFound { .. }) => {}
+                    Err(error) => tracing::warn!(%error, "a file that nothing names stays"),
+                }
+            }
+        });
+    }
 }
 
 /// Takes the data folder away from everybody but its owner, also one that an earlier version made.

@@ -1,14 +1,20 @@
 //! What was sent and never used does not stay.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use evisa_server::commands::jobs;
 use evisa_server::pictures::sweep::sweep;
 use evisa_server::store;
 use evisa_server::store::image::Image;
+use reqwest::Method;
+use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
 use crate::support::Portal;
+use crate::support::page::{page, portrait};
+use crate::support::portal::send;
+use crate::support::upload::upload;
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -78,4 +84,40 @@ async fn unused_pictures_go_after_a_week_and_those_of_applications_stay() {
     let missing = |field| json!({ "field": field, "code": "imageRequired", "params": {} });
     let told = &late.json()["data"]["problems"];
     assert_eq!(told, &json!([missing("anhHoChieu"), missing("anhMat")]));
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let (folders, mut found): (Vec<_>, Vec<_>) =
+        entries.map(|it| it.path()).partition(|it| it.is_dir());
+    found.extend(folders.iter().flat_map(|it| files(it)));
+    found
+}
+
+/// A database that takes no writes, for hours: what travellers try meanwhile must not fill the disk.
+#[tokio::test]
+async fn a_picture_whose_row_cannot_be_written_leaves_no_file() {
+    let portal = Portal::with_eyes().await;
+    let folder = portal.state.config.data_dir.join("files");
+    let before = files(&folder).len();
+    for table in ["image", "ekyc"] {
+        let refuse = format!(
+            "CREATE TRIGGER no_{table} BEFORE INSERT ON {table} BEGIN SELECT RAISE(ABORT, 'no'); END"
+        );
+        let refuse = sqlx::query(sqlx::AssertSqlSafe(refuse));
+        refuse.execute(&portal.state.store.pool).await.unwrap();
+    }
+    assert_eq!(upload(&portal, portrait(), "a.jpg").await.status, 500);
+    let part = |bytes: Vec<u8>| Part::bytes(bytes).file_name("a.jpg");
+    let pair = Form::new().part("portrait", part(portrait()));
+    let pair = pair.part("passport", part(page()));
+    let check = portal.request(Method::POST, "/ekyc/process-evisa");
+    assert_eq!(send(check.multipart(pair)).await.status, 500);
+    for _ in 0..100 {
+        if files(&folder).len() == before {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(files(&folder).len(), before);
 }

@@ -2,6 +2,7 @@
 
 use evisa_core::ekyc::{AgeGroup, Code, PassportReport, PortraitReport, Report};
 use evisa_server::pictures::{self, NewImage, write};
+use evisa_server::platform::files::NewFiles;
 use evisa_server::store;
 use evisa_server::store::ekyc::{Crops, Evidence};
 use serde_json::{Map, Value};
@@ -59,7 +60,9 @@ impl Portal {
                 received: None,
                 sender: None,
             };
-            let image = write(&self.state, new).await.unwrap();
+            let mut files = NewFiles::new(&self.state.files);
+            let image = write(&self.state, &mut files, new).await.unwrap();
+            files.keep();
             store::image::insert(&mut tx, &image, self.state.clock.millis())
                 .await
                 .unwrap();
