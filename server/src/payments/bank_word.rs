@@ -41,9 +41,20 @@ pub(super) fn event(order: &Order, word: Word, needed: bool) -> Option<Event> {
             _ => None,
         },
         Status::Review if order.is_reversed() => {
-            let there = word.outcome == Outcome::Paid && word.dong == order.taken;
-            (now && there).then_some(Event::Restored)
+            let as_before = word.dong == order.taken || asked_for;
+            match word.outcome {
+                _ if !now || word.dong.is_none() => None,
+                Outcome::Paid if as_before => Some(Event::Restored),
+                Outcome::Paid | Outcome::Suspect => Some(Event::Changed),
+                _ => None,
+            }
         }
+        Status::Review if order.is_changed() => match word.outcome {
+            _ if !now || word.dong.is_none() => None,
+            Outcome::Declined | Outcome::Returning | Outcome::Returned => Some(Event::Reversed),
+            Outcome::Paid if asked_for => Some(Event::Restored),
+            _ => Some(Event::Changed).filter(|_| word.dong != order.taken),
+        },
         Status::Review if now => match word.outcome {
             Outcome::Declined => Some(Event::Declined),
             Outcome::Returned => Some(Event::Refunded),
@@ -79,6 +90,7 @@ pub(super) fn raises_a_question(order: &Order, word: Word) -> bool {
     );
     match order.status {
         Status::Pending | Status::Failed => says_taken,
+        Status::Review if order.is_reversed() => says_taken,
         Status::Review | Status::Paid => word.outcome != Outcome::Paid || word.dong != order.taken,
         Status::Refunding | Status::Refunded => false,
     }

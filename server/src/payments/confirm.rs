@@ -96,7 +96,7 @@ struct Confirmed<'a> {
 }
 
 impl Confirmed<'_> {
-    /// The cases become paid, just as by a notice of the bank.
+    /// The cases become paid, just as by a notice of the bank, unless this order paid for them before.
     async fn accept(&self, order: &Order) -> Result<Status> {
         let there = |it: &Checked| {
             let taken = matches!(it.outcome, Some(Payment::Paid | Payment::Suspect));
@@ -106,8 +106,12 @@ impl Confirmed<'_> {
             return Ok(status);
         }
         let (mut tx, order) = self.begin().await?;
-        let cases = settle::payable(&mut tx, &order).await?;
-        let cases = cases.ok_or(Error::Conflict("payment_not_needed"))?;
+        let cases = if order.is_changed() {
+            Vec::new()
+        } else {
+            let needed = settle::payable(&mut tx, &order).await?;
+            needed.ok_or(Error::Conflict("payment_not_needed"))?
+        };
         let now = self.state.clock.millis();
         let to = self.carry_out(&mut tx, &order, Event::Accepted).await?;
         settle::pay(self.state, &mut tx, &order, cases, now).await?;

@@ -37,7 +37,7 @@ pub struct PaymentEntry {
     /// What it pays for, by registration code.
     lines: Vec<PaymentEntryLine>,
     /// What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`, `reversed`,
-    /// `restored`, `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused`, `refunded` or `closed`; nothing yet
+    /// `changed`, `restored`, `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused`, `refunded` or `closed`; nothing yet
     /// while it is pending.
     cause: Option<String>,
     /// The bank's number of the transaction.

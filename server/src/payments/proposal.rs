@@ -96,7 +96,7 @@ impl Proposed {
 /// # Errors
 /// 401 and 403 for whoever does not look after money; 404 for an unknown order; 409 `not_under_review`,
 /// `already_proposed`; `not_reversed` for noting a reversal of a payment that stands, `payment_reversed` for anything
-/// else about one that does not, `payment_not_needed` for accepting money when any case does not need its part of it,
+/// else about one that does not, `payment_used` for giving back what paid for its cases, `payment_not_needed` for accepting money when any case does not need its part of it,
 /// `amount_changed` when the bank took another amount than was read; 422 without a reason.
 #[utoipa::path(
     post,
@@ -105,7 +105,7 @@ impl Proposed {
     responses(
         (status = 404, description = "not_found"),
         (status = 409, description = "not_under_review, already_proposed, not_reversed, payment_reversed, \
-            payment_not_needed, amount_changed"),
+            payment_used, payment_not_needed, amount_changed"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -150,6 +150,9 @@ async fn allowed(conn: &mut Conn, order: &Order, act: Act) -> Result<Option<i64>
     let refused = match (order.status, act) {
         (Status::Review, Act::Close) if !order.is_reversed() => "not_reversed",
         (Status::Review, Act::Accept | Act::Refund) if order.is_reversed() => "payment_reversed",
+        // Its cases stay paid, whatever the bank holds now: it is accepted as it is, or waits.
+        (Status::Review, Act::Accept) if order.is_changed() => return Ok(order.taken),
+        (Status::Review, Act::Refund) if order.is_changed() => "payment_used",
         (Status::Review, Act::Accept) if settle::payable(conn, order).await?.is_none() => {
             "payment_not_needed"
         }

@@ -29,7 +29,7 @@ pub(super) async fn request(state: &AppState, order: &Order, asked: &Refund) -> 
         let answer = gateway.query(order, &state.random.id(), now).await?;
         said = match (of_answer(&answer), &answer) {
             (Some(said), _) => said,
-            (None, Answer::Transaction(answer)) if is_there(answer, asked) => Progress::Refused,
+            (None, Answer::Transaction(answer)) if held(answer).is_some() => Progress::Refused,
             (None, _) => {
                 tracing::warn!(
                     receipt = order.receipt,
@@ -58,9 +58,12 @@ pub(super) async fn follow(state: &AppState, order: &Order, answer: &Answer) -> 
             apply(state, order, Progress::Done).await
         }
         // Only where the bank says that the money is there can the request have been lost.
-        (None, Answer::Transaction(answer)) if is_there(answer, &asked) => {
-            request(state, order, &asked).await
-        }
+        (None, Answer::Transaction(answer)) => match held(answer) {
+            Some(dong) if dong == asked.dong => request(state, order, &asked).await,
+            // Another card was tried since: what was asked for is not there to be given back.
+            Some(_) => apply(state, order, Progress::Refused).await,
+            None => Ok(order.status),
+        },
         _ => Ok(order.status),
     }
 }
@@ -84,10 +87,10 @@ pub(super) fn outcome_of(answer: &Message) -> Outcome {
     )
 }
 
-/// Whether the bank says of a payment that it has all the money that is to be given back.
-fn is_there(answer: &Message, asked: &Refund) -> bool {
+/// The money that the bank says it holds of a payment, in dong.
+fn held(answer: &Message) -> Option<i64> {
     let there = matches!(outcome_of(answer), Outcome::Paid | Outcome::Suspect);
-    there && answer.dong() == Some(asked.dong)
+    answer.dong().filter(|_| there)
 }
 
 /// Changes order, refund and audit trail by what the bank said, in one transaction. The order's status afterwards.

@@ -94,6 +94,12 @@ impl Order {
         self.waits_because(Event::Reversed)
     }
 
+    /// Whether it was paid, and the bank now holds other money for it than what had paid: its cases stay paid.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.waits_because(Event::Changed)
+    }
+
     fn waits_because(&self, event: Event) -> bool {
         self.status == Status::Review && self.reason.as_deref() == Some(event.reason())
     }

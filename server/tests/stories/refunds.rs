@@ -227,6 +227,39 @@ async fn a_refund_refused_at_once_changes_nothing_for_good() {
 }
 
 #[tokio::test]
+async fn a_refund_of_another_amount_than_the_bank_holds_is_decided_anew() {
+    // The bank refuses the amount, or the request is lost and the bank's later word tells of another amount.
+    for answered in ["93", "99"] {
+        let (teller, portal, code, receipt) = doubted().await;
+        let treasury = Treasury::new(&portal).await;
+        teller.answers_refunds(answered);
+        teller.says(&[("vnp_TransactionStatus", "00"), ("vnp_Amount", "75875000")]);
+        let said = treasury.decide(&receipt, "refund", "Taken twice").await;
+        let refused = match answered {
+            "93" => (409, "refund_refused".into()),
+            _ => (503, "busy".into()),
+        };
+        assert_eq!(said.refusal(), refused);
+        portal.pass(Duration::from_mins(6));
+        reconcile::round(&portal.state).await.unwrap();
+        assert_eq!(status(&portal, &receipt).await, "review");
+        assert_eq!(times(&portal, &code, "refundRefused").await, 1);
+        // What it really holds is read with its next word.
+        portal.pass(Duration::from_hours(25));
+        reconcile::round(&portal.state).await.unwrap();
+        let treasury = Treasury::named(&portal, "later").await;
+        assert_eq!(treasury.entry(&receipt).await["takenVnd"], 758_750);
+        teller.answers_refunds("00");
+        teller.refund("05");
+        treasury
+            .decide(&receipt, "refund", "Taken twice")
+            .await
+            .data();
+        assert_eq!(teller.amounts("refund").last(), Some(&758_750));
+    }
+}
+
+#[tokio::test]
 async fn a_refund_that_the_bank_refuses_because_the_money_is_gone_stays_asked() {
     for (said, becomes) in [
         (vec![("vnp_TransactionStatus", "04")], "refunding"),

@@ -19,6 +19,7 @@ const KNOWN = [
   'paymentAccepted',
   'paymentReversed',
   'paymentRestored',
+  'paymentChanged',
   'reversalNoted',
   'jobRetried',
   'securityCode',

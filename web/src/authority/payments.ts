@@ -44,6 +44,8 @@ export type MoneyAct = NonNullable<Payment['proposal']>['act']
 export function proposable({ status, cause, takenVnd }: Payment): MoneyAct[] {
   if (status !== 'review' || takenVnd == null) return []
   if (cause === 'reversed') return ['close']
+  // Its application stays paid.
+  if (cause === 'changed') return ['accept']
   return cause === 'surplus' ? ['refund'] : ['refund', 'accept']
 }
 

@@ -40,6 +40,9 @@ pub enum Event {
     Reversed,
     /// The bank says again that it took the money, after it had said otherwise.
     Restored,
+    /// After money that had paid for the cases was taken back the bank holds another amount, or doubts what it holds:
+    /// another card was tried on the same page.
+    Changed,
     /// Persons accept money that was under review.
     Accepted,
     /// Persons have the money given back.
@@ -77,6 +80,8 @@ const GRAPH: &[(Status, Event, Status)] = &[
     (S::Review, E::Declined, S::Failed),
     (S::Review, E::Refunded, S::Refunded),
     (S::Review, E::Restored, S::Paid),
+    (S::Review, E::Changed, S::Review),
+    (S::Review, E::Reversed, S::Review),
     (S::Review, E::Accepted, S::Paid),
     (S::Review, E::Closed, S::Refunded),
     (S::Paid, E::Reversed, S::Review),
@@ -127,7 +132,7 @@ impl Status {
 
 impl Event {
     /// Every event.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Paid,
         Self::Surplus,
         Self::Suspect,
@@ -137,6 +142,7 @@ impl Event {
         Self::Replaced,
         Self::Reversed,
         Self::Restored,
+        Self::Changed,
         Self::Accepted,
         Self::RefundAsked,
         Self::RefundRefused,
@@ -157,6 +163,7 @@ impl Event {
             Self::Replaced => "paymentReplaced",
             Self::Reversed => "paymentReversed",
             Self::Restored => "paymentRestored",
+            Self::Changed => "paymentChanged",
             Self::Accepted => "paymentAccepted",
             Self::RefundAsked => "refundAsked",
             Self::RefundRefused => "refundRefused",
@@ -178,6 +185,7 @@ impl Event {
             Self::Replaced => "replaced",
             Self::Reversed => "reversed",
             Self::Restored => "restored",
+            Self::Changed => "changed",
             Self::Accepted => "accepted",
             Self::RefundAsked => "refundAsked",
             Self::RefundRefused => "refundRefused",

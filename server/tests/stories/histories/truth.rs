@@ -53,7 +53,7 @@ pub async fn differences(world: &World) -> Vec<String> {
             wrong.push(format!("{what}: {refunds} refunds"));
         }
         let lines = payment_order::lines(&mut conn, &receipt).await.unwrap();
-        if status == "paid" || reversed || reason == "closed" {
+        if status == "paid" || reversed || ["changed", "closed"].contains(&reason.as_str()) {
             for line in lines {
                 *payers.entry(line.case_code).or_default() += 1;
             }
