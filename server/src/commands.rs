@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod bank;
 pub mod check;
+pub mod content;
 pub mod form;
 pub mod holidays;
 pub mod jobs;

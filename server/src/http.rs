@@ -14,4 +14,5 @@ pub mod idempotency;
 pub mod limit;
 pub mod listen;
 pub mod pages;
+pub mod tagged;
 pub mod words;

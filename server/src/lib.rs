@@ -25,6 +25,7 @@ pub mod captcha;
 pub mod cases;
 pub mod catalogues;
 pub mod commands;
+pub mod content;
 pub mod documents;
 pub mod drafts;
 pub mod ekyc;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use evisa_server::commands::{
-    audit, bank, check, form, holidays, officer, open, outbox, rate, secret, serve,
+    audit, bank, check, content, form, holidays, officer, open, outbox, rate, secret, serve,
 };
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
@@ -38,6 +38,9 @@ enum Command {
     /// Compare payments with what the bank says of them.
     #[command(subcommand)]
     Bank(bank::BankCommand),
+    /// Look after what the pages tell.
+    #[command(subcommand)]
+    Content(content::ContentCommand),
     /// Look after the public-holiday calendar.
     #[command(subcommand)]
     Holidays(holidays::HolidaysCommand),
@@ -84,6 +87,7 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
         Command::Officer(command) => officer::run(command).await,
         Command::Rate(command) => rate::run(command).await,
         Command::Bank(command) => bank::run(command).await,
+        Command::Content(command) => content::run(command).await,
         Command::Holidays(command) => holidays::run(command).await,
         Command::Outbox(command) => outbox::run(command).await,
         Command::Secret(command) => secret::run(command),

@@ -21,6 +21,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::accounts::{check_client, choose, forgot, register};
 use crate::cases::{decide, drafts, expected, list, print, review, security_code};
+use crate::content::show as content;
 use crate::drafts as begun;
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
@@ -237,6 +238,11 @@ fn open() -> Api {
         .serve(route!(catalogues::organization_types))
         .serve(route!(catalogues::languages))
         .serve(route!(catalogues::fees))
+        .serve(route!(content::posts))
+        .serve(route!(content::popups))
+        .serve(route!(content::notes))
+        .serve(route!(content::instructions))
+        .serve(route!(content::questions))
         .serve(route!(ipn::notice))
         .serve(route!(return_url::back))
         .serve(route!(list::queue))

@@ -25,6 +25,7 @@ pub mod case_word;
 pub mod ceremony;
 pub mod claim;
 pub mod code_link;
+pub mod content;
 pub mod counter;
 pub mod document;
 pub mod draft;

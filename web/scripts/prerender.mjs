@@ -96,7 +96,7 @@ const alternates = (path, pages) => [
 ]
 
 const homes = await writeHomes()
-for (const { language, title, description, body } of homes) {
+for (const { language, title, description, body, posts } of homes) {
   const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}" />`,
@@ -107,7 +107,10 @@ for (const { language, title, description, body } of homes) {
     start(),
   ])
   const root = `<div id="root" data-language="${language}" data-path="/" data-start="later">${body}</div>`
-  write(`home/${language}.html`, put(page, ROOT, root))
+  // What the program takes over with the page (`src/content/takeOver.ts`). No end of an element stands in it.
+  const data = JSON.stringify({ 'bai-viet': posts }).replace(/</g, '\\u003c')
+  const content = `<script type="application/json" id="written-content">${data}</script>`
+  write(`home/${language}.html`, put(page, ROOT, root + content))
 }
 
 // Who applies may have chosen another language than the browser's, or be on the way back to a draft: one file has the

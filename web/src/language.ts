@@ -8,7 +8,8 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 
 /** The specification's keys in local storage: cn and jp are not BCP 47, so they are mapped here once. */
-const STORED: Record<Language, string> = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
+/** As the specification writes them, on the wire and in the storage. */
+export const WIRE_NAMES: Record<Language, string> = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 const STORAGE_KEY = 'locale'
 
 /** A link may name the language; else the one chosen before, the browser's, and the country's. */
@@ -17,7 +18,7 @@ export function firstLanguage(): Language {
   const known = Object.keys(LANGUAGES) as Language[]
   const linked = known.find((language) => new URLSearchParams(location.search).get('lang') === language)
   if (linked) return linked
-  const kept = known.find((language) => STORED[language] === stored || language === stored)
+  const kept = known.find((language) => WIRE_NAMES[language] === stored || language === stored)
   if (kept) return kept
   for (const wish of navigator.languages) {
     const match = known.find((language) => wish.toLowerCase().startsWith(language))
@@ -28,7 +29,7 @@ export function firstLanguage(): Language {
 
 /** Keeps a choice for the next visit. */
 export function keepLanguage(language: Language) {
-  localStorage.setItem(STORAGE_KEY, STORED[language])
+  localStorage.setItem(STORAGE_KEY, WIRE_NAMES[language])
 }
 
 /** Type for devices without Chinese and Japanese ones: it comes with its language, and sliced, as far as it is needed. */

@@ -4,6 +4,7 @@ import './ui/base.css'
 import './ui/input.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App'
+import { takeOverContent } from './content/takeOver'
 import { currentLanguage, startWords } from './i18n'
 import { watchNetwork } from './network'
 import { openRouter } from './routes'
@@ -32,7 +33,10 @@ async function draw(root: HTMLElement) {
   await words
   const app = <App router={router} />
   const isKept = fits(currentLanguage())
-  if (isKept) await arrival(router)
+  if (isKept) {
+    takeOverContent()
+    await arrival(router)
+  }
   // In another language than the person's, or where its page did not come, it is drawn anew.
   if (isKept && !router.state.errors) hydrateRoot(root, app)
   else {

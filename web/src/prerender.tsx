@@ -2,9 +2,12 @@ import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { App } from './App'
+import { builtInPosts } from './content/builtIn'
+import { keyOf } from './content/useContent'
 import { framed } from './frame'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
+import { queryClient } from './query'
 import { screensOf } from './routes'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
@@ -27,18 +30,23 @@ async function draw(path: string) {
 }
 
 /** Writes a page in every language, one after another: the words are the same for a whole process. */
-async function write<More>(path: string, more: () => { title: string } & More) {
+async function write<More>(path: string, about: (language: Language) => { title: string } & More) {
   const written: (Written & More)[] = []
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     await speak(language)
-    const body = await draw(path)
-    written.push({ language, body, ...more() })
+    const more = about(language)
+    written.push({ language, body: await draw(path), ...more })
   }
   return written
 }
 
+/** With the posts that it shows, for the program to begin with. */
 export const writeHomes = () =>
-  write('/', () => ({ title: i18next.t('site.name'), description: i18next.t('home.lead') }))
+  write('/', (language) => {
+    const posts = builtInPosts(language)
+    queryClient.setQueryData(keyOf('bai-viet'), posts)
+    return { title: i18next.t('site.name'), description: i18next.t('home.lead'), posts }
+  })
 
 /** The page on which an application begins: its confirmations. */
 export const writeApplications = () =>

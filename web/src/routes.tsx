@@ -160,6 +160,10 @@ export function openRouter() {
         lazy: page([], async () => (await import('./content/Instructions')).Instructions),
       },
       { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
+      {
+        path: 'information/:name',
+        lazy: page([], async () => (await import('./content/InformationPage')).InformationPage),
+      },
       { path: '401', lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized) },
       {
         path: 'maintenance',

@@ -114,6 +114,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "case_images",
         include_str!("../../migrations/0028_case_images.sql"),
     ),
+    (
+        29,
+        "content",
+        include_str!("../../migrations/0029_content.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -25,6 +25,7 @@ mod captcha;
 mod cases;
 mod catalogues;
 mod children;
+mod content;
 mod daily_file;
 mod damaged;
 mod database_tls;

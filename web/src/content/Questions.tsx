@@ -5,31 +5,19 @@ import { fold } from '../form/search/fold'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { TextInput } from '../ui/TextInput'
 import { useTitle } from '../ui/useTitle'
+import { Entries } from './Entries'
+import { Prose } from './Prose'
+import pageStyles from './page.module.css'
 import styles from './Questions.module.css'
-
-const QUESTIONS = [
-  'account',
-  'photo',
-  'reading',
-  'interrupted',
-  'change',
-  'payment',
-  'charged',
-  'time',
-  'code',
-  'fraud',
-] as const
+import { type ReadEntry, wordsOf } from './useContent'
 
 /** What people ask most; the search looks into questions and answers alike. */
 export function Questions() {
   const { t } = useTranslation()
   useTitle(t('faq.title'))
   const [typed, setTyped] = useState('')
-  const found = QUESTIONS.filter((one) =>
-    fold(`${t(`faq.items.${one}.question`)} ${t(`faq.items.${one}.answer`)}`).includes(fold(typed.trim())),
-  )
   return (
-    <div className="page page-body">
+    <div className={`page page-body ${pageStyles.tall}`}>
       <div className="column stack">
         <div>
           <h1>{t('faq.title')}</h1>
@@ -45,21 +33,38 @@ export function Questions() {
             onValue={setTyped}
           />
         </search>
-        <p className="quiet small" role="status">
-          {typed && (found.length > 0 ? t('faq.found', { count: found.length }) : t('faq.none'))}
-        </p>
-        <div className={styles.questions}>
-          {found.map((one) => (
-            <details key={one}>
-              <summary>{t(`faq.items.${one}.question`)}</summary>
-              <p>{t(`faq.items.${one}.answer`)}</p>
-            </details>
-          ))}
-        </div>
-        <Link to="/e-visa/search" className={buttonClass('secondary')}>
-          <ButtonContent icon="search">{t('home.check')}</ButtonContent>
-        </Link>
+        <Entries of="cau-hoi">
+          {(entries) => (
+            <>
+              <Found entries={entries} typed={typed.trim()} />
+              <Link to="/e-visa/search" className={buttonClass('secondary')}>
+                <ButtonContent icon="search">{t('home.check')}</ButtonContent>
+              </Link>
+            </>
+          )}
+        </Entries>
       </div>
     </div>
+  )
+}
+
+function Found({ entries, typed }: { entries: ReadEntry[]; typed: string }) {
+  const { t } = useTranslation()
+  const wanted = fold(typed)
+  const found = entries.filter(({ title, html }) => fold(`${title} ${wordsOf(html)}`).includes(wanted))
+  return (
+    <>
+      <p className="quiet small" role="status">
+        {typed && (found.length > 0 ? t('faq.found', { count: found.length }) : t('faq.none'))}
+      </p>
+      <div className={styles.questions}>
+        {found.map((entry) => (
+          <details key={entry.place}>
+            <summary lang={entry.language}>{entry.title}</summary>
+            <Prose entry={entry} />
+          </details>
+        ))}
+      </div>
+    </>
   )
 }

@@ -482,6 +482,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/bai-viet/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages and parts of the home page */
+        get: operations["getClientServicePublicBaiVietGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/cau-hoi/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions and answers */
+        get: operations["getClientServicePublicCauHoiGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/dm-ck/get-all": {
         parameters: {
             query?: never;
@@ -1109,6 +1143,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/huong-dan/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user manual */
+        get: operations["getClientServicePublicHuongDanGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/in-ho-so-thi-thuc": {
         parameters: {
             query?: never;
@@ -1161,6 +1212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/luu-y-khai-bao/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notes beside the form */
+        get: operations["getClientServicePublicLuuYKhaiBaoGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/ma-xac-nhan": {
         parameters: {
             query?: never;
@@ -1187,6 +1255,23 @@ export interface paths {
         };
         /** Languages */
         get: operations["getClientServicePublicNgonNguGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/popup/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What opens above a page */
+        get: operations["getClientServicePublicPopupGetAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2277,6 +2362,43 @@ export interface components {
         CodeLink: {
             link: string;
         };
+        /** @description An entry in every language. */
+        ContentEntry: {
+            /**
+             * Format: int32
+             * @description `1`: shown.
+             */
+            hienThi: number;
+            /** @description Its place among those of its collection, from 1. */
+            id: number;
+            /** @description What it is. */
+            loai: string;
+            /** @description Its name, of a post. */
+            maBaiViet?: string | null;
+            /** @description Its name, of a question. */
+            maCauHoi?: string | null;
+            /** @description Its name, of an instruction. */
+            maHuongDan?: string | null;
+            /** @description Its name, of a note. */
+            maLuuY?: string | null;
+            /** @description Its name, of a popup. */
+            maPopup?: string | null;
+            /** @description By language: `vi`, `en`, `cn`, `jp`. */
+            noiDungs: {
+                [key: string]: components["schemas"]["ContentText"];
+            };
+            /** @description The order in which entries are shown. */
+            thuTu: number;
+        };
+        /** @description An entry in one language. */
+        ContentText: {
+            /** @description The language that it is written in, where it was not written in the one asked for. */
+            ngonNgu: string;
+            /** @description Text, as HTML that is safe to show. */
+            noiDung: string;
+            /** @description Title, plain. */
+            tieuDe: string;
+        };
         /** @description What the applicant must keep. */
         Created: {
             /** @description Registration code. */
@@ -3141,7 +3263,7 @@ export interface components {
             bankTransaction?: string | null;
             /**
              * @description What brought the order to its status: `paid`, `accepted`, `surplus`, `suspect`, `wrongAmount`, `reversed`,
-             *     `restored`, `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused`, `refunded` or `closed`; nothing yet
+             *     `changed`, `restored`, `declined`, `expired`, `replaced`, `refundAsked`, `refundRefused`, `refunded` or `closed`; nothing yet
              *     while it is pending.
              */
             cause?: string | null;
@@ -5210,6 +5332,84 @@ export interface operations {
             };
             /** @description second_factor_required, second_factor_missing */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicBaiVietGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicCauHoiGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not changed */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7836,6 +8036,45 @@ export interface operations {
             };
         };
     };
+    getClientServicePublicHuongDanGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicInHoSoThiThuc: {
         parameters: {
             query?: {
@@ -8041,6 +8280,45 @@ export interface operations {
             };
         };
     };
+    getClientServicePublicLuuYKhaiBaoGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServicePublicMaXacNhan: {
         parameters: {
             query?: never;
@@ -8114,6 +8392,45 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicPopupGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description too_many_requests */
             429: {
@@ -9125,7 +9442,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not_under_review, already_proposed, not_reversed, payment_reversed, payment_not_needed, amount_changed */
+            /** @description not_under_review, already_proposed, not_reversed, payment_reversed, payment_used, payment_not_needed, amount_changed */
             409: {
                 headers: {
                     [name: string]: unknown;

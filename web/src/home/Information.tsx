@@ -1,33 +1,40 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Entries } from '../content/Entries'
+import { Prose } from '../content/Prose'
+import type { ReadEntry } from '../content/useContent'
 import styles from './Information.module.css'
 
-const SECTIONS = ['general', 'conditions', 'rights', 'related'] as const
+/** Posts that the home page shows; others have pages of their own. */
+const SHOWN = ['generalRules', 'conditions', 'rights', 'related']
 
 /** What a traveller should know before, with a table of contents that stays on wide screens. */
 export function Information() {
+  return <Entries of="bai-viet">{(posts) => <Posts posts={posts} />}</Entries>
+}
+
+function Posts({ posts }: { posts: ReadEntry[] }) {
   const { t } = useTranslation()
+  const shown = posts.filter(({ kind }) => SHOWN.includes(kind))
   return (
     <div className={styles.information}>
       <nav className={styles.contents} aria-label={t('home.sections')}>
         <p className="quiet small">{t('home.sections')}</p>
         <ul>
-          {SECTIONS.map((section) => (
-            <li key={section}>
-              <a href={`#${section}`}>{t(`home.${section}.title`)}</a>
+          {shown.map(({ name, title, language }) => (
+            <li key={name}>
+              <a href={`#${name}`} lang={language}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       <div>
-        {SECTIONS.map((section) => (
-          <section key={section} id={section} className={styles.section}>
-            <h2>{t(`home.${section}.title`)}</h2>
-            <ul>
-              {(t(`home.${section}.items`, { returnObjects: true }) as string[]).map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
+        {shown.map((post) => (
+          <section key={post.name} id={post.name} className={styles.section}>
+            <h2 lang={post.language}>{post.title}</h2>
+            <Prose entry={post} />
           </section>
         ))}
         <section className={styles.section}>

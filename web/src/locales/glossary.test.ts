@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'smol-toml'
 import { expect, it } from 'vitest'
 import glossary from '../../../core/locales/glossary.json'
 
@@ -62,7 +63,21 @@ function inDocuments(language: Language): Said[] {
   return language === 'en' ? words.filter(([, text]) => text.includes(' ') && !isVietnamese(text)) : []
 }
 
-const said = (language: Language) => [...inLocales(language), ...inMails(language), ...inDocuments(language)]
+/** What the pages tell before the authority edits it. */
+function inContent(language: Language): Said[] {
+  const entries = (file: string) => parse(read(file)) as unknown as { entry: Record<Language, Text>[] }
+  type Text = { title: string; body: string }
+  return find('server/content', '.toml').flatMap((file) =>
+    entries(file).entry.map(({ [language]: text }): Said => [file, `${text.title}\n${text.body}`]),
+  )
+}
+
+const said = (language: Language) => [
+  ...inLocales(language),
+  ...inContent(language),
+  ...inMails(language),
+  ...inDocuments(language),
+]
 
 it('has sixty-four terms, each in four languages', () => {
   expect(TERMS).toHaveLength(64)
@@ -70,10 +85,11 @@ it('has sixty-four terms, each in four languages', () => {
     for (const language of LANGUAGES) expect(term[language], name).toBeTruthy()
 })
 
-it('reads pages, mails and documents', () => {
+it('reads pages, their content, mails and documents', () => {
   for (const language of LANGUAGES) {
     expect(inLocales(language).length).toBeGreaterThan(1400)
     expect(inMails(language)).toHaveLength(59)
+    expect(inContent(language).length).toBeGreaterThan(20)
   }
   for (const language of ['vi', 'en'] as const) expect(inDocuments(language).length).toBeGreaterThan(20)
 })

@@ -18,6 +18,7 @@ const PAGES = [
   '/organizations',
   '/guarantors',
   '/faq',
+  '/information/visa-exemption',
   '/instruction',
   '/login',
   '/register',

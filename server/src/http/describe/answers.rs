@@ -12,6 +12,7 @@ use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
 use crate::http::file::{Encrypted, Jpeg, OpenMetrics, Pdf};
+use crate::http::tagged::Tagged;
 
 /// What a handler answers when nothing is refused.
 pub trait Answers {
@@ -41,6 +42,13 @@ impl<T: ToSchema> Answers for Envelope<T> {
             .required("message")
             .required("data");
         about.done("application/json", envelope.build().into());
+    }
+}
+
+impl<T: ToSchema> Answers for Tagged<T> {
+    fn answer(about: &mut Description) {
+        Envelope::<T>::answer(about);
+        about.refuses("304", "not changed");
     }
 }
 

@@ -54,12 +54,14 @@ export async function startPortal(settings = {}) {
     EVISA_SECOND_FACTOR: 'offered',
     ...own,
   }
-  /** Opens an account of a role, as whoever runs the portal does. */
-  async function hire(role, name = role) {
-    const about = ['officer', 'add', `${name}@evisa.example`, '--name', `The ${name}`, '--role', role]
-    const { stdout } = await promisify(execFile)(binary(), about, { cwd: ROOT, env })
-    return signIn(stdout)
+  /** What the program says when whoever runs the portal gives it this command. */
+  async function command(...words) {
+    const { stdout } = await promisify(execFile)(binary(), words, { cwd: ROOT, env })
+    return stdout
   }
+  /** Opens an account of a role, as whoever runs the portal does. */
+  const hire = async (role, name = role) =>
+    signIn(await command('officer', 'add', `${name}@evisa.example`, '--name', `The ${name}`, '--role', role))
   // Before the portal starts, which then need not share the tables that are being made.
   const officer = await hire('officer', 'first')
   const process_ = spawn(binary(), ['serve'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -69,6 +71,7 @@ export async function startPortal(settings = {}) {
     url,
     officer,
     hire,
+    command,
     /** Adds invented cases of every kind and step, see `server/examples/lists`. */
     async seed(count) {
       const lists = join(dirname(binary()), 'examples', 'lists')

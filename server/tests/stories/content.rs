@@ -1,0 +1,124 @@
+//! What the pages tell: as it came with the program, and as a ministry says it instead.
+
+use std::time::Duration;
+
+use evisa_server::commands::content::{export, import};
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::Portal;
+use crate::support::portal::send;
+
+const QUESTIONS: &str = "/client-service/public/cau-hoi/get-all";
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+#[tokio::test]
+async fn every_collection_is_there_in_four_languages_from_the_first_day() {
+    let portal = Portal::start().await;
+    for (path, code) in [
+        ("bai-viet", "maBaiViet"),
+        ("popup", "maPopup"),
+        ("luu-y-khai-bao", "maLuuY"),
+        ("huong-dan", "maHuongDan"),
+        ("cau-hoi", "maCauHoi"),
+    ] {
+        let path = format!("/client-service/public/{path}/get-all");
+        let answer = portal.get(&path).await;
+        assert_eq!(answer.headers["cache-control"], "public, max-age=300");
+        let entries = answer.data();
+        let entries = entries.as_array().unwrap();
+        assert!(!entries.is_empty(), "{path}");
+        for (place, entry) in entries.iter().enumerate() {
+            assert!(entry[code].is_string(), "{entry}");
+            assert_eq!(entry["thuTu"], place + 1);
+            for language in ["vi", "en", "cn", "jp"] {
+                let text = &entry["noiDungs"][language];
+                assert_eq!(text["ngonNgu"], language, "{entry}");
+                assert!(text["noiDung"].as_str().unwrap().starts_with('<'), "{text}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_has_it_as_it_is_gets_no_body() {
+    let portal = Portal::start().await;
+    let first = portal.get(QUESTIONS).await;
+    let tag = first.headers["etag"].to_str().unwrap().to_owned();
+    for known in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}")] {
+        let again = portal.request(Method::GET, QUESTIONS);
+        let again = send(again.header("if-none-match", &known)).await;
+        assert_eq!(again.status, 304, "{known}");
+        assert!(again.bytes.is_empty());
+        assert_eq!(again.headers["etag"], tag.as_str());
+    }
+    let other = portal.request(Method::GET, QUESTIONS);
+    assert_eq!(
+        send(other.header("if-none-match", "\"other\""))
+            .await
+            .status,
+        200
+    );
+}
+
+#[tokio::test]
+async fn a_ministry_edits_files_and_imports_them() {
+    let portal = Portal::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    export(&portal.state, folder.path()).await.unwrap();
+    let before = portal.get(QUESTIONS).await;
+    // As it was exported, it says the same.
+    assert_eq!(import(&portal.state, folder.path()).await.unwrap().len(), 5);
+    assert_eq!(
+        portal.get(QUESTIONS).await.headers["etag"],
+        before.headers["etag"]
+    );
+
+    let file = folder.path().join("questions.toml");
+    let edited = "[[entry]]\nslug = \"tet\"\nkind = \"traveller\"\nfrom = \"2026-11-22\"\n\
+        [entry.en]\ntitle = \"Are you open at Tết?\"\nbody = \"No. <b>Apply</b> [before](https://example.org).\"\n\
+        [[entry]]\nslug = \"kept-back\"\nkind = \"traveller\"\nshown = false\n\
+        [entry.vi]\ntitle = \"a\"\nbody = \"b\"\n";
+    std::fs::write(&file, edited).unwrap();
+    import(&portal.state, folder.path()).await.unwrap();
+    assert_eq!(
+        portal.get(QUESTIONS).await.data(),
+        json!([]),
+        "it begins tomorrow"
+    );
+    portal.pass(DAY);
+    let shown = portal.get(QUESTIONS).await.data();
+    assert_eq!(shown.as_array().unwrap().len(), 1, "{shown}");
+    let text = &shown[0]["noiDungs"]["jp"];
+    assert_eq!(text["ngonNgu"], "en", "it is not written in Japanese");
+    assert_eq!(
+        text["noiDung"],
+        "<p>No. &lt;b&gt;Apply&lt;/b&gt; <a href=\"https://example.org\">before</a>.</p>\n"
+    );
+}
+
+#[tokio::test]
+async fn files_that_cannot_be_read_change_nothing() {
+    let portal = Portal::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    assert!(
+        import(&portal.state, folder.path()).await.is_err(),
+        "there is none"
+    );
+    export(&portal.state, folder.path()).await.unwrap();
+    let before = portal.get(QUESTIONS).await;
+    let file = |name: &str| folder.path().join(name);
+    std::fs::write(file("posts.toml"), "").unwrap();
+    std::fs::write(file("questions.toml"), "[[entry]]\nslug = 'a'\n").unwrap();
+    let refused = import(&portal.state, folder.path()).await.unwrap_err();
+    assert!(
+        format!("{refused:?}").contains("questions.toml"),
+        "{refused:?}"
+    );
+    assert_eq!(
+        portal.get(QUESTIONS).await.headers["etag"],
+        before.headers["etag"]
+    );
+    let posts = portal.get("/client-service/public/bai-viet/get-all").await;
+    assert_ne!(posts.data(), json!([]), "all or none");
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Entries } from './Entries'
+import { Prose } from './Prose'
+import styles from './Prose.module.css'
+import { useContent } from './useContent'
+
+/** What a text refers to, above the page. */
+export function Popup({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useContent('popup')
+  const entry = data?.find((one) => one.name === name)
+  return (
+    <Dialog
+      title={entry?.title ?? t('content.popup')}
+      wide
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('content.close')}
+        </Button>
+      }
+    >
+      <div className={styles.popup}>
+        <Entries of="popup">{() => (entry ? <Prose entry={entry} /> : <p>{t('error.notFound')}</p>)}</Entries>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, type Schema } from '../api'
+import { type Language, WIRE_NAMES } from '../language'
+
+export type Collection = 'bai-viet' | 'popup' | 'luu-y-khai-bao' | 'huong-dan' | 'cau-hoi'
+
+/** An entry in the language of the page, or in the one that it was written in. */
+export interface ReadEntry {
+  /** What it is; several may be of one kind. */
+  kind: string
+  /** By which it is linked to. */
+  name: string
+  place: number
+  title: string
+  /** HTML that the server made of Markdown: no scripts, no pictures, and links only where a person expects them. */
+  html: string
+  /** Of which language it is. */
+  language: string
+}
+
+const MINUTES = 60_000
+
+/** Under which a collection is kept. */
+export const keyOf = (collection: Collection) => ['content', collection]
+
+const LANGUAGES = Object.fromEntries(Object.entries(WIRE_NAMES).map(([name, wire]) => [wire, name]))
+
+function readIn(language: Language, entry: Schema<'ContentEntry'>): ReadEntry[] {
+  const text = entry.noiDungs[WIRE_NAMES[language]]
+  if (!text) return []
+  const written = LANGUAGES[text.ngonNgu] ?? text.ngonNgu
+  const { loai: kind, thuTu: place, maBaiViet, maPopup, maLuuY, maHuongDan, maCauHoi } = entry
+  const name = maBaiViet ?? maPopup ?? maLuuY ?? maHuongDan ?? maCauHoi ?? String(place)
+  return [{ kind, name, place, title: text.tieuDe, html: text.noiDung, language: written }]
+}
+
+/** What the authority tells, a collection at a time; the service worker keeps it for whoever is offline. */
+export function useContent(collection: Collection) {
+  const { i18n } = useTranslation()
+  const language = i18n.language as Language
+  return useQuery({
+    queryKey: keyOf(collection),
+    queryFn: ({ signal }) =>
+      call<Schema<'ContentEntry'>[]>(`/client-service/public/${collection}/get-all`, { signal }),
+    select: (entries) => entries.flatMap((entry) => readIn(language, entry)),
+    staleTime: 5 * MINUTES,
+    networkMode: 'always',
+  })
+}
+
+/** The words of HTML, to be searched. */
+export function wordsOf(html: string) {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+}

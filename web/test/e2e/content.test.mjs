@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAccessible } from './support/accessible.mjs'
+import { stage } from './support/stage.mjs'
+import { en } from './support/words.mjs'
+
+const on = stage()
+
+const TET = `
+[[entry]]
+slug = "tet"
+kind = "traveller"
+
+[entry.vi]
+title = "Cổng có làm việc dịp Tết không?"
+body = "Không. **Hãy nộp hồ sơ** [sớm hơn](/e-visa/foreigners). <img src=x onerror=alert(1)>"
+`
+
+/** Edits the file of a collection as a ministry does. */
+async function edit(collection, change) {
+  const folder = mkdtempSync(join(tmpdir(), 'evisa-content-'))
+  const file = join(folder, `${collection}.toml`)
+  await on.portal.command('content', 'export', folder)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  const said = await on.portal.command('content', 'import', folder)
+  rmSync(folder, { recursive: true })
+  return said
+}
+
+on.story('what a ministry edits is what people read', async ({ page, context, when }) => {
+  await when('the home page tells it before any script', async () => {
+    const plain = await on.browser.newContext({ javaScriptEnabled: false, locale: 'en' })
+    const unscripted = await plain.newPage()
+    await unscripted.goto(on.portal.url)
+    await unscripted.getByRole('heading', { name: 'General information' }).waitFor()
+    assert.ok((await unscripted.locator('#general li').count()) >= 4)
+    await plain.close()
+  })
+  await when('an edited post stands on the home page, and nothing moves', async () => {
+    const said = await edit('posts', (file) => file.replace('"General information"', '"Before you travel"'))
+    assert.match(said, /posts: \d+ entries/)
+    await page.goto(on.portal.url)
+    await page.getByRole('heading', { name: 'Before you travel' }).waitFor()
+    const moved = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const sum = (entries) => done(entries.reduce((all, { value }) => all + value, 0))
+          new PerformanceObserver((list) => sum(list.getEntries())).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          setTimeout(() => sum([]), 500)
+        }),
+    )
+    assert.ok(moved < 0.001, `moved by ${moved}`)
+  })
+  await when('a question that is written in Vietnamese alone is read in Vietnamese', async () => {
+    await edit('questions', (file) => file + TET)
+    await page.goto(`${on.portal.url}/faq`)
+    const summary = page.getByText('Cổng có làm việc dịp Tết không?')
+    await summary.click()
+    assert.equal(await summary.getAttribute('lang'), 'vi')
+    await isAccessible(page)
+  })
+  await when('what is no text in it does nothing, and its links lead on', async () => {
+    assert.equal(await page.locator('details img').count(), 0)
+    await page.getByText('onerror', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'sớm hơn' }).click()
+    await page.waitForURL('**/e-visa/foreigners')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+  await when('what a text refers to opens above it, by the keyboard too', async () => {
+    await page.goto(on.portal.url)
+    const link = page.getByRole('link', { name: 'Article 8, clauses 1 to 4' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog', { name: 'Whom an organization applies for (Article 8)' })
+    await popup.getByText('guest of other leaders', { exact: false }).waitFor()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden' })
+    assert.ok(await link.evaluate((element) => element === document.activeElement), 'the focus is lost')
+  })
+  await when('in a window of its own it is a page, and what is not there is not found', async () => {
+    await page.goto(`${on.portal.url}/information/article-8`)
+    await page
+      .getByRole('heading', { level: 1, name: 'Whom an organization applies for (Article 8)' })
+      .waitFor()
+    await isAccessible(page)
+    await page.goto(`${on.portal.url}/information/nothing`)
+    await page.getByRole('heading', { level: 1, name: en('notFound.title') }).waitFor()
+  })
+  await when('the search finds words of an answer, without marks and capitals', async () => {
+    await page.goto(`${on.portal.url}/faq`)
+    await page.getByLabel(en('faq.search')).fill('HAY NOP')
+    await page.getByRole('status').filter({ hasText: '1' }).waitFor()
+    assert.equal(await page.locator('details').count(), 1)
+  })
+  await when('offline it is still there', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.locator('details').first().waitFor()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('Cổng có làm việc dịp Tết không?').waitFor()
+    await context.setOffline(false)
+  })
+})
