@@ -39,7 +39,7 @@ impl<'a> Review<'a> {
     }
 
     /// `to` does not lie before `from`.
-    pub fn in_order(&mut self, from: Field<answer::Date>, to: Field<answer::Date>) {
+    pub fn in_order<K: Answer<Value = Date>>(&mut self, from: Field<K>, to: Field<answer::Date>) {
         if let (Some(first), Some(last)) = (self.get(from), self.get(to))
             && last < first
         {

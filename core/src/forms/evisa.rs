@@ -43,6 +43,7 @@ const DAYS_BEYOND: i32 = 30;
 const CHILD_AGE: i32 = 14;
 
 pub(super) const RULES: &[fn(&mut Review<'_>)] = &[
+    |review| review.in_order(BORN, ISSUED),
     |review| review.in_order(ISSUED, EXPIRES),
     |review| review.in_order(FROM, TO),
     |review| review.at_most_days(FROM, TO, MOST_DAYS),
