@@ -54,6 +54,11 @@ impl<T> PartialSchema for Catalogue<T> {
     }
 }
 
+/// Border gates that accept an e-visa, each with its kind (`loai`) and its names.
+pub(crate) fn gates() -> &'static [Value] {
+    GATES.as_array().map_or(&[], Vec::as_slice)
+}
+
 /// A list that is compiled in, for the browser to keep.
 type Kept = (
     [(HeaderName, &'static str); 1],

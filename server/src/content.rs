@@ -5,6 +5,7 @@
 
 pub mod entry;
 pub mod file;
+mod lists;
 mod markdown;
 pub mod show;
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::entries;
 use super::entry::{Collection, Entry};
+use super::lists::filled;
 use super::markdown::to_html;
 use crate::Result;
 use crate::http::describe::List;
@@ -75,7 +76,7 @@ impl ContentEntry {
             let (ngon_ngu, _) = LANGUAGES.into_iter().find(|(_, one)| *one == written)?;
             let text = ContentText {
                 tieu_de: text.title.clone(),
-                noi_dung: to_html(&text.body),
+                noi_dung: to_html(&filled(&text.body, written)),
                 ngon_ngu,
             };
             Some((name, text))

@@ -5,20 +5,18 @@ import { Entries } from './Entries'
 import { NotFound } from './NotFound'
 import { Prose } from './Prose'
 import styles from './page.module.css'
-import { type ReadEntry, useContent } from './useContent'
+import { type ReadEntry, useEntry } from './useContent'
 
 /** One text on a page of its own: what others refer to, or a part of the home page. */
 export function InformationPage() {
   const { name } = useParams()
-  const { data: popups } = useContent('popup')
-  const { data: posts } = useContent('bai-viet')
-  const entry = [...(popups ?? []), ...(posts ?? [])].find((one) => one.name === name)
-  if (popups && posts && !entry) return <NotFound />
+  const { entry, missing } = useEntry(name)
+  if (!entry && !missing) return <NotFound />
   return (
     <div className={`page page-body ${styles.tall}`}>
       <article className="column stack">
         {/* Of what is missing the person is told which part could not be loaded. */}
-        {entry ? <Found entry={entry} /> : <Entries of={popups ? 'bai-viet' : 'popup'}>{() => null}</Entries>}
+        {entry ? <Found entry={entry} /> : missing && <Entries of={missing}>{() => null}</Entries>}
       </article>
     </div>
   )

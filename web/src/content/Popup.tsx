@@ -4,13 +4,12 @@ import { Dialog } from '../ui/Dialog'
 import { Entries } from './Entries'
 import { Prose } from './Prose'
 import styles from './Prose.module.css'
-import { useContent } from './useContent'
+import { useEntry } from './useContent'
 
 /** What a text refers to, above the page. */
 export function Popup({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data } = useContent('popup')
-  const entry = data?.find((one) => one.name === name)
+  const { entry, missing } = useEntry(name)
   return (
     <Dialog
       title={entry?.title ?? t('content.popup')}
@@ -23,7 +22,8 @@ export function Popup({ name, onClose }: { name: string; onClose: () => void }) 
       }
     >
       <div className={styles.popup}>
-        <Entries of="popup">{() => (entry ? <Prose entry={entry} /> : <p>{t('error.notFound')}</p>)}</Entries>
+        {entry ? <Prose entry={entry} /> : missing && <Entries of={missing}>{() => null}</Entries>}
+        {!entry && !missing && <p>{t('error.notFound')}</p>}
       </div>
     </Dialog>
   )

@@ -49,6 +49,15 @@ export function useContent(collection: Collection) {
   })
 }
 
+/** An entry that texts link to by its name, and the collection that is still missing where it was not found. */
+export function useEntry(name: string | undefined) {
+  const { data: popups } = useContent('popup')
+  const { data: posts } = useContent('bai-viet')
+  const entry = [...(popups ?? []), ...(posts ?? [])].find((one) => one.name === name)
+  const missing: Collection | undefined = popups ? (posts ? undefined : 'bai-viet') : 'popup'
+  return { entry, missing }
+}
+
 /** The words of HTML, to be searched. */
 export function wordsOf(html: string) {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
