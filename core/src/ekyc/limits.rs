@@ -10,7 +10,7 @@ pub enum AgeGroup {
     /// From six years on, or not known.
     #[default]
     Adult,
-    /// Under six years: small children turn and tilt their heads and are seldom lit evenly.
+    /// Under six years: small children turn and tilt their heads, blink and babble, and are seldom lit evenly.
     Child,
 }
 
@@ -91,14 +91,17 @@ pub(super) const PITCH: Limit =
 /// with dark frames the lowest 0.74 (`models/README.md`).
 pub(super) const GLASSES: Limit = Limit::new(MeasureName::Glasses, [-NONE, 0.5]);
 /// Least brightness of the eyes beside the cheeks: of 41 portraits the darkest had 0.53 (`models/README.md`).
-pub(super) const EYES_VISIBLE: Limit = Limit::new(MeasureName::EyesVisible, [0.4, NONE]);
+pub(super) const EYES_VISIBLE: Limit =
+    Limit::new(MeasureName::EyesVisible, [0.4, NONE]).for_children([0.25, NONE]);
 /// The probability that both eyes are closed: of 109 photographs whose lids were drawn shut 88 had more, of 112 as they were
 /// one, of a head upside down (`models/README.md`). Eyes that are narrow by nature must not be called closed, so it takes
 /// much.
-pub(super) const EYES_OPEN: Limit = Limit::new(MeasureName::EyesOpen, [-NONE, 0.8]);
+pub(super) const EYES_OPEN: Limit =
+    Limit::new(MeasureName::EyesOpen, [-NONE, 0.8]).for_children([-NONE, 0.97]);
 /// How far apart the lips may be, in parts of the way from the eyes to the chin: of the good portraits the most had 0.09,
 /// of 168 photographs of people one in twenty has more than 0.13, which is laughing or talking (`models/README.md`).
-pub(super) const MOUTH_CLOSED: Limit = Limit::new(MeasureName::MouthClosed, [-NONE, 0.13]);
+pub(super) const MOUTH_CLOSED: Limit =
+    Limit::new(MeasureName::MouthClosed, [-NONE, 0.13]).for_children([-NONE, 0.3]);
 /// The part of the forehead where skin must be seen: of 160 photographs 2 had less, of as many drawn caps over its upper
 /// seven tenths most (`models/README.md`).
 pub(super) const HEAD_COVERING: Limit = Limit::new(MeasureName::HeadCovering, [0.4, NONE]);
@@ -169,12 +172,18 @@ mod tests {
             YAW,
             ROLL,
             PITCH,
+            EYES_VISIBLE,
+            EYES_OPEN,
+            MOUTH_CLOSED,
             ILLUMINATION_UNIFORMITY,
             HORIZONTAL_POSITION,
             SCREEN,
         ] {
             let ([low, high], [child_low, child_high]) = (limit.adult, limit.child);
             assert!(child_low <= low && child_high >= high, "{:?}", limit.name);
+        }
+        for relaxed in [YAW, ROLL, PITCH, EYES_VISIBLE, EYES_OPEN, MOUTH_CLOSED] {
+            assert_ne!(relaxed.adult, relaxed.child, "{:?}", relaxed.name);
         }
     }
 }
