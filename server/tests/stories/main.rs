@@ -57,6 +57,7 @@ mod repeated;
 mod sandbox_bank;
 mod second_factor;
 mod secrets;
+mod specification;
 mod store;
 mod suspicion;
 mod sweep;
