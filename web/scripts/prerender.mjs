@@ -86,7 +86,8 @@ write('index.html', headed(template, [TITLE, ...preloads()]))
 const ENTRY = 'src/writtenEntry.ts'
 const PROGRAM = 'index.html'
 const bare = template.replace(/ *<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?\n/g, '')
-const start = (how = '') => `<script type="module" ${how}crossorigin src="/${manifest[ENTRY].file}"></script>`
+// Drawing waits for the start: the person may have chosen another language than the one that the server was asked for.
+const start = `<script type="module" blocking="render" crossorigin src="/${manifest[ENTRY].file}"></script>`
 /** The same in each language. */
 const alternates = (path, pages) => [
   ...pages.map(
@@ -104,7 +105,7 @@ for (const { language, title, description, body, posts } of homes) {
     ...styles([PROGRAM]),
     ...preloads(language),
     ...scripts([ENTRY]),
-    start(),
+    start,
   ])
   const root = `<div id="root" data-language="${language}" data-path="/" data-start="later">${body}</div>`
   // What the program takes over with the page (`src/content/takeOver.ts`). No end of an element stands in it.
@@ -123,7 +124,7 @@ const application = headed(bare, [
   ...alternates(APPLICATION, applications),
   ...styles([PROGRAM, FORM]),
   ...scripts([ENTRY]),
-  start('blocking="render" '),
+  start,
   ...preloads(),
 ])
 const parts = applications.map(

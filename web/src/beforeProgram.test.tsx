@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -20,6 +20,15 @@ function Page() {
       <output>{String(isRead)}</output>
       <button type="submit">Start</button>
       <button type="button">Other</button>
+      <a
+        href="/information/gates"
+        onClick={(event) => {
+          event.preventDefault()
+          send('gates')
+        }}
+      >
+        Gates
+      </a>
     </form>
   )
 }
@@ -52,6 +61,14 @@ it('repeats ticks and the last press when the program listens', async () => {
   await run()
   expect(screen.getByRole('status').textContent).toBe('true')
   expect(send.mock.calls).toEqual([[true]])
+})
+
+it('keeps a link to what opens above the page until then, and no other', async () => {
+  const gates = screen.getByRole('link')
+  expect(fireEvent.click(gates, { ctrlKey: true })).toBe(true)
+  expect(fireEvent.click(gates)).toBe(false)
+  await run()
+  expect(send.mock.calls).toEqual([['gates']])
 })
 
 it('repeats nothing that was taken back', async () => {

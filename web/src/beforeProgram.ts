@@ -1,15 +1,23 @@
 /** What is pressed and ticked on a page that was written at build time, before the program listens: it is done then. */
 
 const ticked = new Map<HTMLInputElement, boolean>()
-let pressed: HTMLButtonElement | undefined
+let pressed: HTMLElement | undefined
 
-/** A button that nobody listens to yet. Links lead on without the program. */
+/** What nobody listens to yet: buttons, and links to what opens above the page. Others lead on without the program. */
+const UNHEARD = 'button, a[href^="/information/"]'
+
 function press(event: MouseEvent) {
-  const button = (event.target as Element).closest('button')
-  if (!button) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  const found = (event.target as Element).closest<HTMLElement>(UNHEARD)
+  if (!found || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
   event.stopPropagation()
-  pressed = button
+  pressed = found
+}
+
+/** The program does not come: a link leads on as any other. */
+export function followPressed() {
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
 }
 
 function tick({ target }: Event) {

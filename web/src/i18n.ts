@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { firstLanguage, keepLanguage, type Language, loadType } from './language'
+import { firstLanguage, keepLanguage, keepRoom, type Language, loadType } from './language'
 import { LATER, type Part } from './wordParts'
 import { fetchWords } from './wordSources'
 
@@ -45,7 +45,7 @@ function firstType(language: Language) {
   const sample = language === 'vi' ? 'Việt' : 'Viet'
   const loads = ['400', '600'].map((weight) => document.fonts.load(`${weight} 1rem "Be Vietnam Pro"`, sample))
   const wait = new Promise((resolve) => setTimeout(resolve, TYPE_WAIT_MS))
-  return Promise.race([Promise.allSettled(loads), wait])
+  return Promise.race([Promise.allSettled([...loads, keepRoom(language)]), wait])
 }
 
 /** Loads the words of a language, which all pages use from then on. */

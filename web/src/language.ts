@@ -38,7 +38,13 @@ const TYPE: Partial<Record<Language, () => Promise<unknown>>> = {
   ja: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
 }
 
-/** The type of a language, as far as the device has none. */
+/** The type of a language, as far as the device has none; before it what keeps its room, so that nothing moves. */
 export function loadType(language: Language) {
+  void keepRoom(language)
   return TYPE[language]?.()
+}
+
+/** Until the room of Chinese and Japanese is kept. */
+export async function keepRoom(language: Language) {
+  if (TYPE[language]) await document.fonts.load('1rem "East Asian Blank"', '文').catch(() => undefined)
 }

@@ -8,7 +8,7 @@ import { takeOverContent } from './content/takeOver'
 import { currentLanguage, startWords } from './i18n'
 import { watchNetwork } from './network'
 import { openRouter } from './routes'
-import { fits, running } from './written'
+import { fits, hideWritten, running } from './written'
 
 watchNetwork()
 const root = document.getElementById('root')
@@ -40,6 +40,8 @@ async function draw(root: HTMLElement) {
   // In another language than the person's, or where its page did not come, it is drawn anew.
   if (isKept && !router.state.errors) hydrateRoot(root, app)
   else {
+    root.replaceChildren()
+    hideWritten(false)
     createRoot(root).render(app)
     running()
   }

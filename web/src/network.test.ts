@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, isReachable, onReachable, reached, watchNetwork } from './network'
+import './query'
 
 const fetch = vi.fn()
 

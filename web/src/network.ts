@@ -2,7 +2,6 @@
  *
  * What the browser thinks of its network (`navigator.onLine`) is only a reason to ask. It says `false` on a machine
  * that reaches the portal over an inner network alone, and `true` behind a wireless network that leads nowhere. */
-import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 const ASKED = '/healthz'
@@ -72,6 +71,5 @@ function missed() {
 function tell(now: boolean) {
   if (reachable === now) return
   reachable = now
-  onlineManager.setOnline(now)
   for (const listener of listeners) listener()
 }

@@ -3,11 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { App } from './App'
 import { builtInPosts } from './content/builtIn'
-import { keyOf } from './content/useContent'
+import { beginWith } from './content/collections'
 import { framed } from './frame'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
-import { queryClient } from './query'
 import { screensOf } from './routes'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
@@ -44,7 +43,7 @@ async function write<More>(path: string, about: (language: Language) => { title:
 export const writeHomes = () =>
   write('/', (language) => {
     const posts = builtInPosts(language)
-    queryClient.setQueryData(keyOf('bai-viet'), posts)
+    beginWith('bai-viet', posts)
     return { title: i18next.t('site.name'), description: i18next.t('home.lead'), posts }
   })
 

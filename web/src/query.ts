@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError } from './api'
+import { isReachable, onReachable } from './network'
 
 /** One try more for a lost connection; an answer of the server is not asked for twice. */
 export const queryClient = new QueryClient({
@@ -17,3 +18,7 @@ export const queryClient = new QueryClient({
 i18next.on('languageChanged', () => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
+
+// What waits for the network waits for the portal, which is found out by asking it.
+onlineManager.setOnline(isReachable())
+onReachable(() => onlineManager.setOnline(isReachable()))

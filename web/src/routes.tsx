@@ -9,9 +9,18 @@ import type { Part } from './wordParts'
 
 /** A page that loads when it is visited, together with the parts of the words that it needs. */
 const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => {
-  const [Component] = await Promise.all([load(), loadWords(parts)])
-  return { Component }
+  const [Component, Queries] = await Promise.all([load(), loadQueries(), loadWords(parts)])
+  return {
+    element: (
+      <Queries>
+        <Component />
+      </Queries>
+    ),
+  }
 }
+
+/** What keeps the server's answers comes with the first page that asks for some. */
+const loadQueries = async () => (await import('./Queries')).Queries
 
 /** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
 export function screensOf(entry: KindEntry): RouteObject[] {
@@ -19,9 +28,15 @@ export function screensOf(entry: KindEntry): RouteObject[] {
   const drawn =
     (parts: Part[], screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) =>
     async () => {
-      const [Screen, own] = await Promise.all([screen(), load(), loadWords(parts)])
+      const [Screen, own, Queries] = await Promise.all([screen(), load(), loadQueries(), loadWords(parts)])
       const kind = { ...entry, ...own }
-      return { element: <Screen kind={kind} kinds={KINDS} /> }
+      return {
+        element: (
+          <Queries>
+            <Screen kind={kind} kinds={KINDS} />
+          </Queries>
+        ),
+      }
     }
   return [
     { path, lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/NewPage')).NewPage) },

@@ -34,6 +34,11 @@ export function showWritten(language = firstLanguage()) {
   document.title = template.title
 }
 
+/** Until the program draws it in the person's language. */
+export function hideWritten(is = true) {
+  root?.style.setProperty('visibility', is ? 'hidden' : null)
+}
+
 const SIGNED_IN = 'signed-in'
 
 /**

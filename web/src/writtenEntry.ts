@@ -1,14 +1,15 @@
 /**
  * The start of a page that was written at build time, and can be read without the program. A form's page needs that at
- * once; the home page when somebody moves towards it, or some seconds later.
+ * once; the home page when somebody moves towards it, or some seconds later. Drawing waits for this file: who chose
+ * another language than the browser's is not shown the page in the wrong one.
  */
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/input.css'
-import { rememberActs } from './beforeProgram'
+import { followPressed, rememberActs } from './beforeProgram'
 import { firstLanguage, loadType } from './language'
-import { showWritten } from './written'
+import { hideWritten, showWritten } from './written'
 
 /** How long the page may be read before the program comes by itself. */
 const READ_MS = 3000
@@ -19,6 +20,11 @@ let started: Promise<unknown> | undefined
 function start() {
   if (started) return
   started = import('./main')
+  started.catch(() => {
+    // In the wrong language it is better than nothing.
+    hideWritten(false)
+    followPressed()
+  })
   // What that will ask for comes beside it; the styles and type of what is written are on the way before.
   const then = document.querySelector<HTMLTemplateElement>('template#then')
   if (then) document.head.append(then.content)
@@ -38,4 +44,8 @@ if (written?.language === language) rememberActs()
 if (written?.language === language && written.start === 'later') {
   void loadType(language)
   wait()
-} else start()
+} else {
+  void loadType(language)
+  if (written?.language) hideWritten()
+  start()
+}

@@ -4,18 +4,19 @@ import { messageOf } from '../api'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
-import { type Collection, type ReadEntry, useContent } from './useContent'
+import { type Collection, fetchContent } from './collections'
+import { type ReadEntry, useContent } from './useContent'
 
 /** A collection that is drawn once it is there, and asked for again by whoever did not get it. */
 export function Entries({ of, children }: { of: Collection; children: (entries: ReadEntry[]) => ReactNode }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useContent(of)
+  const { data, error } = useContent(of)
   if (data) return children(data)
   if (!error) return <Skeleton lines={10} />
   return (
     <Notice tone="error" title={t('content.missing')}>
       <p>{messageOf(error)}</p>
-      <Button kind="secondary" icon="refresh" onClick={() => void refetch()}>
+      <Button kind="secondary" icon="refresh" onClick={() => void fetchContent(of)}>
         {t('content.again')}
       </Button>
     </Notice>

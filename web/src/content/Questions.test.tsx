@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, openPage } from '../account/test.portal'
-import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
+import { forgetContent } from './collections'
 import { Questions } from './Questions'
 
 beforeAll(speakEnglish)
-beforeEach(() => queryClient.clear())
+beforeEach(forgetContent)
 afterEach(() => vi.unstubAllGlobals())
 
 const ROUTE = 'GET /client-service/public/cau-hoi/get-all'

@@ -1,13 +1,10 @@
-import { queryClient } from '../query'
-import { type Collection, keyOf } from './useContent'
+import { beginWith, type Collection, type Entry } from './collections'
 
-/**
- * Begins with the texts with which the page was written at build time: what stands there is then what the program draws.
- * They count as old, so that the server is asked for its own at once.
- */
+/** Begins with the texts with which the page was written at build time: what stands there is then what the program draws. */
 export function takeOverContent() {
   const written = document.getElementById('written-content')?.textContent
   if (!written) return
-  for (const [collection, entries] of Object.entries(JSON.parse(written)))
-    queryClient.setQueryData(keyOf(collection as Collection), entries, { updatedAt: 0 })
+  const collections: Record<string, Entry[]> = JSON.parse(written)
+  for (const [collection, entries] of Object.entries(collections))
+    beginWith(collection as Collection, entries)
 }

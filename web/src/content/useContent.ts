@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type Schema } from '../api'
 import { type Language, WIRE_NAMES } from '../language'
-
-export type Collection = 'bai-viet' | 'popup' | 'luu-y-khai-bao' | 'huong-dan' | 'cau-hoi'
+import { type Collection, type Entry, keptOf, onContent, wantContent } from './collections'
 
 /** An entry in the language of the page, or in the one that it was written in. */
 export interface ReadEntry {
@@ -19,14 +17,9 @@ export interface ReadEntry {
   language: string
 }
 
-const MINUTES = 60_000
-
-/** Under which a collection is kept. */
-export const keyOf = (collection: Collection) => ['content', collection]
-
 const LANGUAGES = Object.fromEntries(Object.entries(WIRE_NAMES).map(([name, wire]) => [wire, name]))
 
-function readIn(language: Language, entry: Schema<'ContentEntry'>): ReadEntry[] {
+function readIn(language: Language, entry: Entry): ReadEntry[] {
   const text = entry.noiDungs[WIRE_NAMES[language]]
   if (!text) return []
   const written = LANGUAGES[text.ngonNgu] ?? text.ngonNgu
@@ -35,18 +28,15 @@ function readIn(language: Language, entry: Schema<'ContentEntry'>): ReadEntry[] 
   return [{ kind, name, place, title: text.tieuDe, html: text.noiDung, language: written }]
 }
 
-/** What the authority tells, a collection at a time; the service worker keeps it for whoever is offline. */
+/** A collection of what the authority tells; the service worker keeps it for whoever is offline. */
 export function useContent(collection: Collection) {
   const { i18n } = useTranslation()
   const language = i18n.language as Language
-  return useQuery({
-    queryKey: keyOf(collection),
-    queryFn: ({ signal }) =>
-      call<Schema<'ContentEntry'>[]>(`/client-service/public/${collection}/get-all`, { signal }),
-    select: (entries) => entries.flatMap((entry) => readIn(language, entry)),
-    staleTime: 5 * MINUTES,
-    networkMode: 'always',
-  })
+  const get = () => keptOf(collection)
+  const { entries, error } = useSyncExternalStore(onContent, get, get)
+  useEffect(() => wantContent(collection), [collection])
+  const data = useMemo(() => entries?.flatMap((entry) => readIn(language, entry)), [entries, language])
+  return { data, error }
 }
 
 /** An entry that texts link to by its name, and the collection that is still missing where it was not found. */

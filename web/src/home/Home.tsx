@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import { Rosette } from '../shell/Guilloche'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
+import { Announcement } from './Announcement'
 import styles from './Home.module.css'
 import { Information } from './Information'
 import { ThreeSteps } from './ThreeSteps'
+import { useApplyPath } from './useApplyPath'
 
 const FACTS = ['fee', 'stay', 'time'] as const
 
 export function Home() {
   const { t } = useTranslation()
   useTitle(t('site.name'))
+  const applyPath = useApplyPath()
   return (
     <>
       <section className={styles.banner}>
@@ -20,7 +23,7 @@ export function Home() {
             <h1>{t('home.title')}</h1>
             <p className={styles.lead}>{t('home.lead')}</p>
             <div className={`row ${styles.acts}`}>
-              <Link to="/e-visa/foreigners" className={buttonClass('primary')}>
+              <Link to={applyPath} className={buttonClass('primary')}>
                 <ButtonContent iconAfter="arrow">{t('home.apply')}</ButtonContent>
               </Link>
               <Link to="/e-visa/search" className={buttonClass('secondary')}>
@@ -45,6 +48,7 @@ export function Home() {
         <ThreeSteps />
         <Information />
       </div>
+      <Announcement />
     </>
   )
 }

@@ -23,16 +23,17 @@ function Posts({ posts }: { posts: ReadEntry[] }) {
         <ul>
           {shown.map(({ name, title, language }) => (
             <li key={name}>
-              <a href={`#${name}`} lang={language}>
+              {/* The frame scrolls there. */}
+              <Link to={{ hash: name }} lang={language} preventScrollReset>
                 {title}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div>
         {shown.map((post) => (
-          <section key={post.name} id={post.name} className={styles.section}>
+          <section key={post.name} id={post.name} tabIndex={-1} className={styles.section}>
             <h2 lang={post.language}>{post.title}</h2>
             <Prose entry={post} />
           </section>

@@ -6,6 +6,7 @@ import { running } from '../written'
 import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
 import { useInactivity } from './useInactivity'
+import { useScrollToHash } from './useScrollToHash'
 
 /** The page that was shown last, whichever frame it had. */
 let shownBefore: string | undefined
@@ -36,11 +37,9 @@ export function Layout({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { pathname, hash } = useLocation()
+  const { pathname } = useLocation()
   const { state } = useNavigation()
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' })
-  }, [hash])
+  useScrollToHash()
   useEffect(() => {
     const before = shownBefore
     shownBefore = pathname

@@ -18,6 +18,20 @@ title = "Cổng có làm việc dịp Tết không?"
 body = "Không. **Hãy nộp hồ sơ** [sớm hơn](/e-visa/foreigners). <img src=x onerror=alert(1)>"
 `
 
+const HOLIDAYS = `
+[[entry]]
+slug = "holidays"
+kind = "announcement"
+
+[entry.vi]
+title = "Nghỉ từ ngày 1 đến ngày 5 tháng 2"
+body = "Hồ sơ được xét duyệt từ ngày 6 tháng 2."
+
+[entry.en]
+title = "Closed from 1 to 5 February"
+body = "Applications are decided from 6 February."
+`
+
 /** Edits the file of a collection as a ministry does. */
 async function edit(collection, change) {
   const folder = mkdtempSync(join(tmpdir(), 'evisa-content-'))
@@ -29,7 +43,7 @@ async function edit(collection, change) {
   return said
 }
 
-on.story('what a ministry edits is what people read', async ({ page, context, when }) => {
+on.story('what a ministry edits is what people read', async ({ page, context, enter, when }) => {
   await when('the home page tells it before any script', async () => {
     const plain = await on.browser.newContext({ javaScriptEnabled: false, locale: 'en' })
     const unscripted = await plain.newPage()
@@ -97,6 +111,31 @@ on.story('what a ministry edits is what people read', async ({ page, context, wh
     await page.getByLabel(en('faq.search')).fill('HAY NOP')
     await page.getByRole('status').filter({ hasText: '1' }).waitFor()
     assert.equal(await page.locator('details').count(), 1)
+  })
+  await when('what is announced stands above the home page until one has read on, or closes it', async () => {
+    await edit('popups', (file) => file + HOLIDAYS)
+    const { page } = await enter({ width: 360, height: 740 })
+    await page.goto(on.portal.url)
+    const strip = page.getByRole('region', { name: en('home.announcement') })
+    const title = strip.getByRole('button', { name: 'Closed from 1 to 5 February' })
+    await title.click()
+    const popup = page.getByRole('dialog', { name: 'Closed from 1 to 5 February' })
+    await popup.getByText('decided from 6 February').waitFor()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden' })
+    await isAccessible(page)
+    await page.evaluate(() => scrollTo(0, 820))
+    await strip.waitFor({ state: 'hidden' })
+    await page.evaluate(() => scrollTo(0, 0))
+    await strip.getByRole('button', { name: en('home.closeAnnouncement') }).click()
+    await page.reload()
+    await page.locator('#root[data-running]').waitFor()
+    await page.getByRole('link', { name: 'Before you travel' }).click()
+    assert.match(page.url(), /#general$/)
+    await page.waitForFunction(() => document.activeElement?.id === 'general')
+    const top = await page.locator('#general').evaluate((section) => section.getBoundingClientRect().top)
+    assert.ok(top < 100, `the part stands at ${top}`)
+    assert.equal(await strip.count(), 0)
   })
   await when('offline it is still there', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -45,6 +45,8 @@ const NO_KEY = /example\.(com|org)|@/
 const LATE_TYPE = ['zh', 'ja']
 /** What counts as standing still where the type is late (web.dev/cls: 'good'). */
 const GOOD_SHIFT = 0.1
+/** What the home page may move, whose texts keep the room of the type that comes later. */
+const HOME_SHIFT = 0.01
 
 /** Type may settle by a fraction of a pixel. */
 const STILL = 0.001
@@ -99,11 +101,8 @@ for (const language of languages) {
       }
       const seen = shifts.filter(([, value]) => value >= STILL)
       if (!LATE_TYPE.includes(language)) assert.deepEqual(seen, [])
-      const later = shifts.filter(([path]) => path !== '/')
-      assert.ok(
-        later.every(([, value]) => value < GOOD_SHIFT),
-        JSON.stringify(later),
-      )
+      const moved = shifts.filter(([path, value]) => value >= (path === '/' ? HOME_SHIFT : GOOD_SHIFT))
+      assert.deepEqual(moved, [])
       await context.close()
     })
   }

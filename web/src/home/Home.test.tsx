@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ANNA, good, openPage, refused } from '../account/test.portal'
+import { forgetContent } from '../content/collections'
+import { speakEnglish } from '../test.words'
+import { keepSignedIn } from '../written'
+import { Home } from './Home'
+
+beforeAll(speakEnglish)
+beforeEach(forgetContent)
+afterEach(() => {
+  keepSignedIn(false)
+  vi.unstubAllGlobals()
+})
+
+const ME = 'GET /user-service/user/get-user-info'
+const apply = () => screen.getByRole('link', { name: 'Apply now' }).getAttribute('href')
+
+it('leads whoever applies for an organization to its form', async () => {
+  keepSignedIn(true)
+  openPage('/', Home, { [ME]: () => good({ ...ANNA, permissions: ['applyForOrganization'] }) })
+  expect(apply()).toBe('/e-visa/foreigners')
+  await waitFor(() => expect(apply()).toBe('/e-visa/organization'))
+})
+
+it('leads everybody else to the form for oneself, and asks about nobody who is not signed in', async () => {
+  const { calls } = openPage('/', Home, { [ME]: () => refused(401, 'unauthorized') })
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+  expect(calls.map(([call]) => call)).not.toContain(ME)
+  expect(apply()).toBe('/e-visa/foreigners')
+})
