@@ -59,15 +59,17 @@ def main() -> None:
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--limit", type=int, default=6, help="at most so many portraits (default 6)")
     arguments.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the drawn pictures there")
+    arguments.add_argument("--at", type=float, nargs="+", default=SEVERITIES, metavar="SEVERITY",
+                           help="severities, the highest last (default 0.2 0.5 0.8 1.0)")
     chosen = arguments.parse_args()
     warnings.simplefilter("ignore")
     with tempfile.TemporaryDirectory() as folder:
         kept = chosen.keep or Path(folder)
         kept.mkdir(parents=True, exist_ok=True)
-        tell(*drawn(chosen.folder, chosen.limit, kept))
+        tell(*drawn(chosen.folder, chosen.limit, kept, chosen.at), chosen.at)
 
 
-def drawn(folder: Path, limit: int, kept: Path) -> tuple[dict[str, dict], list[tuple]]:
+def drawn(folder: Path, limit: int, kept: Path, severities) -> tuple[dict[str, dict], list[tuple]]:
     """What is said of untouched portraits and of those that operators drew on: lines by file; operator, severity,
     drawn file and the untouched one."""
     looks = Looks("natively", natively())
@@ -85,7 +87,7 @@ def drawn(folder: Path, limit: int, kept: Path) -> tuple[dict[str, dict], list[t
         for component, operators in sorted(COMPONENT_REGISTRY.items()):
             for place, _ in enumerate(operators):
                 name = component.removesuffix(".scalar")
-                for severity in SEVERITIES:
+                for severity in severities:
                     result, _ = pipeline.degrade_single(image, component, severity, place, seed=42, ctx=context)
                     path = kept / f"{Path(plain).stem}-{name}-{place}-{severity}.jpg"
                     made.append(((name, place), severity, write(path, result), plain))
@@ -97,7 +99,7 @@ def write(path: Path, image) -> str:
     return str(path)
 
 
-def tell(lines: dict[str, dict], made: list[tuple]) -> None:
+def tell(lines: dict[str, dict], made: list[tuple], severities) -> None:
     """A row for each operator: how often noticed at each severity, by what at the highest, and falsely by what at any."""
     noticed, by, falsely, every = Counter(), defaultdict(Counter), defaultdict(Counter), Counter()
     for operator, severity, file, plain in made:
@@ -106,14 +108,14 @@ def tell(lines: dict[str, dict], made: list[tuple]) -> None:
         every[operator, severity] += 1
         noticed[operator, severity] += bool(right)
         falsely[operator].update(new - right)
-        if severity == SEVERITIES[-1]:
+        if severity == severities[-1]:
             by[operator].update(right)
-    print(f"{'operator':32}", *(f"{severity:>7}" for severity in SEVERITIES), " by; falsely by")
+    print(f"{'operator':32}", *(f"{severity:>7}" for severity in severities), " by; falsely by")
     for operator in by | falsely:
-        shares = (f"{noticed[operator, severity]}/{every[operator, severity]}" for severity in SEVERITIES)
+        shares = (f"{noticed[operator, severity]}/{every[operator, severity]}" for severity in severities)
         words = "; ".join(", ".join(f"{name} {n}" for name, n in found.most_common()) for found in (by[operator], falsely[operator]))
         print(f"{operator[0]:30} {operator[1]}", *(f"{share:>7}" for share in shares), "", words)
-    full = SEVERITIES[-1]
+    full = severities[-1]
     most = [operator for operator in by if 6 * noticed[operator, full] >= 5 * every[operator, full]]
     print(f"noticed at full severity in at least five of six portraits: {len(most)} of {len(by)} operators")
     fake = sum("FAKE_FACE" in said(lines[file]) - said(lines[plain]) for _, _, file, plain in made)
