@@ -22,7 +22,7 @@ BUILT = {"unit": r"unittests src/lib\.rs \((\S*evisa_server-\S+)\)", "stories": 
 
 
 class Copy:
-    """Every fault is planted when it is made; `build` comes before anything else."""
+    """Every fault is planted when it is made; `build` comes before anything else. Needs what `scripts/setup` fetches."""
 
     def __init__(self, folder: Path, faults: list[Fault]):
         self.folder = folder
@@ -40,6 +40,8 @@ class Copy:
             if text.count(fault.right) != 1:
                 raise SystemExit(f"{fault.name}: not once in {fault.file}: {fault.right}")
             path.write_text(text.replace(fault.right, fault.wrong))
+        # Fetched, and so not among the files that git knows.
+        (folder / "models/cache").symlink_to(ROOT / "models/cache")
         lib = source / "lib.rs"
         lib.write_text(lib.read_text() + PLANTED)
 
@@ -88,6 +90,8 @@ class Copy:
         settings = os.environ | settings | ({AWAKE: awake} if awake else {})
         # Some tests keep files where they run.
         with tempfile.TemporaryDirectory() as temporary:
+            # PostgreSQL is another user.
+            os.chmod(temporary, 0o755)
             done = subprocess.run([self.programs[program], *arguments], cwd=self.folder / "server", capture_output=True,
                                   text=True, env=settings | {"TMPDIR": temporary})
         return done.stdout + done.stderr
