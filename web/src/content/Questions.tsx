@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fold } from '../form/search/fold'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { TextInput } from '../ui/TextInput'
 import { useTitle } from '../ui/useTitle'
@@ -9,7 +8,8 @@ import { Entries } from './Entries'
 import { Prose } from './Prose'
 import pageStyles from './page.module.css'
 import styles from './Questions.module.css'
-import { type ReadEntry, wordsOf } from './useContent'
+import { searchQuestions } from './questionSearch'
+import type { ReadEntry } from './useContent'
 
 /** What people ask most; the search looks into questions and answers alike. */
 export function Questions() {
@@ -50,8 +50,7 @@ export function Questions() {
 
 function Found({ entries, typed }: { entries: ReadEntry[]; typed: string }) {
   const { t } = useTranslation()
-  const wanted = fold(typed)
-  const found = entries.filter(({ title, html }) => fold(`${title} ${wordsOf(html)}`).includes(wanted))
+  const found = searchQuestions(entries, typed)
   return (
     <>
       <p className="quiet small" role="status">

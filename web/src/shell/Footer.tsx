@@ -14,15 +14,18 @@ export function Footer() {
         <section>
           <h2>{t('footer.proof.title')}</h2>
           <p>{t('footer.proof.text')}</p>
+          <Link to="/information/official-site">{t('footer.proof.more')}</Link>
         </section>
         <Help />
         <section>
           <h2>{t('footer.privacy.title')}</h2>
           <p>{t('footer.privacy.text')}</p>
+          <Link to="/information/privacy">{t('footer.privacy.more')}</Link>
         </section>
         <section>
           <h2>{t('footer.access.title')}</h2>
           <p>{t('footer.access.text')}</p>
+          <Link to="/information/accessibility">{t('footer.access.more')}</Link>
         </section>
       </div>
       <div className={`page ${styles.last}`}>

@@ -137,6 +137,33 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     assert.ok(top < 100, `the part stands at ${top}`)
     assert.equal(await strip.count(), 0)
   })
+  await when(
+    'the help box answers from what people ask, typing errors and all, by keys, and leads to people',
+    async () => {
+      const { page } = await enter({ width: 360, height: 740 })
+      await page.goto(`${on.portal.url}/instruction`)
+      const ask = page.getByRole('button', { name: en('help.ask') })
+      await ask.focus()
+      await page.keyboard.press('Enter')
+      const box = page.getByRole('dialog', { name: en('help.ask') })
+      await box.getByLabel(en('help.question')).fill('paymnet faild')
+      await box.locator('summary').first().getByText('The payment failed. What now?').waitFor()
+      await isAccessible(page)
+      assert.equal(await box.getByRole('link', { name: en('help.support') }).getAttribute('href'), '/support')
+      await page.keyboard.press('Escape')
+      await box.waitFor({ state: 'hidden' })
+      assert.ok(await ask.evaluate((button) => button === document.activeElement), 'the focus is lost')
+    },
+  )
+  await when('what the footer says in short is read in full', async () => {
+    await page.goto(`${on.portal.url}/faq`)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: en('footer.access.more') })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor()
+    await isAccessible(page)
+  })
   await when('offline it is still there', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
