@@ -55,7 +55,7 @@ impl<T> PartialSchema for Catalogue<T> {
 }
 
 /// Border gates that accept an e-visa, each with its kind (`loai`) and its names.
-pub(crate) fn gates() -> &'static [Value] {
+pub(crate) fn gate_list() -> &'static [Value] {
     GATES.as_array().map_or(&[], Vec::as_slice)
 }
 

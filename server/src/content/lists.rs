@@ -29,7 +29,7 @@ pub(super) fn filled(text: &str, lang: Lang) -> String {
 
 fn gates(kind: &str, lang: Lang) -> String {
     let text = |gate: &Value, name: &str| gate[name].as_str().unwrap_or_default().to_owned();
-    let of_kind = catalogues::gates()
+    let of_kind = catalogues::gate_list()
         .iter()
         .filter(|gate| text(gate, "loai") == kind);
     let items = of_kind.map(|gate| format!("- {}", text(gate, name_in(lang))));
