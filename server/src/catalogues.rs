@@ -12,15 +12,17 @@ use evisa_core::answer::Offer;
 use evisa_core::catalogue;
 use evisa_core::form::OptionsTable;
 use evisa_core::words::{self, Lang};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Query;
+use crate::platform::clock;
 use crate::state::AppState;
-use crate::{Result, store};
+use crate::{Error, Result, store};
 
 static COUNTRIES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/countries.json")));
@@ -28,6 +30,9 @@ static GATES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/gates.json")));
 static PROVINCES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/provinces.json")));
+/// The 63 of before 1 July 2025, each with the code of the one that it belongs to now (`thuoc`).
+static FORMER_PROVINCES: LazyLock<Value> =
+    LazyLock::new(|| parse(include_str!("../catalogues/provinces-before-2025.json")));
 static PURPOSES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/purposes.json")));
 static VISA_AGENCIES: LazyLock<Value> =
@@ -78,34 +83,83 @@ fn kept(list: &'static LazyLock<Value>) -> Kept {
     )
 }
 
+/// For which kind of files a list is.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct ForFiles {
+    /// A code of `dm-lhs`, such as `EVISA`.
+    #[serde(rename = "type")]
+    kind: Option<String>,
+}
+
+impl ForFiles {
+    /// Everybody may apply for an e-visa, and every gate of the list lets its holders in and out (Resolutions
+    /// 127/NQ-CP of 2023 and 389/NQ-CP of 2025): the lists are the same for every kind of files.
+    fn check(&self) -> Result<()> {
+        match self.kind.as_deref() {
+            Some(kind) if !catalogue::RECORD_TYPE.codes.contains(&kind) => {
+                Err(Error::BadRequest("malformed_query"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// `dm-qt`: countries and other issuers of passports.
+///
+/// # Errors
+/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-qt/get-all",
     summary = "Countries and other issuers of passports"
 )]
-pub async fn countries() -> Kept {
-    kept(&COUNTRIES)
+pub async fn countries(Query(files): Query<ForFiles>) -> Result<Kept> {
+    files.check()?;
+    Ok(kept(&COUNTRIES))
 }
 
-/// `dm-ck`: border gates for holders of an e-visa.
+/// `dm-ck`: border gates for holders of an e-visa, `get-all-nc` those of entry: the same.
+///
+/// # Errors
+/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-ck/get-all",
     summary = "Border gates"
 )]
-pub async fn gates() -> Kept {
-    kept(&GATES)
+pub async fn gates(Query(files): Query<ForFiles>) -> Result<Kept> {
+    files.check()?;
+    Ok(kept(&GATES))
+}
+
+/// Which provinces.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct WhichProvinces {
+    /// `34`: those of today, also when left out; `63`: those of before 1 July 2025.
+    #[serde(rename = "type")]
+    number: Option<String>,
 }
 
 /// `dm-tinh-tp`: provinces and cities.
+///
+/// # Errors
+/// 400 for any other number.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-tinh-tp/get-all",
     summary = "Provinces and cities"
 )]
-pub async fn provinces() -> Kept {
-    kept(&PROVINCES)
+pub async fn provinces(Query(which): Query<WhichProvinces>) -> Result<Kept> {
+    match which.number.as_deref() {
+        None | Some("34") => Ok(kept(&PROVINCES)),
+        Some("63") => Ok(kept(&FORMER_PROVINCES)),
+        Some(_) => Err(Error::BadRequest("malformed_query")),
+    }
+}
+
+/// The provinces of today and those of before, as their lists have them.
+pub(crate) fn all_provinces() -> [&'static [Value]; 2] {
+    [&PROVINCES, &FORMER_PROVINCES].map(|list| list.as_array().map_or(&[][..], Vec::as_slice))
 }
 
 /// `dm-md`: purposes of a journey.
@@ -211,10 +265,11 @@ pub async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Va
     let fees = store::price::fees(&mut conn, state.clock.millis()).await?;
     let list: Value = fees
         .iter()
-        .map(|(entry_type, cents)| {
-            let [ten, ten_en, ten_zh, ten_ja] = fee_names(entry_type);
+        .map(|fee| {
+            let [ten, ten_en, ten_zh, ten_ja] = fee_names(&fee.entry_type);
             json!({
-                "ma": entry_type, "soTien": *cents as f64 / 100.0, "donViTinh": "USD",
+                "ma": fee.entry_type, "soTien": fee.usd_cents as f64 / 100.0, "donViTinh": "USD",
+                "ngayApDung": clock::local_time(fee.effective_from),
                 "ten": ten, "tenEn": ten_en, "tenZh": ten_zh, "tenJa": ten_ja,
             })
         })

@@ -4,24 +4,28 @@ pub mod audit;
 pub mod bank;
 pub mod check;
 pub mod content;
+pub mod fee;
 pub mod form;
 pub mod holidays;
 pub mod jobs;
 pub mod officer;
 pub mod outbox;
+pub mod portal;
 pub mod rate;
 pub mod secret;
 pub mod serve;
 
-use crate::Result;
+use jiff::civil::Date;
+
 use crate::audit::baseline;
 use crate::kinds::backfill;
-use crate::platform::clock::Clock;
+use crate::platform::clock::{self, Clock};
 use crate::platform::config::Config;
 use crate::platform::random::Random;
 use crate::state::{AppState, StartError};
 use crate::store::Conn;
 use crate::store::access::{self, Access};
+use crate::{Error, Result};
 
 /// Opens what the settings name, with the machine's clock and randomness, and writes what a migration of the tables has
 /// left to the program.
@@ -54,4 +58,17 @@ async fn operated(
     let access = Access::operated(action, detail, state.clock.millis());
     access::record(conn, &state.sealer, &state.random, access).await?;
     Ok(())
+}
+
+/// The moment from which a price holds: the beginning of a day to come in Viet Nam, or now. What held before is not
+/// changed, because it was told and paid.
+fn effective(state: &AppState, from: Option<Date>) -> Result<i64> {
+    let now = state.clock.millis();
+    let Some(day) = from.filter(|day| *day != state.clock.today()) else {
+        return Ok(now);
+    };
+    let begin = clock::day(day).map(|day| day.start);
+    begin
+        .filter(|begin| *begin > now)
+        .ok_or_else(|| Error::internal(format!("{day} is over")))
 }

@@ -39,6 +39,7 @@ pub mod operations;
 pub mod payments;
 pub mod people;
 pub mod pictures;
+pub mod places;
 pub mod platform;
 pub mod reseal;
 pub mod router;

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use evisa_server::commands::{
-    audit, bank, check, content, form, holidays, officer, open, outbox, rate, secret, serve,
+    audit, bank, check, content, fee, form, holidays, officer, open, outbox, portal, rate, secret,
+    serve,
 };
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
@@ -32,7 +33,13 @@ enum Command {
     /// Look after the accounts of officers.
     #[command(subcommand)]
     Officer(officer::OfficerCommand),
-    /// Look after prices.
+    /// Look after what an e-visa costs.
+    #[command(subcommand)]
+    Fee(fee::FeeCommand),
+    /// Close the portal to the public for a while, or open it again.
+    #[command(subcommand)]
+    Portal(portal::PortalCommand),
+    /// Look after exchange rates.
     #[command(subcommand)]
     Rate(rate::RateCommand),
     /// Compare payments with what the bank says of them.
@@ -85,6 +92,8 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
         Command::Check(args) => Ok(check::run(&args, Clock::System.today())),
         Command::Form(args) => Ok(form::run(&args)),
         Command::Officer(command) => officer::run(command).await,
+        Command::Fee(command) => fee::run(command).await,
+        Command::Portal(command) => portal::run(command).await,
         Command::Rate(command) => rate::run(command).await,
         Command::Bank(command) => bank::run(command).await,
         Command::Content(command) => content::run(command).await,

@@ -9,6 +9,7 @@ pub mod image_checker;
 pub mod leaked_passwords;
 pub mod limiter;
 pub mod metrics;
+pub mod mode;
 pub mod openid;
 pub mod outbound;
 pub mod page_files;

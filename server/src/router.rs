@@ -2,6 +2,7 @@
 //! say.
 
 mod api;
+mod closed;
 mod draft;
 mod evisa;
 mod guarantee;
@@ -36,7 +37,7 @@ use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::national::identities;
 use crate::sign_in::{national, refresh, token};
 use crate::state::AppState;
-use crate::{Error, Result, captcha, catalogues, ekyc, pictures};
+use crate::{Error, Result, captcha, catalogues, ekyc, pictures, places};
 use api::{Api, route};
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
@@ -49,6 +50,7 @@ pub fn router(state: AppState) -> Router {
         .method_not_allowed_fallback(unknown)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(RequestBodyTimeoutLayer::new(deadline::PAUSE))
+        .layer(from_fn_with_state(state.clone(), closed::unless_open))
         .layer(from_fn_with_state(state.clone(), any))
         .layer(from_fn(localise))
         .layer(CompressionLayer::new())
@@ -196,6 +198,7 @@ fn limited() -> [(Work, Api); 6] {
     let polls = Api::default()
         .serve(route!(show::show))
         .serve(route!(begun::show))
+        .serve(route!(places::complete))
         .serve(route!(begun::keep))
         .serve(route!(begun::end))
         .serve(route!(begun::own))
@@ -214,6 +217,8 @@ fn limited() -> [(Work, Api); 6] {
 fn pictures() -> Api {
     Api::default()
         .serve(route!(pictures::upload::upload))
+        .serve(route!(pictures::upload::upload_text))
+        .serve(route!(pictures::show::show_text))
         .serve(route!(ekyc::process::process))
         .serve(route!(begun::keep_picture))
         .serve(route!(begun::show_picture))

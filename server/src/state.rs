@@ -14,6 +14,7 @@ use crate::platform::image_checker::Checker;
 use crate::platform::leaked_passwords::{LeakedPasswords, ListError};
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::metrics::Metrics;
+use crate::platform::mode::KnownMode;
 use crate::platform::openid::Provider;
 use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
@@ -63,6 +64,8 @@ pub struct AppState {
     /// Requests counted for the limits.
     #[from_ref(skip)]
     pub limiter: Limiter,
+    /// Whether the portal is open to the public.
+    pub mode: KnownMode,
     /// Ceremonies of passkeys.
     pub passkeys: Passkeys,
     /// Failed tries counted by code.
@@ -183,6 +186,7 @@ impl AppState {
             national,
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
+            mode: KnownMode::default(),
             passkeys: Passkeys::of(&config)?,
             tries: Limiter::new(limiter::HOUR_MS),
             uploads: ConcurrencyLimit::default(),

@@ -47,6 +47,7 @@ pub mod payment_notice;
 pub mod payment_order;
 pub mod payment_proposal;
 pub mod payment_refund;
+pub mod portal_mode;
 pub mod price;
 pub mod recovery_code;
 pub mod request_count;

@@ -117,6 +117,21 @@ async function refusalOf(response: Response) {
   return new ApiError(status, code, told || i18next.t(`error.${own}`), data, wait)
 }
 
+/** What the server answers while the portal is closed to the public. */
+const CLOSED = ['maintenance', 'trial_phase']
+
+/** Whether the portal is closed for now, which the refusal's own sentence explains. */
+export function isClosed(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 503 && CLOSED.includes(error.code)
+}
+
+let closed: (() => void) | undefined
+
+/** What a page does once the portal turns out to be closed. */
+export function whenClosed(then: typeof closed) {
+  closed = then
+}
+
 let mend: ((refused: ApiError) => Promise<boolean>) | undefined
 
 /** What a page does about a refusal before the caller is told: it may ask who is there. True has the call repeated. */
@@ -129,6 +144,7 @@ async function reach(path: string, options: CallOptions): Promise<Response> {
   if (response.status === 401 && !options.plain && (await refresh())) response = await send(path, options)
   if (response.ok) return response
   const refused = await refusalOf(response)
+  if (isClosed(refused)) closed?.()
   if (await mend?.(refused)) return reach(path, options)
   throw refused
 }

@@ -1,22 +1,26 @@
-//! `POST /client-service/public/upload`
+//! `POST /client-service/public/upload` and `…/upload-b64`: one way in, as a form and as text.
 
 use axum::body::Bytes;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use evisa_core::vision::{DecodeError, Limits, Picture, decode};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::handle::handle;
 use super::keep::{NewImage, write};
 use super::quota;
 use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Json;
 use crate::http::limit::Address;
 use crate::people::Viewer;
 use crate::platform::files::NewFiles;
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
+use crate::store::image::Sender;
 use crate::{Error, Result, store};
 
 /// JPEG qualities of what is kept, best first: it is read again by the image checks, and must not
@@ -75,8 +79,72 @@ pub async fn upload(
     form: Multipart,
 ) -> Result<(CookieJar, Envelope<Uploaded>)> {
     let sender = quota::check(&state, address, &viewer).await?;
-    let bytes = Bytes::from(file(form, state.config.image_max_bytes).await?);
-    let limits = limits(&state);
+    let bytes = file(form, state.config.image_max_bytes).await?;
+    let uploaded = receive(&state, sender, bytes.into()).await?;
+    Ok((viewer.cookie()?, ok(uploaded)))
+}
+
+/// A picture as text.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadText {
+    /// Base64, also as a `data:` URL.
+    file: String,
+    #[expect(
+        dead_code,
+        reason = "as in the form: the picture gets a name of its own"
+    )]
+    file_name: Option<String>,
+}
+
+/// `POST …/upload-b64`: the same for a picture that comes as text.
+///
+/// # Errors
+/// Those of [`upload`].
+#[utoipa::path(
+    post,
+    path = "/client-service/public/upload-b64",
+    summary = "Keep a picture that comes as Base64",
+    responses(
+        (status = 413, description = "EVISA_ERROR_IMAGE_TOO_LARGE"),
+        (status = 415, description = "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
+        (status = 422, description = "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
+        (status = 503, description = "busy, storage_full, timeout"),
+    ),
+)]
+pub async fn upload_text(
+    State(state): State<AppState>,
+    address: Address,
+    viewer: Viewer,
+    Json(text): Json<UploadText>,
+) -> Result<(CookieJar, Envelope<Uploaded>)> {
+    let sender = quota::check(&state, address, &viewer).await?;
+    let bytes = decoded(&text.file, state.config.image_max_bytes)?;
+    let uploaded = receive(&state, sender, bytes.into()).await?;
+    Ok((viewer.cookie()?, ok(uploaded)))
+}
+
+/// Reads Base64, with what a `data:` URL writes before it.
+fn decoded(text: &str, most: usize) -> Result<Vec<u8>> {
+    let text = match text.strip_prefix("data:") {
+        Some(url) => url.split_once(";base64,").map_or("", |(_, text)| text),
+        None => text,
+    };
+    if text.is_empty() {
+        return Err(Error::BadRequest("missing_file"));
+    }
+    let bytes = STANDARD.decode(text);
+    let bytes = bytes.map_err(|_| refuse(DecodeError::NotAnImage))?;
+    if bytes.len() > most {
+        let bytes = bytes.len();
+        return Err(refuse(DecodeError::TooManyBytes { bytes, limit: most }));
+    }
+    Ok(bytes)
+}
+
+/// Decodes a picture, encodes it again and keeps it.
+async fn receive(state: &AppState, sender: Sender, bytes: Bytes) -> Result<Uploaded> {
+    let limits = limits(state);
     let received_sha256 = sha256(&bytes);
     let received = bytes.clone();
     let decoded = state
@@ -98,18 +166,17 @@ pub async fn upload(
     };
     // The files first: nobody waits for the database because a disk is slow.
     let mut files = NewFiles::new(&state.files);
-    let image = write(&state, &mut files, new).await?;
+    let image = write(state, &mut files, new).await?;
     let mut tx = state.store.begin().await?;
     store::image::insert(&mut tx, &image, state.clock.millis()).await?;
     files.keep();
     tx.commit().await?;
-    let uploaded = Uploaded {
-        url: handle(&state, &image.id),
+    Ok(Uploaded {
+        url: handle(state, &image.id),
         sha256: received_sha256,
         width,
         height,
-    };
-    Ok((viewer.cookie()?, ok(uploaded)))
+    })
 }
 
 fn within(picture: &Picture, most: usize) -> std::result::Result<Vec<u8>, DecodeError> {

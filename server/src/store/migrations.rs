@@ -119,6 +119,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "content",
         include_str!("../../migrations/0029_content.sql"),
     ),
+    (
+        35,
+        "portal_mode",
+        include_str!("../../migrations/0035_portal_mode.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

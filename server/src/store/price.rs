@@ -1,6 +1,7 @@
 //! Tables `fee` and `exchange_rate`: amounts with the moment from which they count.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::Conn;
 
@@ -9,6 +10,17 @@ use super::Conn;
 pub struct Rate {
     /// Whole dong for one unit.
     pub dong: i64,
+    /// Since when, milliseconds since 1970.
+    pub effective_from: i64,
+}
+
+/// What an entry type costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fee {
+    /// As on the wire.
+    pub entry_type: String,
+    /// US cents.
+    pub usd_cents: i64,
     /// Since when, milliseconds since 1970.
     pub effective_from: i64,
 }
@@ -32,18 +44,54 @@ pub async fn fee(conn: &mut Conn, entry_type: &str, now: i64) -> sqlx::Result<Op
 ///
 /// # Errors
 /// When the database fails.
-pub async fn fees(conn: &mut Conn, now: i64) -> sqlx::Result<Vec<(String, i64)>> {
+pub async fn fees(conn: &mut Conn, now: i64) -> sqlx::Result<Vec<Fee>> {
     let rows = sqlx::query(
-        "SELECT entry_type, usd_cents FROM fee AS one WHERE effective_from = \
+        "SELECT entry_type, usd_cents, effective_from FROM fee AS one WHERE effective_from = \
          (SELECT MAX(effective_from) FROM fee WHERE entry_type = one.entry_type \
          AND effective_from <= $1) ORDER BY entry_type",
     )
     .bind(now)
     .fetch_all(conn)
     .await?;
-    rows.iter()
-        .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)))
-        .collect()
+    rows.iter().map(read).collect()
+}
+
+/// Every fee that was ever set, by entry type, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn all_fees(conn: &mut Conn) -> sqlx::Result<Vec<Fee>> {
+    let rows = sqlx::query(
+        "SELECT entry_type, usd_cents, effective_from FROM fee ORDER BY entry_type, effective_from",
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Sets a fee from its moment on; earlier ones stay as they were.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_fee(conn: &mut Conn, fee: &Fee) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO fee (entry_type, effective_from, usd_cents) VALUES ($1, $2, $3) \
+         ON CONFLICT (entry_type, effective_from) DO UPDATE SET usd_cents = excluded.usd_cents",
+    )
+    .bind(&fee.entry_type)
+    .bind(fee.effective_from)
+    .bind(fee.usd_cents)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+fn read(row: &AnyRow) -> sqlx::Result<Fee> {
+    Ok(Fee {
+        entry_type: row.try_get(0)?,
+        usd_cents: row.try_get(1)?,
+        effective_from: row.try_get(2)?,
+    })
 }
 
 /// The exchange rate of a currency at `now`.

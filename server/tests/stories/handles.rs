@@ -2,16 +2,19 @@
 
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::json;
+use url::Url;
 
 use crate::support::Portal;
 use crate::support::draft::draft;
 use crate::support::officer::Officer;
 use crate::support::page::{page, portrait};
 use crate::support::portal::send;
-use crate::support::upload::{handle, link};
+use crate::support::upload::{handle, link, upload};
 
 const CREATE: &str = "/client-service/public/hstt";
 const UPDATE: &str = "/client-service/public/hstt/update";
@@ -111,4 +114,61 @@ async fn a_link_opens_for_whoever_was_given_it_and_for_nobody_else() {
     assert_eq!(portal.get(link).await.status, 404);
     let other = Officer::new(&portal, "p@evisa.example", "officer").await;
     assert_eq!(by(&other).await, 404);
+}
+
+#[tokio::test]
+async fn a_picture_that_comes_as_text_is_kept_as_one_that_comes_as_a_file() {
+    const UPLOAD: &str = "/client-service/public/upload-b64";
+    let portal = Portal::start().await;
+    let (bytes, send) = (portrait(), async |file: String| {
+        portal
+            .post(UPLOAD, &json!({ "file": file, "fileName": "me.jpg" }))
+            .await
+    });
+    let text = STANDARD.encode(&bytes);
+    let file = upload(&portal, bytes, "me.jpg").await.data();
+    for way in [text.clone(), format!("data:image/jpeg;base64,{text}")] {
+        let kept = send(way).await.data();
+        for same in ["sha256", "width", "height"] {
+            assert_eq!(kept[same], file[same]);
+        }
+        let face = kept["url"].as_str().unwrap();
+        let passport = handle(&portal, page()).await;
+        portal.apply(&draft(face, &passport)).await;
+
+        let open = link(&portal, face);
+        let asked = Url::parse_with_params(&portal.url, [("url", &open)]).unwrap();
+        let path = format!("/client-service/public/base-64?{}", asked.query().unwrap());
+        let shown = portal.get(&path).await.data();
+        assert_eq!(shown["contentType"], "image/jpeg");
+        let shown = STANDARD.decode(shown["base64"].as_str().unwrap()).unwrap();
+        assert_eq!(shown, portal.get(&open).await.bytes);
+        assert_eq!(
+            portal.get(&path.replace("sig%3D", "sig%3D0")).await.status,
+            404
+        );
+        let stranger = crate::support::portal::browser().get(format!("{}{path}", portal.url));
+        assert_eq!(
+            stranger.send().await.unwrap().status(),
+            404,
+            "another browser"
+        );
+    }
+    for (file, status, code) in [
+        (String::new(), 400, "missing_file"),
+        ("data:image/jpeg,abc".into(), 400, "missing_file"),
+        ("not Base64".into(), 415, "EVISA_ERROR_IMAGE_INVALID_FORMAT"),
+        (
+            STANDARD.encode("no picture"),
+            415,
+            "EVISA_ERROR_IMAGE_INVALID_FORMAT",
+        ),
+        (
+            STANDARD.encode(vec![0; 2_100_000]),
+            413,
+            "EVISA_ERROR_IMAGE_TOO_LARGE",
+        ),
+    ] {
+        assert_eq!(send(file).await.refusal(), (status, code.into()));
+    }
 }

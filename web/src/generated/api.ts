@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/Place/AutoComplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places by what was typed of their name */
+        get: operations["getPlaceAutoComplete"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authorization-service/basic/token": {
         parameters: {
             query?: never;
@@ -491,6 +508,23 @@ export interface paths {
         };
         /** Pages and parts of the home page */
         get: operations["getClientServicePublicBaiVietGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/base-64": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture as Base64, for a signed link */
+        get: operations["getClientServicePublicBase64"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1308,6 +1342,23 @@ export interface paths {
         put?: never;
         /** Keep a picture */
         post: operations["postClientServicePublicUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/upload-b64": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a picture that comes as Base64 */
+        post: operations["postClientServicePublicUploadB64"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3391,12 +3442,34 @@ export interface components {
          * @enum {string}
          */
         Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization" | "operatePortal" | "manageAccounts";
+        /** @description A picture as text. */
+        PictureText: {
+            /** @description Base64 of a JPEG. */
+            base64: string;
+            /** @description Its media type. */
+            contentType: string;
+        };
         /** @description Links to the pictures of a case, open for ten minutes. */
         Pictures: {
             /** @description What the check cut out of them, by name. */
             crops: components["schemas"]["Crops"];
             passport: string;
             portrait: string;
+        };
+        /** @description A place. */
+        Place: {
+            /** @description Vietnamese. */
+            ten: string;
+            /** @description English. */
+            tenEn: string;
+            /** @description Japanese. */
+            tenJa: string;
+            /** @description Chinese. */
+            tenZh: string;
+            /** @description The name of its present province in Vietnamese, of one that was merged in 2025. */
+            thuoc?: string | null;
+            /** @description Code of the province that it is or belongs to now, as in `dm-tinh-tp`. */
+            tinhTp: string;
         };
         /** @description A point in a case's life. */
         Point: {
@@ -3603,6 +3676,12 @@ export interface components {
             file?: string;
             fileName?: string;
         };
+        /** @description A picture as text. */
+        UploadText: {
+            /** @description Base64, also as a `data:` URL. */
+            file: string;
+            fileName?: string | null;
+        };
         /** @description A picture that was kept. */
         Uploaded: {
             /**
@@ -3660,6 +3739,43 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getPlaceAutoComplete: {
+        parameters: {
+            query: {
+                /** @description The beginning of a name, in any language of the portal. */
+                input: string;
+                /** @description How many places at most, up to 20; 5 when left out. */
+                limit?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Place"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postAuthorizationServiceBasicToken: {
         parameters: {
             query?: never;
@@ -5385,6 +5501,48 @@ export interface operations {
             };
         };
     };
+    getClientServicePublicBase64: {
+        parameters: {
+            query: {
+                /** @description A signed link, whole: `/files/…?exp=…&sig=…`. */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PictureText"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicCauHoiGetAll: {
         parameters: {
             query?: never;
@@ -5426,7 +5584,10 @@ export interface operations {
     };
     getClientServicePublicDmCkGetAll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A code of `dm-lhs`, such as `EVISA`. */
+                type?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5466,7 +5627,10 @@ export interface operations {
     };
     getClientServicePublicDmCkGetAllNc: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A code of `dm-lhs`, such as `EVISA`. */
+                type?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5786,7 +5950,10 @@ export interface operations {
     };
     getClientServicePublicDmQtGetAll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A code of `dm-lhs`, such as `EVISA`. */
+                type?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5826,7 +5993,10 @@ export interface operations {
     };
     getClientServicePublicDmTinhTpGetAll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `34`: those of today, also when left out; `63`: those of before 1 July 2025. */
+                type?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8493,6 +8663,70 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Uploaded"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description EVISA_ERROR_IMAGE_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description EVISA_ERROR_IMAGE_INVALID_FORMAT */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description EVISA_ERROR_IMAGE_INVALID_FORMAT */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description busy, storage_full, timeout */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicUploadB64: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadText"];
             };
         };
         responses: {

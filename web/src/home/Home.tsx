@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFeeText } from '../fees'
 import { Rosette } from '../shell/Guilloche'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
@@ -9,10 +10,11 @@ import { Information } from './Information'
 import { ThreeSteps } from './ThreeSteps'
 import { useApplyPath } from './useApplyPath'
 
-const FACTS = ['fee', 'stay', 'time'] as const
+const FACTS = ['stay', 'time'] as const
 
 export function Home() {
   const { t } = useTranslation()
+  const fee = useFeeText()
   useTitle(t('site.name'))
   const applyPath = useApplyPath()
   return (
@@ -36,6 +38,10 @@ export function Home() {
           </div>
         </div>
         <dl className={`page ${styles.facts}`}>
+          <div>
+            <dt>{t('fee.term')}</dt>
+            <dd>{fee}</dd>
+          </div>
           {FACTS.map((fact) => (
             <div key={fact}>
               <dt>{t(`home.facts.${fact}.term`)}</dt>

@@ -5,6 +5,7 @@ import { Toasts } from '../ui/Toasts'
 import { running } from '../written'
 import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
+import { useClosed } from './useClosed'
 import { useInactivity } from './useInactivity'
 import { useScrollToHash } from './useScrollToHash'
 
@@ -47,6 +48,7 @@ export function Layout({
     if (document.activeElement?.closest('[data-moves-focus]')) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
+  useClosed()
   useInactivity()
   return (
     <>

@@ -84,6 +84,9 @@ impl<'a> Asking<'a> {
                 "sdt" => known.phone.clone(),
                 "form" => "evisa".into(),
                 "step" => "take".into(),
+                "input" => "Ha Noi".into(),
+                "url" if caller.holds => self.picture.clone(),
+                "url" => self.picture.replace("sig=", "sig=0"),
                 "receipt" => self.maker.receipt(&known.code).await,
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
                 "id" | "token" | "session" | "picture" => "none".into(),
@@ -92,7 +95,8 @@ impl<'a> Asking<'a> {
                 "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine"
                 | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
                 | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
-                | "ngayNopDen" | "captcha" | "captcha-id" | "back" | "anew" | "sort" => {
+                | "ngayNopDen" | "captcha" | "captcha-id" | "back" | "anew" | "sort" | "type"
+                | "limit" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),
@@ -151,6 +155,7 @@ impl<'a> Asking<'a> {
     fn body(schema: &str, operation: &Operation, known: &Subject) -> Option<Map<String, Value>> {
         let body = match schema {
             "UploadForm" | "CheckForm" | "" => return None,
+            "UploadText" => json!({ "file": "AA==" }),
             "Refresh" => json!({ "refresh_token": "none" }),
             "NationalLink" => json!({ "ticket": "none", "password": "nothing" }),
             "Credentials" => json!({

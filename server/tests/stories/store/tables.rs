@@ -6,13 +6,15 @@ use evisa_core::words::Lang;
 use evisa_server::cases::{Act, advance};
 use evisa_server::kinds::{self, Extra};
 use evisa_server::people::Actor;
+use evisa_server::platform::mode::Mode;
 use evisa_server::store::audit::{self, Event};
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
 use evisa_server::store::case_list::{self, CaseQuery};
 use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
 use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::image::{self, Image, Sender};
-use evisa_server::store::price::{self, Rate};
+use evisa_server::store::portal_mode;
+use evisa_server::store::price::{self, Fee, Rate};
 use evisa_server::store::{
     Conn, Scope, Store, captcha, claim, code_link, counter, job, request_count, session,
 };
@@ -67,8 +69,24 @@ pub async fn prices_and_numbers(store: &Store) {
     let mut tx = store.begin().await.unwrap();
     assert_eq!(price::fee(&mut tx, "0", 5).await.unwrap(), Some(2_500));
     assert_eq!(price::fee(&mut tx, "7", 5).await.unwrap(), None);
-    let both = [("0".to_owned(), 2_500), ("1".to_owned(), 5_000)];
+    let fee = |entry_type: &str, usd_cents, effective_from| Fee {
+        entry_type: entry_type.into(),
+        usd_cents,
+        effective_from,
+    };
+    let both = [fee("0", 2_500, 0), fee("1", 5_000, 0)];
     assert_eq!(price::fees(&mut tx, 5).await.unwrap(), both);
+    price::set_fee(&mut tx, &fee("1", 1, 10)).await.unwrap();
+    price::set_fee(&mut tx, &fee("1", 6_050, 10)).await.unwrap();
+    assert_eq!(price::fees(&mut tx, 9).await.unwrap(), both);
+    let raised = [fee("0", 2_500, 0), fee("1", 6_050, 10)];
+    assert_eq!(price::fees(&mut tx, 10).await.unwrap(), raised);
+    assert_eq!(price::all_fees(&mut tx).await.unwrap().len(), 3);
+    assert_eq!(portal_mode::last(&mut tx).await.unwrap(), Mode::Open);
+    for mode in [Mode::TrialPhase, Mode::Maintenance] {
+        portal_mode::set(&mut tx, mode, 5).await.unwrap();
+        assert_eq!(portal_mode::last(&mut tx).await.unwrap(), mode);
+    }
     let later = Rate {
         dong: 26_500,
         effective_from: 10,

@@ -1,12 +1,14 @@
 import table from 'virtual:tables/instruction'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFeeText } from '../../fees'
 import { FormScreen } from '../../form/FormScreen'
 import { passGate } from '../../wizard/gatePassed'
 
 /** The confirmations before the form (specification §5, 'Instruction page'). */
 export function Gate({ onPass }: { onPass: () => void }) {
   const { t } = useTranslation()
+  const fee = useFeeText()
   return (
     <div className="column stack">
       <h1>{t('gate.title')}</h1>
@@ -24,6 +26,9 @@ export function Gate({ onPass }: { onPass: () => void }) {
               <li key={item}>{item}</li>
             ))}
           </ul>
+          <p>
+            {t('fee.term')}: {fee}
+          </p>
         </section>
         <h2>{t('gate.confirm')}</h2>
         <p>

@@ -1,0 +1,206 @@
+//! `GET /Place/AutoComplete`: places by what somebody has typed of them, from our own index: no address leaves the portal.
+//!
+//! The index holds the provinces of today and those that became part of them in 2025, in four languages. Accents may be
+//! left out, and a slip of the keyboard is forgiven.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::catalogues::all_provinces;
+use crate::http::describe::List;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Query;
+use crate::store::case_word::folded;
+use crate::{Error, Result};
+
+/// Longest text in signs: more than any name has.
+const LONGEST: usize = 64;
+const USUAL: usize = 5;
+const MOST: usize = 20;
+/// In which order a line has its names.
+const NAMES: [&str; 4] = ["ten", "tenEn", "tenZh", "tenJa"];
+/// What stands before a name and after it, and tells no place from another.
+const BEFORE: [&str; 3] = ["TINH ", "THANH PHO ", "TP "];
+const AFTER: [&str; 4] = [" PROVINCE", " CITY", "省", "市"];
+
+static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(index);
+
+/// What was typed.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct Typed {
+    /// The beginning of a name, in any language of the portal.
+    input: String,
+    /// How many places at most, up to 20; 5 when left out.
+    limit: Option<usize>,
+}
+
+/// A place.
+#[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Place {
+    /// Code of the province that it is or belongs to now, as in `dm-tinh-tp`.
+    tinh_tp: String,
+    /// Vietnamese.
+    ten: String,
+    /// English.
+    ten_en: String,
+    /// Chinese.
+    ten_zh: String,
+    /// Japanese.
+    ten_ja: String,
+    /// The name of its present province in Vietnamese, of one that was merged in 2025.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thuoc: Option<String>,
+}
+
+struct Entry {
+    names: Vec<Vec<char>>,
+    place: Place,
+}
+
+/// The places that fit best.
+///
+/// # Errors
+/// 400 for a text that is longer than any name.
+#[utoipa::path(
+    get,
+    path = "/Place/AutoComplete",
+    summary = "Places by what was typed of their name"
+)]
+#[expect(clippy::unused_async, reason = "a handler")]
+pub async fn complete(Query(typed): Query<Typed>) -> Result<Envelope<List<Place>>> {
+    if typed.input.chars().count() > LONGEST {
+        return Err(Error::BadRequest("malformed_query"));
+    }
+    let most = typed.limit.unwrap_or(USUAL).min(MOST);
+    Ok(ok(List(best(&typed.input, most))))
+}
+
+fn best(input: &str, most: usize) -> Vec<Place> {
+    let typed = plain(input);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let fits = INDEX.iter().enumerate().filter_map(|(order, entry)| {
+        let names = entry.names.iter();
+        let slips = names.filter_map(|name| slips(&typed, name)).min()?;
+        Some((slips, order))
+    });
+    let mut fits: Vec<_> = fits.collect();
+    fits.sort_unstable();
+    let fits = fits.into_iter().take(most);
+    fits.map(|(_, order)| INDEX[order].place.clone()).collect()
+}
+
+/// How far a name is from beginning with what was typed, by its whole or by one of its words; `None` if too far.
+fn slips(typed: &[char], name: &[char]) -> Option<usize> {
+    let allowed = match typed.len() {
+        0..=3 => 0,
+        4..=6 => 1,
+        _ => 2,
+    };
+    let words = (0..name.len()).filter(|&at| at == 0 || name[at - 1] == ' ');
+    // A name that begins with it goes before one that has it in a later word.
+    let away = words.map(|at| (2 * distance(typed, &name[at..]) + usize::from(at > 0), at));
+    let (least, _) = away.min()?;
+    (least / 2 <= allowed).then_some(least)
+}
+
+/// The least number of signs to add, drop or exchange so that `name` begins with `typed`.
+fn distance(typed: &[char], name: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=name.len()).collect();
+    for (done, sign) in typed.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = done + 1;
+        for at in 0..name.len() {
+            let exchanged = diagonal + usize::from(name[at] != *sign);
+            diagonal = row[at + 1];
+            row[at + 1] = exchanged.min(row[at] + 1).min(diagonal + 1);
+        }
+    }
+    row.into_iter().min().unwrap_or_default()
+}
+
+fn plain(text: &str) -> Vec<char> {
+    let text = folded(text);
+    let text = text.trim();
+    let text = BEFORE
+        .iter()
+        .find_map(|rank| text.strip_prefix(rank))
+        .unwrap_or(text);
+    let text = AFTER
+        .iter()
+        .find_map(|rank| text.strip_suffix(rank))
+        .unwrap_or(text);
+    text.trim().chars().collect()
+}
+
+fn index() -> Vec<Entry> {
+    let [now, former] = all_provinces();
+    let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
+    let entry = |line: &Value, tinh_tp: String, thuoc: Option<String>| {
+        let [ten, ten_en, ten_zh, ten_ja] = NAMES.map(|name| text(line, name));
+        let names = [&ten, &ten_en, &ten_zh, &ten_ja].map(|name| plain(name));
+        let place = Place {
+            tinh_tp,
+            ten,
+            ten_en,
+            ten_zh,
+            ten_ja,
+            thuoc,
+        };
+        Entry {
+            names: names.into(),
+            place,
+        }
+    };
+    let today = now.iter().map(|line| entry(line, text(line, "ma"), None));
+    let merged = former.iter().filter_map(|line| {
+        let present = now.iter().find(|one| one["ma"] == line["thuoc"])?;
+        let is_there_still = now.iter().any(|one| one["ten"] == line["ten"]);
+        (!is_there_still).then(|| entry(line, text(present, "ma"), Some(text(present, "ten"))))
+    });
+    today.chain(merged).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first(input: &str) -> Option<(String, String)> {
+        let place = best(input, 1).pop()?;
+        Some((place.ten, place.tinh_tp))
+    }
+
+    #[test]
+    fn accents_ranks_and_slips_are_forgiven() {
+        for (input, ten, tinh_tp) in [
+            ("Hà Nội", "Thành phố Hà Nội", "01"),
+            ("ha noi", "Thành phố Hà Nội", "01"),
+            ("HANOI", "Thành phố Hà Nội", "01"),
+            ("tỉnh đồng na", "Tỉnh Đồng Nai", "75"),
+            ("Danang", "Thành phố Đà Nẵng", "48"),
+            ("chi minh", "Thành phố Hồ Chí Minh", "79"),
+            ("Khanh Hoaa", "Tỉnh Khánh Hòa", "56"),
+            ("quãng nam", "Tỉnh Quảng Nam", "48"),
+            ("ha tinh", "Tỉnh Hà Tĩnh", "42"),
+            ("河内", "Thành phố Hà Nội", "01"),
+            ("ダナン", "Thành phố Đà Nẵng", "48"),
+            ("kien giang", "Tỉnh Kiên Giang", "91"),
+        ] {
+            assert_eq!(first(input), Some((ten.into(), tinh_tp.into())), "{input}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_place_finds_none() {
+        assert_eq!(first(""), None);
+        assert_eq!(first("  "), None);
+        assert_eq!(first("xyzzy"), None);
+        assert_eq!(first(&"a".repeat(LONGEST)), None);
+        assert_eq!(best("an", 20).len(), 3, "An Giang, Nghệ An, Long An");
+        assert_eq!(best("an", 2).len(), 2);
+    }
+}
