@@ -24,6 +24,7 @@ pub const ALL: &[&Form] = &[
     &lookup::LOOKUP,
     &lookup::GUARANTEE_LOOKUP,
     &lookup::DOCUMENT_LOOKUP,
+    &lookup::LOST_CODE,
     &search::ORGANIZATION_SEARCH,
     &account::LOGIN,
     &account::REGISTER,

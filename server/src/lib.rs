@@ -48,6 +48,7 @@ pub mod second_factor;
 pub mod sign_in;
 pub mod state;
 pub mod store;
+pub mod support;
 pub mod text;
 pub mod upkeep;
 

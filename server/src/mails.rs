@@ -4,6 +4,7 @@
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
 //!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`cancelled`].
 //! - [`mod@account`]: mails about accounts, one file each; [`account_link`]: the links in them.
+//! - [`lost_code`], [`support_received`], [`support_arrived`]: mails about no single case.
 //! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
 //! - [`outbox_page`]: mails kept as files, shown to developers.
 
@@ -17,6 +18,7 @@ pub mod contents;
 pub mod deliver;
 pub mod denied;
 pub mod draft_link;
+pub mod lost_code;
 pub mod mail;
 pub mod message;
 pub mod outbox_page;
@@ -25,11 +27,13 @@ pub mod payment_received;
 pub mod payment_refunded;
 pub mod render;
 pub mod supplement;
+pub mod support_arrived;
+pub mod support_received;
 #[cfg(test)]
 mod tests;
 pub mod transport;
 
 pub use approved::Validity;
 pub use deliver::deliver;
-pub use mail::{About, JOB, Mail, Recipient, queue};
+pub use mail::{About, JOB, Mail, Recipient, queue, queue_once};
 pub use transport::Transport;

@@ -37,6 +37,7 @@ use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::national::identities;
 use crate::sign_in::{national, refresh, token};
 use crate::state::AppState;
+use crate::support::{ask, lost_code};
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures, places};
 use api::{Api, route};
 
@@ -154,7 +155,8 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(invite::again))
         .serve(route!(national::begin::authorize_url))
         .serve(route!(national::link::link))
-        .serve(route!(begun::mail_link));
+        .serve(route!(begun::mail_link))
+        .serve(route!(lost_code::lost_code));
     let look_ups = Api::default()
         .serve(route!(evisa::detail))
         .serve(route!(evisa::detail_post))
@@ -193,7 +195,8 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(guarantee_verified::create))
         .serve(route!(guarantee_verified::update))
         .serve(route!(guarantee_verified::delete))
-        .serve(route!(own::claim));
+        .serve(route!(own::claim))
+        .serve(route!(ask::ask));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
     let polls = Api::default()
         .serve(route!(show::show))

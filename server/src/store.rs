@@ -58,6 +58,7 @@ pub mod second_factor_reset;
 pub mod session;
 pub mod sign_in_failure;
 mod sql;
+pub mod support_request;
 mod turn;
 
 use group_commit::GroupCommit;

@@ -1,5 +1,5 @@
-//! Rows that have done their work are deleted: captchas, ended sessions, jobs that were carried out, answers, counts and links
-//! whose time is over. What they say that must last stands in the audit trail.
+//! Rows that have done their work are deleted: captchas, ended sessions, old requests for help, jobs that were carried out,
+//! answers, counts and links whose time is over. What they say that must last stands in the audit trail.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::reseal::reseal;
 use crate::state::AppState;
 use crate::store::{
     account_link, captcha, ceremony, code_link, idempotency, job, request_count, session,
-    sign_in_failure,
+    sign_in_failure, support_request,
 };
 
 /// Time between two rounds.
@@ -27,6 +27,8 @@ const SESSION_KEPT_MS: i64 = 7 * DAY_MS;
 const JOB_KEPT_MS: i64 = 180 * DAY_MS;
 /// How long an ended link is told from one that never was: whoever opens an old invitation is told whom to ask.
 const LINK_KEPT_MS: i64 = 30 * DAY_MS;
+/// How long a request for help is kept: a year of questions about a visa that lasts 90 days.
+const SUPPORT_KEPT_MS: i64 = 365 * DAY_MS;
 /// How long failed sign-ins in a row count.
 const FAILURES_KEPT_MS: i64 = DAY_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
@@ -48,6 +50,7 @@ pub async fn round(state: &AppState) -> Result<u64> {
         sign_in_failure::forget(&mut tx, now - FAILURES_KEPT_MS, MOST).await?,
         drafts::forget_ended(&mut tx, now, MOST).await?,
         idempotency::forget_ended(&mut tx, now, MOST).await?,
+        support_request::forget(&mut tx, now - SUPPORT_KEPT_MS, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
     ];
     tx.commit().await?;

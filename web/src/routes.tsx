@@ -166,6 +166,14 @@ export function openRouter() {
       },
       ...ACCOUNT,
       {
+        path: 'support',
+        lazy: page(['forms'], async () => (await import('./support/Support')).Support),
+      },
+      {
+        path: 'forgot-code',
+        lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
+      },
+      {
         path: 'organizations',
         lazy: page([], async () => (await import('./content/Organizations')).Organizations),
       },

@@ -79,6 +79,8 @@ const PARTS = {
     'wrong.documentLookup',
     'wrong.guaranteeLookup',
     'wrong.lookup',
+    'wrong.lostCode',
+    'wrong.support',
   ],
 } as const
 

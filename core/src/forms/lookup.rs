@@ -31,6 +31,23 @@ pub static DOCUMENT_LOOKUP: Form = Form {
     ..Form::PLAIN
 };
 
+/// Whose codes are mailed to an address.
+pub static LOST_CODE: Form = Form {
+    name: "lostCode",
+    words: "lostCode",
+    version: 1,
+    sections: &[lost_code::SECTION],
+    ..Form::PLAIN
+};
+
+/// Fields of [`LOST_CODE`].
+pub mod lost_code {
+    use crate::form::fields;
+    fields! { SECTION: "email";
+        EMAIL: Email("email").required().autocomplete("email");
+    }
+}
+
 /// Fields of [`DOCUMENT_LOOKUP`].
 pub mod document {
     use crate::catalogue::LOOKUP_KEY;

@@ -1,7 +1,7 @@
 //! What a mail states of itself.
 
-use evisa_core::case::KnownBy;
-use evisa_core::words;
+use evisa_core::case::{CaseKind, KnownBy};
+use evisa_core::words::{self, Lang};
 use serde::Serialize;
 
 use crate::store::case_file::Case;
@@ -18,8 +18,13 @@ pub trait Contents: Serialize {
 
 /// What was filled in, by the title of its form in the case's language.
 pub(super) fn form_title(case: &Case) -> String {
-    let form = case.kind.name();
-    let title = words::text(case.language, &format!("form.{form}.title"));
+    form_title_in(case.kind, case.language)
+}
+
+/// The same in another language.
+pub(super) fn form_title_in(kind: &CaseKind, language: Lang) -> String {
+    let form = kind.name();
+    let title = words::text(language, &format!("form.{form}.title"));
     title.unwrap_or(form).to_owned()
 }
 

@@ -8,6 +8,7 @@ use super::code_link;
 use super::contents::Reference;
 use super::denied::Denied;
 use super::draft_link::DraftLink;
+use super::lost_code::LostCode;
 use super::mail::{About, Mail, Queued, Recipient};
 use super::message;
 use super::payment_due::PaymentDue;
@@ -15,6 +16,8 @@ use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
 use super::render::{Rendered, render};
 use super::supplement::Supplement;
+use super::support_arrived::SupportArrived;
+use super::support_received::SupportReceived;
 use super::transport::Transport;
 use crate::jobs::Job;
 use crate::state::AppState;
@@ -92,6 +95,15 @@ async fn about_account(
         Mail::DraftLink { draft, sealed } => {
             render(&DraftLink::of(state, &draft, &sealed)?, to.language)
         }
+        Mail::LostCode => render(&LostCode::load(conn, state, to).await?, to.language),
+        Mail::SupportReceived { number } => render(
+            &SupportReceived::load(conn, &number, to.language).await?,
+            to.language,
+        ),
+        Mail::SupportArrived { number } => render(
+            &SupportArrived::load(conn, &number, to.language).await?,
+            to.language,
+        ),
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
     }
 }
@@ -132,7 +144,10 @@ async fn about_case(
         | Mail::SecondFactorChanged { .. }
         | Mail::NationalLoginChanged { .. }
         | Mail::Invitation { .. }
-        | Mail::DraftLink { .. }) => Err(Error::internal(format!(
+        | Mail::DraftLink { .. }
+        | Mail::LostCode
+        | Mail::SupportReceived { .. }
+        | Mail::SupportArrived { .. }) => Err(Error::internal(format!(
             "{} is about no case",
             other.name()
         ))),

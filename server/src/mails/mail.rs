@@ -10,10 +10,13 @@ use super::cancelled::Cancelled;
 use super::contents::Contents;
 use super::denied::Denied;
 use super::draft_link::DraftLink;
+use super::lost_code::LostCode;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
 use super::supplement::Supplement;
+use super::support_arrived::SupportArrived;
+use super::support_received::SupportReceived;
 use crate::jobs::{self, JobKind, Lane};
 use crate::store::Conn;
 
@@ -105,6 +108,18 @@ pub enum Mail {
         /// The secret of its link, sealed.
         sealed: String,
     },
+    /// Somebody lost the code of a case. Which codes there are is read when it is written.
+    LostCode,
+    /// A request for help was received: to whoever asked.
+    SupportReceived {
+        /// Number of the request.
+        number: String,
+    },
+    /// A request for help was received: to whoever answers.
+    SupportArrived {
+        /// Number of the request.
+        number: String,
+    },
 }
 
 impl Mail {
@@ -128,6 +143,9 @@ impl Mail {
             Self::NationalLoginChanged { .. } => "national-login-changed",
             Self::Invitation { .. } => "invitation",
             Self::DraftLink { .. } => DraftLink::NAME,
+            Self::LostCode => LostCode::NAME,
+            Self::SupportReceived { .. } => SupportReceived::NAME,
+            Self::SupportArrived { .. } => SupportArrived::NAME,
         }
     }
 }
@@ -231,7 +249,29 @@ pub async fn queue(
     now: i64,
 ) -> sqlx::Result<bool> {
     let about = about.into();
-    let key = format!("{}:{}:{}:{now}", JOB.name, mail.name(), about.key());
+    let mut key = format!("{}:{}:{}:{now}", JOB.name, mail.name(), about.key());
+    // All of them go to one address, and two may come in one millisecond.
+    if let Mail::SupportArrived { number } = mail {
+        key = format!("{key}:{number}");
+    }
+    let mail = mail.clone();
+    jobs::queue(conn, &JOB, &key, &json!(Queued { about, mail }), now).await
+}
+
+/// The same, at most once in each window of time: whoever asks for more fills somebody's letter box.
+///
+/// # Errors
+/// When the database fails.
+pub async fn queue_once(
+    conn: &mut Conn,
+    about: impl Into<About>,
+    mail: &Mail,
+    window_ms: i64,
+    now: i64,
+) -> sqlx::Result<bool> {
+    let about = about.into();
+    let window = now.div_euclid(window_ms);
+    let key = format!("{}:{}:{}:once:{window}", JOB.name, mail.name(), about.key());
     let mail = mail.clone();
     jobs::queue(conn, &JOB, &key, &json!(Queued { about, mail }), now).await
 }

@@ -35,7 +35,7 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 19] = [
+const MAILS: [[(&str, &str); 12]; 22] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
@@ -55,6 +55,9 @@ const MAILS: [[(&str, &str); 12]; 19] = [
     mail!("national-login-changed", "vi" "en" "zh" "ja"),
     mail!("account-invitation", "vi" "en" "zh" "ja"),
     mail!("draft-link", "vi" "en" "zh" "ja"),
+    mail!("lost-code", "vi" "en" "zh" "ja"),
+    mail!("support-received", "vi" "en" "zh" "ja"),
+    mail!("support-arrived", "vi" "en" "zh" "ja"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),

@@ -16,6 +16,7 @@ use super::cancelled::Cancelled;
 use super::contents::{Contents, Reference};
 use super::denied::Denied;
 use super::draft_link::DraftLink;
+use super::lost_code::LostCode;
 use super::mail::{About, Mail, Queued, Recipient};
 use super::message::message;
 use super::payment_due::PaymentDue;
@@ -23,6 +24,8 @@ use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
 use super::render::{Rendered, render, tests::asked};
 use super::supplement::Supplement;
+use super::support_arrived::SupportArrived;
+use super::support_received::SupportReceived;
 
 /// The sample of a mail, written in a language, and what its templates were given.
 struct Sample {
@@ -68,6 +71,21 @@ fn about_accounts(lang: Lang) -> [Sample; 11] {
         sample::<AccountInvitation>(lang),
         sample::<DraftLink>(lang),
     ]
+}
+
+/// Mails about no single case.
+fn about_none(lang: Lang) -> [Sample; 3] {
+    [
+        sample::<LostCode>(lang),
+        sample::<SupportReceived>(lang),
+        sample::<SupportArrived>(lang),
+    ]
+}
+
+/// Every mail.
+fn everything(lang: Lang) -> impl Iterator<Item = Sample> {
+    let cases = samples(lang).into_iter();
+    cases.chain(about_accounts(lang)).chain(about_none(lang))
 }
 
 /// One of each about a case, as it is queued.
@@ -157,10 +175,38 @@ fn every_mail_about_an_account_is_whole_in_every_language() {
 }
 
 #[test]
+fn mails_about_no_case_are_whole_and_escaped_in_every_language() {
+    for lang in Lang::ALL {
+        for Sample { mail, written, .. } in about_none(lang) {
+            let place = format!("{mail} {lang:?}");
+            assert!(!written.html.contains("<b>"), "{place}: {}", written.html);
+            assert!(!written.text.contains("&lt;"), "{place}: {}", written.text);
+            let page = format!("<html lang=\"{}\">", lang.tag());
+            assert!(written.html.contains(&page), "{place}");
+        }
+        let [lost, received, arrived] = about_none(lang).map(|it| it.written.text);
+        assert!(lost.contains("K7PQ 3XWM 9ADH 2RTE F"), "{lost}");
+        for request in [received, arrived] {
+            assert!(request.contains("HT-2026-000123"), "{request}");
+            assert!(request.contains("I paid <b>twice</b>."), "{request}");
+        }
+        let mut none = LostCode::sample();
+        none.cases.clear();
+        let none = render(&none, lang).unwrap().text;
+        let read = lost.lines().filter(|line| none.contains(line)).count();
+        assert!(
+            !none.contains("K7PQ") && read < lost.lines().count(),
+            "{none}"
+        );
+    }
+}
+
+#[test]
 fn every_language_has_its_own_words() {
     let all = Lang::ALL.map(|lang| {
-        let both = samples(lang).into_iter().chain(about_accounts(lang));
-        both.map(|it| it.written.subject).collect::<Vec<_>>()
+        everything(lang)
+            .map(|it| it.written.subject)
+            .collect::<Vec<_>>()
     });
     for place in 0..all[0].len() {
         let subjects: BTreeSet<_> = all.iter().map(|subjects| &subjects[place]).collect();
@@ -171,7 +217,7 @@ fn every_language_has_its_own_words() {
 #[test]
 fn a_mail_holds_what_its_templates_use_and_nothing_else() {
     for lang in Lang::ALL {
-        for Sample { mail, given, .. } in samples(lang).into_iter().chain(about_accounts(lang)) {
+        for Sample { mail, given, .. } in everything(lang) {
             let held: BTreeSet<String> = given.as_object().unwrap().keys().cloned().collect();
             assert_eq!(asked(mail, lang), held, "{mail} {lang:?}");
         }
@@ -193,10 +239,9 @@ fn every_folder_of_templates_is_a_mail() {
         .filter(|entry| entry.path().is_dir())
         .map(|entry| entry.file_name().into_string().unwrap())
         .collect();
-    let mails = samples(Lang::En)
-        .into_iter()
-        .chain(about_accounts(Lang::En));
-    let mails: BTreeSet<_> = mails.map(|sample| sample.mail.to_owned()).collect();
+    let mails: BTreeSet<_> = everything(Lang::En)
+        .map(|sample| sample.mail.to_owned())
+        .collect();
     assert_eq!(folders, mails);
 }
 

@@ -212,6 +212,10 @@ pub struct Config {
         default_value = "E-visa portal <no-reply@evisa.example>"
     )]
     pub mail_from: String,
+
+    /// Address to which requests for help are mailed. Default: none; requests are kept in the database.
+    #[arg(long, env = "EVISA_SUPPORT_MAIL")]
+    pub support_mail: Option<String>,
 }
 
 fn flag(text: &str) -> Result<bool, String> {

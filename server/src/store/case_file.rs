@@ -267,6 +267,20 @@ pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Op
     Ok(case.filter(|case| scope.admits(case)))
 }
 
+/// Cases whose mails go to an address (lower case), the newest first.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
+    let sql = "SELECT * FROM case_file WHERE email = $1 ORDER BY created_at DESC LIMIT $2";
+    let rows = sqlx::query(sql)
+        .bind(email)
+        .bind(most)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(Case::read).collect()
+}
+
 /// Cases that nobody owns and whose mails go to an address (lower case), the newest first.
 ///
 /// # Errors

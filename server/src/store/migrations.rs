@@ -120,6 +120,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0029_content.sql"),
     ),
     (
+        30,
+        "support",
+        include_str!("../../migrations/0030_support.sql"),
+    ),
+    (
+        31,
+        "codes_of_email",
+        include_str!("../../migrations/0031_codes_of_email.sql"),
+    ),
+    (
         35,
         "portal_mode",
         include_str!("../../migrations/0035_portal_mode.sql"),

@@ -61,6 +61,7 @@ mod second_factor;
 mod secrets;
 mod specification;
 mod store;
+mod support_desk;
 mod suspicion;
 mod sweep;
 mod tls;

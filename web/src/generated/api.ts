@@ -1246,6 +1246,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/lien-he": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for help */
+        post: operations["postClientServicePublicLienHe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/luu-y-khai-bao/get-all": {
         parameters: {
             query?: never;
@@ -1308,6 +1325,23 @@ export interface paths {
         get: operations["getClientServicePublicPopupGetAll"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/quen-ma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the registration codes of an address mailed to it */
+        post: operations["postClientServicePublicQuenMa"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3089,6 +3123,11 @@ export interface components {
             /** @description Birth date, `YYYY-MM-DD` with or without a time, or DD/MM/YYYY. */
             ngaySinh?: string | null;
         };
+        /** @description Who lost a code. */
+        LostCodeRequest: {
+            /** @description E-mail address of the application. */
+            email: string;
+        };
         /** @description A mail, opened. */
         Mail: components["schemas"]["MailLine"] & {
             html: string;
@@ -3632,6 +3671,28 @@ export interface components {
              * @description To be named by the next change.
              */
             version: number;
+        };
+        /** @description What whoever asked is told. */
+        SupportReceipt: {
+            /** @description Number of the request, to be named in what follows. */
+            ticketNumber: string;
+        };
+        /** @description A request for help: the form `support` of core. */
+        SupportRequest: {
+            /** @description Where the answer goes. */
+            email?: string | null;
+            /** @description Full name. */
+            hoTen?: string | null;
+            /** @description Code of a type of problem. */
+            loaiVanDe?: string | null;
+            /** @description In their own words. */
+            noiDung?: string | null;
+            /** @description Code of a country. */
+            quocTich?: string | null;
+            /** @description Phone number. */
+            sdt?: string | null;
+            /** @description Passport number. */
+            soHoChieu?: string | null;
         };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
@@ -8450,6 +8511,60 @@ export interface operations {
             };
         };
     };
+    postClientServicePublicLienHe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportRequest"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SupportReceipt"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicLuuYKhaiBaoGetAll: {
         parameters: {
             query?: never;
@@ -8597,6 +8712,60 @@ export interface operations {
             };
             /** @description not changed */
             304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicQuenMa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LostCodeRequest"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

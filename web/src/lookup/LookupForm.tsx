@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ApiError } from '../api'
 import { FormScreen } from '../form/FormScreen'
 import type { Holder, LookupKind } from './kind'
@@ -29,6 +30,11 @@ export function LookupForm<Found>({
         error instanceof ApiError && error.status === 404
           ? { title: t('lookup.none.title'), text: t('lookup.none.text', { context: kind.context }) }
           : undefined
+      }
+      below={
+        <p>
+          <Link to="/forgot-code">{t('lostCode.link')}</Link>
+        </p>
       }
     />
   )

@@ -178,7 +178,12 @@ impl<'a> Asking<'a> {
             }),
             "PaymentCases" => json!({ "maHoSo": [known.code] }),
             "PaymentProposed" => json!({ "act": "accept", "takenVnd": 658_750, "reason": "Known" }),
-            "Registration" | "ForgottenPassword" => json!({ "email": known.email }),
+            "SupportRequest" => json!({
+                "hoTen": "Anna", "email": known.email, "loaiVanDe": "4", "noiDung": "Help"
+            }),
+            "Registration" | "ForgottenPassword" | "LostCodeRequest" => {
+                json!({ "email": known.email })
+            }
             "ChosenPassword" => json!({ "token": "none", "newPassword": "Lotus-Pond7" }),
             "ChangedPassword" => json!({
                 "id": "none", "oldPassword": "Lotus-Pond7", "newPassword": "Lotus-Pond8"

@@ -1,0 +1,60 @@
+//! The registration codes of an address, to that address. Security codes are never mailed.
+
+use serde::Serialize;
+
+use super::contents::{Contents, form_title_in};
+use super::mail::Recipient;
+use crate::Result;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::{Conn, case_file};
+
+/// Codes in one mail: the latest.
+const MOST: i64 = 20;
+
+/// What it says.
+#[derive(Debug, Serialize)]
+pub struct LostCode {
+    /// The latest first; nothing was sent with the address where there are none.
+    pub(super) cases: Vec<Sent>,
+    /// Lookup page.
+    link: String,
+}
+
+/// A case that was sent with the address.
+#[derive(Debug, Serialize)]
+pub struct Sent {
+    form: String,
+    code: String,
+    sent: String,
+}
+
+impl LostCode {
+    pub(super) async fn load(conn: &mut Conn, state: &AppState, to: &Recipient) -> Result<Self> {
+        let found = case_file::of_email(conn, &to.to, MOST).await?;
+        let cases = found.into_iter().map(|case| Sent {
+            form: form_title_in(case.kind, to.language),
+            code: case.code,
+            sent: clock::shown(case.created_at),
+        });
+        Ok(Self {
+            cases: cases.collect(),
+            link: format!("{}/e-visa/search", state.config.public()),
+        })
+    }
+}
+
+impl Contents for LostCode {
+    const NAME: &'static str = "lost-code";
+
+    fn sample() -> Self {
+        Self {
+            cases: vec![Sent {
+                form: "<b>E-visa application</b>".into(),
+                code: "K7PQ3XWM9ADH2RTEF".into(),
+                sent: "21/11/2026 09:30:00".into(),
+            }],
+            link: "https://evisa.example/e-visa/search".into(),
+        }
+    }
+}

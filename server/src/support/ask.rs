@@ -1,0 +1,118 @@
+//! `POST /client-service/public/lien-he`: a request for help.
+
+use axum::extract::State;
+use evisa_core::forms::support as asked;
+use evisa_core::words::Lang;
+use evisa_core::{Draft, form};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::captcha::Human;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Language;
+use crate::mails::{self, Mail, Recipient};
+use crate::platform::limiter::MINUTE_MS;
+use crate::state::AppState;
+use crate::store::{counter, support_request};
+use crate::{Error, Result};
+
+/// An address gets one receipt in so much time, however many requests name it.
+const WINDOW_MS: i64 = 15 * MINUTE_MS;
+/// What the authority reads.
+const OFFICE: Lang = Lang::Vi;
+
+/// A request for help: the form `support` of core.
+#[derive(Debug, Deserialize, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SupportRequest {
+    /// Full name.
+    ho_ten: Option<String>,
+    /// Phone number.
+    sdt: Option<String>,
+    /// Passport number.
+    so_ho_chieu: Option<String>,
+    /// Code of a country.
+    quoc_tich: Option<String>,
+    /// Where the answer goes.
+    email: Option<String>,
+    /// Code of a type of problem.
+    loai_van_de: Option<String>,
+    /// In their own words.
+    noi_dung: Option<String>,
+}
+
+/// What whoever asked is told.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SupportReceipt {
+    /// Number of the request, to be named in what follows.
+    ticket_number: String,
+}
+
+/// Keeps the request, and mails a receipt; where an address for it is set, the authority gets a mail, too.
+///
+/// # Errors
+/// `captcha_invalid`; 422 with the problems.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/lien-he",
+    summary = "Ask for help",
+    responses((status = 422, description = "invalid")),
+)]
+pub async fn ask(
+    State(state): State<AppState>,
+    Language(language): Language,
+    Human(asking): Human<SupportRequest>,
+) -> Result<Envelope<SupportReceipt>> {
+    let draft = serde_json::to_value(asking).map_err(Error::internal)?;
+    let draft: Draft = serde_json::from_value(draft).map_err(Error::internal)?;
+    let today = state.clock.today();
+    let answers = form::parse(&asked::SUPPORT, &draft, today).map_err(Error::invalid)?;
+    let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let request = support_request::SupportRequest {
+        number: number(today, counter::next(&mut tx, &counter_of(today)).await?),
+        language,
+        name: text(answers.get(asked::NAME)),
+        email: text(answers.get(asked::EMAIL)).to_lowercase(),
+        phone: text(answers.get(asked::PHONE)),
+        passport: text(answers.get(asked::PASSPORT_NUMBER)),
+        nationality: text(answers.get(asked::NATIONALITY)),
+        topic: text(answers.get(asked::TOPIC)),
+        description: text(answers.get(asked::DESCRIPTION)),
+        created_at: now,
+    };
+    support_request::insert(&mut tx, &request).await?;
+    let number = request.number;
+    let person = Recipient {
+        to: request.email,
+        language,
+    };
+    let receipt = Mail::SupportReceived {
+        number: number.clone(),
+    };
+    mails::queue_once(&mut tx, person, &receipt, WINDOW_MS, now).await?;
+    if let Some(to) = state.config.support_mail.clone() {
+        let office = Recipient {
+            to,
+            language: OFFICE,
+        };
+        let arrived = Mail::SupportArrived {
+            number: number.clone(),
+        };
+        mails::queue(&mut tx, office, &arrived, now).await?;
+    }
+    tx.commit().await?;
+    Ok(ok(SupportReceipt {
+        ticket_number: number,
+    }))
+}
+
+fn counter_of(today: Date) -> String {
+    format!("support-{}", today.year())
+}
+
+fn number(today: Date, running: i64) -> String {
+    format!("HT-{}-{running:06}", today.year())
+}

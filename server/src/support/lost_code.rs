@@ -1,0 +1,56 @@
+//! `POST /client-service/public/quen-ma`: the codes of an address are mailed to that address. What is answered, and the
+//! work until then, are the same whether there are any; the mail is written later.
+
+use axum::extract::State;
+use evisa_core::forms::lookup::{LOST_CODE, lost_code as asked};
+use evisa_core::{Draft, form};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::captcha::Human;
+use crate::http::describe::Nothing;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::Language;
+use crate::mails::{self, Mail, Recipient};
+use crate::platform::limiter::MINUTE_MS;
+use crate::state::AppState;
+use crate::{Error, Result};
+
+/// An address gets one mail in so much time: whoever asks for more fills somebody's letter box.
+const WINDOW_MS: i64 = 15 * MINUTE_MS;
+
+/// Who lost a code.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub struct LostCodeRequest {
+    /// E-mail address of the application.
+    email: String,
+}
+
+/// Mails all codes of an address to that address; where there are none, the mail says so.
+///
+/// # Errors
+/// `captcha_invalid`; 422 for what is no address.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/quen-ma",
+    summary = "Have the registration codes of an address mailed to it",
+    responses((status = 422, description = "invalid")),
+)]
+pub async fn lost_code(
+    State(state): State<AppState>,
+    Language(language): Language,
+    Human(asking): Human<LostCodeRequest>,
+) -> Result<Envelope<Nothing>> {
+    let draft: Draft = [("email".to_owned(), json!(asking.email))]
+        .into_iter()
+        .collect();
+    let answers = form::parse(&LOST_CODE, &draft, state.clock.today()).map_err(Error::invalid)?;
+    let email = answers.get(asked::EMAIL);
+    let to = email.map(|it| it.to_lowercase()).unwrap_or_default();
+    let mut tx = state.store.begin().await?;
+    let recipient = Recipient { to, language };
+    let now = state.clock.millis();
+    mails::queue_once(&mut tx, recipient, &Mail::LostCode, WINDOW_MS, now).await?;
+    tx.commit().await?;
+    Ok(ok(Nothing))
+}

@@ -1,0 +1,109 @@
+//! Whoever asks for help is told a number, and whoever lost a code gets it where it belongs.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::people::mails_to;
+use crate::support::portal::send;
+use crate::support::{Answer, Portal};
+
+const ASK: &str = "/client-service/public/lien-he";
+const LOST: &str = "/client-service/public/quen-ma";
+const ANNA: &str = "anna@example.com";
+const OFFICE: &str = "help@evisa.example";
+
+async fn asked(portal: &Portal, path: &str, language: &str, body: Value) -> Answer {
+    let body = portal.with_captcha(body.as_object().unwrap()).await;
+    let url = format!("{}{path}", portal.url);
+    let request = portal.http.post(url).header("Accept-Language", language);
+    send(request.json(&body)).await
+}
+
+fn request() -> Value {
+    json!({
+        "hoTen": "Anna Eriksson", "email": "Anna@Example.com", "loaiVanDe": "2",
+        "noiDung": "I paid <b>twice</b>.", "soHoChieu": "x1234567",
+    })
+}
+
+#[tokio::test]
+async fn a_request_for_help_is_acknowledged_in_its_language_and_mailed_to_who_answers() {
+    let portal = Portal::start_with(|config| config.support_mail = Some(OFFICE.into())).await;
+    let first = asked(&portal, ASK, "ja", request()).await.data();
+    assert_eq!(first["ticketNumber"], "HT-2026-000001");
+    let second = asked(&portal, ASK, "ja", request()).await.data();
+    assert_eq!(second["ticketNumber"], "HT-2026-000002");
+
+    let receipts = mails_to(&portal, ANNA).await;
+    assert_eq!(receipts.len(), 1, "a letter box is not filled");
+    assert!(receipts[0].contains("HT-2026-000001"), "{}", receipts[0]);
+    assert!(receipts[0].contains("お問い合わせ"), "{}", receipts[0]);
+    let arrived = mails_to(&portal, OFFICE).await;
+    assert_eq!(arrived.len(), 2, "none is lost");
+    for part in [ANNA, "X1234567", "I paid <b>twice</b>."] {
+        assert!(arrived[0].contains(part), "{part}: {}", arrived[0]);
+    }
+}
+
+#[tokio::test]
+async fn what_the_form_refuses_is_not_kept() {
+    let portal = Portal::start().await;
+    let refused = asked(&portal, ASK, "en", json!({ "email": "anna" })).await;
+    assert_eq!(refused.refusal(), (422, "invalid".into()));
+    let problems = refused.json()["data"]["problems"].clone();
+    let fields: Vec<&str> = problems
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["field"].as_str().unwrap())
+        .collect();
+    assert_eq!(fields, ["hoTen", "email", "loaiVanDe", "noiDung"]);
+    let robot = portal.post(ASK, &request()).await;
+    assert_eq!(robot.refusal(), (400, "captcha_invalid".into()));
+    let kept = asked(&portal, ASK, "en", request()).await.data();
+    assert_eq!(kept["ticketNumber"], "HT-2026-000001", "the first");
+}
+
+#[tokio::test]
+async fn the_codes_of_an_address_are_mailed_to_it_and_to_nobody_else() {
+    let portal = Portal::start().await;
+    let (code, security) = portal.apply(&portal.good_draft().await).await;
+    let grouped = evisa_server::text::grouped(&code);
+    mails_to(&portal, ANNA).await;
+
+    let known = asked(&portal, LOST, "vi", json!({ "email": "ANNA@example.com" })).await;
+    let unknown = asked(
+        &portal,
+        LOST,
+        "vi",
+        json!({ "email": "nobody@example.com" }),
+    )
+    .await;
+    assert_eq!(
+        (known.status, known.json()),
+        (unknown.status, unknown.json())
+    );
+
+    let mine = mails_to(&portal, ANNA).await;
+    let lost = mine.iter().find(|it| it.contains("Xin chào")).unwrap();
+    assert!(lost.contains(&grouped), "{lost}");
+    assert!(!lost.contains(&security), "{lost}");
+    let others = mails_to(&portal, "nobody@example.com").await;
+    assert_eq!(others.len(), 1);
+    assert!(others[0].contains("Không có hồ sơ"), "{}", others[0]);
+    assert!(!others[0].contains(&grouped), "{}", others[0]);
+}
+
+#[tokio::test]
+async fn an_address_gets_one_mail_in_a_quarter_of_an_hour_and_the_answer_does_not_tell() {
+    let portal = Portal::start().await;
+    let ask = async || asked(&portal, LOST, "en", json!({ "email": ANNA })).await;
+    for _ in 0..3 {
+        ask().await.data();
+    }
+    assert_eq!(mails_to(&portal, ANNA).await.len(), 1);
+    portal.pass(Duration::from_mins(15));
+    ask().await.data();
+    assert_eq!(mails_to(&portal, ANNA).await.len(), 2);
+}
