@@ -95,7 +95,10 @@ async fn about_account(
         Mail::DraftLink { draft, sealed } => {
             render(&DraftLink::of(state, &draft, &sealed)?, to.language)
         }
-        Mail::LostCode => render(&LostCode::load(conn, state, to).await?, to.language),
+        Mail::LostCode => render(
+            &LostCode::load(conn, state, &to.to, to.language).await?,
+            to.language,
+        ),
         Mail::SupportReceived { number } => render(
             &SupportReceived::load(conn, &number, to.language).await?,
             to.language,

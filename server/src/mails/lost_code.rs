@@ -1,9 +1,9 @@
 //! The registration codes of an address, to that address. Security codes are never mailed.
 
+use evisa_core::words::Lang;
 use serde::Serialize;
 
 use super::contents::{Contents, form_title_in};
-use super::mail::Recipient;
 use crate::Result;
 use crate::platform::clock;
 use crate::state::AppState;
@@ -30,10 +30,15 @@ pub struct Sent {
 }
 
 impl LostCode {
-    pub(super) async fn load(conn: &mut Conn, state: &AppState, to: &Recipient) -> Result<Self> {
-        let found = case_file::of_email(conn, &to.to, MOST).await?;
+    pub(super) async fn load(
+        conn: &mut Conn,
+        state: &AppState,
+        to: &str,
+        language: Lang,
+    ) -> Result<Self> {
+        let found = case_file::of_email(conn, to, MOST).await?;
         let cases = found.into_iter().map(|case| Sent {
-            form: form_title_in(case.kind, to.language),
+            form: form_title_in(case.kind, language),
             code: case.code,
             sent: clock::shown(case.created_at),
         });
