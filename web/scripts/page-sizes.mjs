@@ -29,13 +29,14 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * visa, and no finding said twice: 200 for each page with a form or a look-up. Reading what the authority tells, and a
  * notice where it does not come: 2,000 for the home page, whose own texts came with it before. What keeps the server's
  * answers comes with the first page that asks for some: 8,300 less for the home page. An announcement, the way to a box that
- * answers questions, texts that the footer leads to, and a page that is not shown in the wrong language: 1,100 for each.
+ * answers questions, texts that the footer leads to, and a page that is not shown in the wrong language: 1,100 for each. Help, lost codes, fees as the portal says them, and a
+ * portal that is closed: 800 for each.
  */
 const BUDGETS = {
-  '/': 124_300,
-  '/e-visa/search': 152_900,
-  '/e-visa/foreigners': 190_300,
-  '/e-visa/guarantee-personal': 251_900,
+  '/': 125_100,
+  '/e-visa/search': 153_800,
+  '/e-visa/foreigners': 191_200,
+  '/e-visa/guarantee-personal': 252_700,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -44,7 +45,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 273_600
+const APPLICATION_BUDGET = 274_400
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }
