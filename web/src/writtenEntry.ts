@@ -46,6 +46,6 @@ if (written?.language === language && written.start === 'later') {
   wait()
 } else {
   void loadType(language)
-  if (written?.language) hideWritten()
+  if (written?.language && written.language !== language) hideWritten()
   start()
 }
