@@ -29,23 +29,33 @@ async function draw(path: string) {
 }
 
 /** Writes a page in every language, one after another: the words are the same for a whole process. */
-async function write<More>(path: string, about: (language: Language) => { title: string } & More) {
+async function write<More>(
+  path: string,
+  about: (language: Language) => { title: string } & More,
+  prepare: (language: Language) => void = () => undefined,
+) {
   const written: (Written & More)[] = []
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     await speak(language)
-    const more = about(language)
-    written.push({ language, body: await draw(path), ...more })
+    prepare(language)
+    const body = await draw(path)
+    // Only the drawing loads the words of the page.
+    written.push({ language, body, ...about(language) })
   }
   return written
 }
 
 /** With the posts that it shows, for the program to begin with. */
 export const writeHomes = () =>
-  write('/', (language) => {
-    const posts = builtInPosts(language)
-    beginWith('bai-viet', posts)
-    return { title: i18next.t('site.name'), description: i18next.t('home.lead'), posts }
-  })
+  write(
+    '/',
+    (language) => ({
+      title: i18next.t('site.name'),
+      description: i18next.t('home.lead'),
+      posts: builtInPosts(language),
+    }),
+    (language) => beginWith('bai-viet', builtInPosts(language)),
+  )
 
 /** The page on which an application begins: its confirmations. */
 export const writeApplications = () =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFeeText } from '../fees'
+import { FeeText } from '../FeeText'
 import { Rosette } from '../shell/Guilloche'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
@@ -14,7 +14,6 @@ const FACTS = ['stay', 'time'] as const
 
 export function Home() {
   const { t } = useTranslation()
-  const fee = useFeeText()
   useTitle(t('site.name'))
   const applyPath = useApplyPath()
   return (
@@ -40,7 +39,9 @@ export function Home() {
         <dl className={`page ${styles.facts}`}>
           <div>
             <dt>{t('fee.term')}</dt>
-            <dd>{fee}</dd>
+            <dd>
+              <FeeText />
+            </dd>
           </div>
           {FACTS.map((fact) => (
             <div key={fact}>

@@ -1,14 +1,13 @@
 import table from 'virtual:tables/instruction'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFeeText } from '../../fees'
+import { FeeText } from '../../FeeText'
 import { FormScreen } from '../../form/FormScreen'
 import { passGate } from '../../wizard/gatePassed'
 
 /** The confirmations before the form (specification §5, 'Instruction page'). */
 export function Gate({ onPass }: { onPass: () => void }) {
   const { t } = useTranslation()
-  const fee = useFeeText()
   return (
     <div className="column stack">
       <h1>{t('gate.title')}</h1>
@@ -27,7 +26,7 @@ export function Gate({ onPass }: { onPass: () => void }) {
             ))}
           </ul>
           <p>
-            {t('fee.term')}: {fee}
+            {t('fee.term')}: <FeeText />
           </p>
         </section>
         <h2>{t('gate.confirm')}</h2>

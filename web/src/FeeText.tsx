@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from './api'
+import styles from './FeeText.module.css'
 
 const FEES = '/client-service/public/dm-lp'
 /** How long an answer counts as new. */
@@ -36,8 +37,8 @@ async function wantFees() {
 /** As an amount stands in a sentence: whole dollars without cents. */
 const dollars = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
-/** What an e-visa costs now, as a sentence; until the portal has said it, on what it depends. */
-export function useFeeText() {
+/** What an e-visa costs now; until the portal has said it, on what it depends, in the room that the amounts will take. */
+export function FeeText() {
   const { t } = useTranslation()
   const known = useSyncExternalStore(
     onFees,
@@ -49,5 +50,15 @@ export function useFeeText() {
     const amount = known?.find(({ ma }) => ma === entries)?.soTien
     return typeof amount === 'number' ? dollars(amount) : undefined
   })
-  return single && multiple ? t('fee.known', { single, multiple }) : t('fee.unknown')
+  return (
+    <span className={styles.fee}>
+      <span aria-hidden="true" className={styles.room}>
+        {t('fee.known', { single: '00', multiple: '00' })}
+      </span>
+      <span aria-hidden="true" className={styles.room}>
+        {t('fee.unknown')}
+      </span>
+      <span>{single && multiple ? t('fee.known', { single, multiple }) : t('fee.unknown')}</span>
+    </span>
+  )
 }
