@@ -69,7 +69,6 @@ struct Entry {
     path = "/Place/AutoComplete",
     summary = "Places by what was typed of their name"
 )]
-#[expect(clippy::unused_async, reason = "a handler")]
 pub async fn complete(Query(typed): Query<Typed>) -> Result<Envelope<List<Place>>> {
     if typed.input.chars().count() > LONGEST {
         return Err(Error::BadRequest("malformed_query"));

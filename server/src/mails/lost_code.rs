@@ -16,14 +16,14 @@ const MOST: i64 = 20;
 #[derive(Debug, Serialize)]
 pub struct LostCode {
     /// The latest first; nothing was sent with the address where there are none.
-    pub(super) cases: Vec<Sent>,
+    pub(super) cases: Vec<Listed>,
     /// Lookup page.
     link: String,
 }
 
 /// A case that was sent with the address.
 #[derive(Debug, Serialize)]
-pub struct Sent {
+pub struct Listed {
     form: String,
     code: String,
     sent: String,
@@ -37,7 +37,7 @@ impl LostCode {
         language: Lang,
     ) -> Result<Self> {
         let found = case_file::of_email(conn, to, MOST).await?;
-        let cases = found.into_iter().map(|case| Sent {
+        let cases = found.into_iter().map(|case| Listed {
             form: form_title_in(case.kind, language),
             code: case.code,
             sent: clock::shown(case.created_at),
@@ -54,7 +54,7 @@ impl Contents for LostCode {
 
     fn sample() -> Self {
         Self {
-            cases: vec![Sent {
+            cases: vec![Listed {
                 form: "<b>E-visa application</b>".into(),
                 code: "K7PQ3XWM9ADH2RTEF".into(),
                 sent: "21/11/2026 09:30:00".into(),

@@ -46,7 +46,7 @@ pub async fn lost_code(
         .collect();
     let answers = form::parse(&LOST_CODE, &draft, state.clock.today()).map_err(Error::invalid)?;
     let email = answers.get(asked::EMAIL);
-    let to = email.map(|it| it.to_lowercase()).unwrap_or_default();
+    let to = email.map(str::to_lowercase).unwrap_or_default();
     let mut tx = state.store.begin().await?;
     let recipient = Recipient { to, language };
     let now = state.clock.millis();
