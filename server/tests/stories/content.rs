@@ -10,7 +10,7 @@ use crate::support::Portal;
 use crate::support::portal::send;
 
 const QUESTIONS: &str = "/client-service/public/cau-hoi/get-all";
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const DAY: Duration = Duration::from_hours(24);
 
 #[tokio::test]
 async fn every_collection_is_there_in_four_languages_from_the_first_day() {

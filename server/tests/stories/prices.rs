@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::Portal;
 use crate::support::payer::{order, unpaid};
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const DAY: Duration = Duration::from_hours(24);
 
 async fn listed(portal: &Portal) -> Value {
     let fees = portal.get("/client-service/public/dm-lp").await.data();
