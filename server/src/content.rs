@@ -1,6 +1,6 @@
 //! What the pages tell: posts, popups, notes, instructions, questions and answers.
 //!
-//! A ministry edits files, one for each collection ([`file`]), and imports them; what came with the program is shown until
+//! A ministry edits files, one for each collection ([`mod@file`]), and imports them; what came with the program is shown until
 //! then.
 
 pub mod entry;
