@@ -29,8 +29,8 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * visa, and no finding said twice: 200 for each page with a form or a look-up. Reading what the authority tells, and a
  * notice where it does not come: 2,000 for the home page, whose own texts came with it before. What keeps the server's
  * answers comes with the first page that asks for some: 8,300 less for the home page. An announcement, the way to a box that
- * answers questions, texts that the footer leads to, and a page that is not shown in the wrong language: 1,100 for each. Help, lost codes, fees as the portal says them, and a
- * portal that is closed: 800 for each.
+ * answers questions, texts that the footer leads to, and a page that is not shown in the wrong language: 1,100 for each. Help,
+ * lost codes, fees as the portal says them, and a portal that is closed: 800 for each.
  */
 const BUDGETS = {
   '/': 125_100,

@@ -7,8 +7,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** The specification's keys in local storage: cn and jp are not BCP 47, so they are mapped here once. */
-/** As the specification writes them, on the wire and in the storage. */
+/** As the specification writes languages, on the wire and in local storage: cn and jp are not BCP 47, so they are mapped here once. */
 export const WIRE_NAMES: Record<Language, string> = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 const STORAGE_KEY = 'locale'
 
