@@ -67,7 +67,7 @@ FAULTS = [
           "payments/open_order.rs", "", "", "late_payments::a_payment_that_the_bank_is_finishing_is_not_replaced"),
     Fault("M2", "an order for what was paid meanwhile",
           "payments/open_order.rs", "if !case_file::touch(conn, case).await? {",
-          'if !case_file::touch(conn, case).await? && !crate::planted("M2") {',
+          'if !crate::planted("M2") && !case_file::touch(conn, case).await? {',
           "held_apart::"),
     Fault("M3-persons", "one person decides about money",
           "payments/proposal.rs", 'return Some("second_person_needed");',
