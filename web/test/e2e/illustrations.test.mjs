@@ -58,7 +58,7 @@ on.story('what is printed has its heading, and no pictures', async ({ page, when
   await when('the result of a payment', async () => {
     await page.goto(`${on.portal.url}/payment-success`)
     await page.emulateMedia({ media: 'print' })
-    assert.ok(await page.getByRole('heading', { name: en('pay.unknown.title') }).isVisible())
+    await page.getByRole('heading', { name: en('pay.unknown.title') }).waitFor()
     assert.equal(await page.locator('footer').isVisible(), false)
   })
   await when('a page that was not found', async () => {
