@@ -111,12 +111,13 @@ fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
         .filter_map(|(order, entry)| {
             let names = entry.names.iter();
             let slips = names.filter_map(|name| slips(&typed, name)).min()?;
-            Some((slips, order))
+            // Where as many slips are forgiven, the larger place goes first.
+            Some((slips / 2, entry.place.phuong_xa, slips % 2, order))
         });
     let mut fits: Vec<_> = fits.collect();
     fits.sort_unstable();
     let fits = fits.into_iter().take(most);
-    fits.map(|(_, order)| INDEX[order].place.clone()).collect()
+    fits.map(|(.., order)| INDEX[order].place.clone()).collect()
 }
 
 /// How far a name is from beginning with what was typed, by its whole or by one of its words; `None` if too far.

@@ -11,6 +11,7 @@ use evisa_server::store::audit;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
+use crate::support::Portal;
 use crate::support::database::Postgres;
 use crate::support::payer::{
     FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, bank_of, notice, order, pay, start, status, times,
