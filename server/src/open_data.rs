@@ -1,7 +1,7 @@
 //! Open data: the portal's statistics as CSV and JSON, and what describes them (W3C DCAT 3).
 //!
 //! - [`dataset`]: which datasets there are, and their rows. [`mod@count`]: counts them anew each day.
-//! - [`description`]: their words in four languages, from `content/open-data.toml`.
+//! - [`description`]: their words in four languages, from `catalogues/open-data.toml`.
 //! - [`serve`]: the routes. [`dcat`]: the catalogue for machines.
 
 pub mod count;

@@ -30,7 +30,7 @@ pub struct FilesFound {
 /// Where a file stands, and nothing about any person.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct FileStanding {
+struct FileStanding {
     /// Name of its kind of case.
     #[schema(schema_with = view::kinds)]
     loai_ho_so: &'static str,

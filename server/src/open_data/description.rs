@@ -1,4 +1,4 @@
-//! What the datasets are, in four languages: `content/open-data.toml`.
+//! What the datasets are, in four languages: `catalogues/open-data.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -89,7 +89,7 @@ pub struct OpenDataTerm {
 }
 
 static DESCRIPTION: LazyLock<Option<Description>> =
-    LazyLock::new(|| toml::from_str(include_str!("../../content/open-data.toml")).ok());
+    LazyLock::new(|| toml::from_str(include_str!("../../catalogues/open-data.toml")).ok());
 
 /// What is said of the data; nothing only where the file compiled in is broken, which a test excludes.
 pub(super) fn description() -> Option<&'static Description> {

@@ -51,9 +51,7 @@ function Places({ me }: { me: Me }) {
       {may(me, 'managePayments') && (
         <NavLink to="/authority/payments">{t('authority.payments.title')}</NavLink>
       )}
-      {may(me, 'answerRequests') && (
-        <NavLink to="/authority/support">{t('authority.support.title')}</NavLink>
-      )}
+      {may(me, 'answerRequests') && <NavLink to="/authority/support">{t('authority.support.title')}</NavLink>}
       {may(me, 'operatePortal') && (
         <NavLink to="/authority/operations">{t('authority.operations.title')}</NavLink>
       )}

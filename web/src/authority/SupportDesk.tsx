@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import type { Schema } from '../api'
-import { FilterBar, FilterSelect } from '../ui/FilterBar'
+import { FilterSelect, FilterStatus } from '../ui/FilterBar'
 import { MasterDetail } from '../ui/MasterDetail'
 import { MasterList } from '../ui/MasterList'
 import { shownTime } from '../ui/time'
@@ -39,20 +39,21 @@ function SupportList({ open }: { open: string | undefined }) {
         <h1 id="support" tabIndex={-1}>
           {t('authority.support.title')}
         </h1>
-        <FilterBar
-          status={
-            count && t(count.count < MOST ? 'authority.support.count' : 'authority.support.most', count)
-          }
-          active={active}
-          onClear={clear}
-        >
+        <search>
           <FilterSelect
             label={t('authority.queue.filter')}
             value={query.status}
             options={STATUSES.map((value) => ({ value, label: t(`authority.support.status.${value}`) }))}
             onValue={(status) => choose({ status })}
           />
-        </FilterBar>
+          <FilterStatus
+            status={
+              count && t(count.count < MOST ? 'authority.support.count' : 'authority.support.most', count)
+            }
+            active={active}
+            onClear={clear}
+          />
+        </search>
       </div>
       <div className={styles.body}>
         <MasterList

@@ -24,7 +24,9 @@ export function DocumentLookup() {
       act={t('lookup.search')}
       icon="search"
       send={(asked, solved) =>
-        call<Schema<'FilesFound'>>('/client-service/public/tra-cuu-van-ban', { json: { ...asked, ...solved } })
+        call<Schema<'FilesFound'>>('/client-service/public/tra-cuu-van-ban', {
+          json: { ...asked, ...solved },
+        })
       }
       onDone={({ content }) => setFiles(content)}
       refusal={(error) =>
