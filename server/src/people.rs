@@ -24,7 +24,7 @@ pub use client::{AnyClient, ConfidentialClient};
 pub use open::{FirstSignIn, NewAccount, close, open, reset};
 pub use owed::Owed;
 pub use permission::Permission;
-pub use permitted::{AccountManager, Finance, Member, Operator, Reviewer};
+pub use permitted::{AccountManager, Finance, Helper, Member, Operator, Reviewer};
 pub use session::Tokens;
 pub use signed_in::{AnySession, JustProved, MaySetUp, SignedIn};
 pub use user_info::UserInfo;

@@ -3,6 +3,7 @@
 
 mod api;
 mod closed;
+mod document;
 mod draft;
 mod evisa;
 mod guarantee;
@@ -29,6 +30,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset};
+use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
 use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
 use crate::people::{SignedIn, revoke, sessions, user_info};
@@ -37,7 +39,7 @@ use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::national::identities;
 use crate::sign_in::{national, refresh, token};
 use crate::state::AppState;
-use crate::support::{ask, lost_code};
+use crate::support::{answer, ask, inbox, lost_code};
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures, places};
 use api::{Api, route};
 
@@ -169,6 +171,7 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
         .merge(guarantee::personal::look_ups())
         .merge(guarantee::organization::look_ups())
+        .serve(route!(document::look_up))
         .serve(route!(guarantee::relatives))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
@@ -246,6 +249,15 @@ fn open() -> Api {
         .serve(route!(catalogues::organization_types))
         .serve(route!(catalogues::languages))
         .serve(route!(catalogues::fees))
+        .serve(route!(open_data::fields))
+        .serve(route!(open_data::categories))
+        .serve(route!(open_data::keywords))
+        .serve(route!(open_data::licenses))
+        .serve(route!(open_data::agency))
+        .serve(route!(open_data::articles))
+        .serve(route!(open_data::datasets))
+        .serve(route!(open_data::rows))
+        .serve(route!(open_data::catalog))
         .serve(route!(content::posts))
         .serve(route!(content::popups))
         .serve(route!(content::notes))
@@ -263,6 +275,10 @@ fn open() -> Api {
         .serve(route!(page::operations))
         .serve(route!(retry::retry))
         .serve(route!(scrape::metrics))
+        .serve(route!(inbox::list))
+        .serve(route!(inbox::open))
+        .serve(route!(answer::answer))
+        .serve(route!(answer::close))
         .serve(route!(outbox_page::list))
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))

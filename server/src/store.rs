@@ -40,6 +40,7 @@ pub mod job;
 mod migrations;
 pub mod national_identity;
 pub mod officer;
+pub mod open_data;
 pub mod operations;
 pub mod payment_ledger;
 pub mod payment_line;
@@ -58,6 +59,7 @@ pub mod second_factor_reset;
 pub mod session;
 pub mod sign_in_failure;
 mod sql;
+pub mod support_answer;
 pub mod support_request;
 mod turn;
 

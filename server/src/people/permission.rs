@@ -20,17 +20,20 @@ pub enum Permission {
     OperatePortal,
     /// Open, change and close the accounts of those who work for the authority.
     ManageAccounts,
+    /// Read and answer requests for help.
+    AnswerRequests,
 }
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::ReviewCases,
         Self::OverruleColleagues,
         Self::ManagePayments,
         Self::ApplyForOrganization,
         Self::OperatePortal,
         Self::ManageAccounts,
+        Self::AnswerRequests,
     ];
 
     /// Its name on the wire.
@@ -43,6 +46,7 @@ impl Permission {
             Self::ApplyForOrganization => "applyForOrganization",
             Self::OperatePortal => "operatePortal",
             Self::ManageAccounts => "manageAccounts",
+            Self::AnswerRequests => "answerRequests",
         }
     }
 }
@@ -52,16 +56,17 @@ impl Role {
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
         use Permission::{
-            ApplyForOrganization, ManageAccounts, ManagePayments, OperatePortal,
+            AnswerRequests, ApplyForOrganization, ManageAccounts, ManagePayments, OperatePortal,
             OverruleColleagues, ReviewCases,
         };
         match self {
-            Self::Officer => &[ReviewCases],
+            Self::Officer => &[ReviewCases, AnswerRequests],
             Self::Supervisor => &[
                 ReviewCases,
                 OverruleColleagues,
                 ManagePayments,
                 OperatePortal,
+                AnswerRequests,
             ],
             Self::Finance => &[ManagePayments],
             Self::Editor => &[],
@@ -70,6 +75,7 @@ impl Role {
                 OverruleColleagues,
                 OperatePortal,
                 ManageAccounts,
+                AnswerRequests,
             ],
             Self::Organization => &[ApplyForOrganization],
         }
@@ -138,6 +144,10 @@ mod tests {
                     vec!["supervisor", "administrator"]
                 ),
                 (Permission::ManageAccounts, vec!["administrator"]),
+                (
+                    Permission::AnswerRequests,
+                    vec!["officer", "supervisor", "administrator"]
+                ),
             ]
         );
     }
@@ -158,7 +168,8 @@ mod tests {
                 Permission::ReviewCases,
                 Permission::OverruleColleagues,
                 Permission::ManagePayments,
-                Permission::OperatePortal
+                Permission::OperatePortal,
+                Permission::AnswerRequests
             ],
             "each once"
         );

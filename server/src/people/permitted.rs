@@ -30,6 +30,10 @@ pub struct Operator(pub Account);
 #[derive(Clone, Debug)]
 pub struct AccountManager(pub Account);
 
+/// Someone who may [answer requests](Permission::AnswerRequests).
+#[derive(Clone, Debug)]
+pub struct Helper(pub Account);
+
 /// Someone who may [apply in the name of an organization](Permission::ApplyForOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -70,6 +74,7 @@ permitted!(Finance, ManagePayments);
 permitted!(Member, ApplyForOrganization);
 permitted!(Operator, OperatePortal);
 permitted!(AccountManager, ManageAccounts);
+permitted!(Helper, AnswerRequests);
 
 impl TryFrom<Account> for Reviewer {
     type Error = Error;
@@ -99,6 +104,14 @@ impl TryFrom<Account> for Operator {
 }
 
 impl TryFrom<Account> for AccountManager {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
+impl TryFrom<Account> for Helper {
     type Error = Error;
 
     fn try_from(account: Account) -> Result<Self> {

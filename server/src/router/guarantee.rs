@@ -31,7 +31,7 @@ macro_rules! guarantee {
         pub(super) mod $room {
             use super::*;
 
-            draft!(GuaranteeDraft, $kind, $name);
+            draft!(GuaranteeDraft, $kind.form, $name);
 
             /// What writes.
             pub(in crate::router) fn writes() -> Api {

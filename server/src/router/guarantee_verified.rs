@@ -16,7 +16,11 @@ use crate::people::{Member, Viewer};
 use crate::state::AppState;
 use crate::{Error, Result};
 
-draft!(GuaranteeDraft, GUARANTEE_VERIFIED, "GuaranteeVerifiedDraft");
+draft!(
+    GuaranteeDraft,
+    GUARANTEE_VERIFIED.form,
+    "GuaranteeVerifiedDraft"
+);
 
 /// Receives a guarantee.
 ///

@@ -134,6 +134,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "portal_mode",
         include_str!("../../migrations/0035_portal_mode.sql"),
     ),
+    (
+        36,
+        "support_answers",
+        include_str!("../../migrations/0036_support_answers.sql"),
+    ),
+    (
+        37,
+        "open_data",
+        include_str!("../../migrations/0037_open_data.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.
