@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type SavedDraft, saveDraft } from './store'
 
-const PAUSE_MS = 400
+/** What a page may lose that ends without a word: a crash, a device that is switched off. */
+const PAUSE_MS = 100
 
 /**
  * Writes the draft, if there is one to keep, to the device a moment after each change, and at once when the page is
