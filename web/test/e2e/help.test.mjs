@@ -10,6 +10,9 @@ import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, server } from './support/words.mjs'
 
+/** Every process follows the portal's mode within two seconds. */
+const FOLLOWED_MS = 2500
+
 const on = stage()
 const support = form.formOf('support')
 const lostCode = form.formOf('lostCode')
@@ -105,16 +108,13 @@ on.story(
 )
 
 on.story('a portal that is closed says why, and leads back when it opens', async ({ page, when }) => {
-  const code = 'EV20260101ABCDEFG'
-
-  await when('somebody has filled in the look-up when it closes', async () => {
-    await lookup.openLookup(page, on.portal, code)
-    await lookup.typeHolder(page, traveller)
+  await when('somebody is about to send something when it closes', async () => {
+    await page.goto(`${on.portal.url}/forgot-code`)
+    await lostCode.fill(page, { email: traveller.email })
     await solveCaptcha(page, on.portal)
     await on.portal.command('portal', 'maintenance', 'on')
-    // Every process follows within two seconds.
-    await page.waitForTimeout(2500)
-    await lookup.search(page)
+    await page.waitForTimeout(FOLLOWED_MS)
+    await press(page, 'lostCode.act')
     await title(page, 'maintenance.title')
     assert.equal(new URL(page.url()).pathname, '/maintenance')
     await isAccessible(page)
@@ -122,17 +122,18 @@ on.story('a portal that is closed says why, and leads back when it opens', async
 
   await when('it opens, and the page that was left is a link away', async () => {
     await on.portal.command('portal', 'maintenance', 'off')
+    await page.waitForTimeout(FOLLOWED_MS)
     const back = page.getByRole('link', { name: en('maintenance.back') })
     await page.reload()
     await back.waitFor()
     await isAccessible(page)
     await back.click()
-    await title(page, 'lookup.title')
+    await title(page, 'form.lostCode.title')
   })
 
   await when('in its trial phase it says that, too', async () => {
     await on.portal.command('portal', 'trial-phase', 'on')
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(FOLLOWED_MS)
     await page.goto(`${on.portal.url}/maintenance`)
     await page.getByText(server('trial_phase')).waitFor()
     await on.portal.command('portal', 'trial-phase', 'off')
