@@ -1,7 +1,20 @@
 import { en } from '../support/words.mjs'
 
-/** What is written down within a tenth of a second survives an end without a word. */
-const WRITTEN_MS = 300
+/** Whoever presses a key, and within this time loses the page without a word, may lose the key. */
+const WRITTEN_MS = 100
+const TRIES = 3
+
+/** A service worker that ended with the page may take a moment: who sees nothing tries again. */
+async function openAgain(page, address) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await page.goto(address)
+    } catch (error) {
+      if (tried === TRIES) throw error
+      await page.waitForTimeout(WRITTEN_MS)
+    }
+  }
+}
 
 /** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
 export const MISHAPS = {
@@ -20,7 +33,7 @@ export const MISHAPS = {
     await crashed
     const again = await page.context().newPage()
     await page.close()
-    await again.goto(address)
+    await openAgain(again, address)
     person.page = again
     await person.isBack()
   },
@@ -32,7 +45,7 @@ export const MISHAPS = {
     const again = await page.context().newPage()
     await page.close({ runBeforeUnload: true })
     await closed
-    await again.goto(address)
+    await openAgain(again, address)
     person.page = again
     await person.isBack()
   },

@@ -3,7 +3,7 @@ import { MISHAPS } from './mishaps.mjs'
 import { Person } from './person.mjs'
 import { randomOf } from './random.mjs'
 
-const STEPS = 10
+const STEPS = 8
 const WEIGHTS = [
   [10, 'answer'],
   [1, 'portrait'],
