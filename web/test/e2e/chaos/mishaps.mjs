@@ -1,17 +1,23 @@
 import { en } from '../support/words.mjs'
 
-/** Whoever presses a key, and within this time loses the page without a word, may lose the key. */
+/**
+ * What is typed is encrypted and written down at once, which takes some milliseconds: whoever loses the page in this time
+ * after a key may lose the key. Nobody's hand is quicker.
+ */
 const WRITTEN_MS = 100
 const TRIES = 3
 
-/** A service worker that ended with the page may take a moment: who sees nothing tries again. */
-async function openAgain(page, address) {
+/**
+ * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
+ */
+async function openAgain(person, address) {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await page.goto(address)
+      return await person.page.goto(address)
     } catch (error) {
-      if (tried === TRIES) throw error
-      await page.waitForTimeout(WRITTEN_MS)
+      if (tried > TRIES) throw error
+      await person.page.waitForTimeout(WRITTEN_MS)
+      if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
     }
   }
 }
@@ -19,6 +25,7 @@ async function openAgain(page, address) {
 /** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
 export const MISHAPS = {
   async reload(person) {
+    await person.page.waitForTimeout(WRITTEN_MS)
     await person.page.reload()
     await person.isBack()
   },
@@ -33,20 +40,21 @@ export const MISHAPS = {
     await crashed
     const again = await page.context().newPage()
     await page.close()
-    await openAgain(again, address)
     person.page = again
+    await openAgain(person, address)
     await person.isBack()
   },
 
   async closeTab(person) {
     const { page } = person
+    await page.waitForTimeout(WRITTEN_MS)
     const address = page.url()
     const closed = page.waitForEvent('close')
     const again = await page.context().newPage()
     await page.close({ runBeforeUnload: true })
     await closed
-    await openAgain(again, address)
     person.page = again
+    await openAgain(person, address)
     await person.isBack()
   },
 
