@@ -32,13 +32,14 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * answers questions, texts that the footer leads to, and a page that is not shown in the wrong language: 1,100 for each. Help,
  * lost codes, fees as the portal says them, and a portal that is closed: 800 for each. Illustrations of what was not found:
  * 700 for the look-up. Looking for files without a registration code: 2,900 for the look-up. Roads to the desk that answers
- * requests, a question before a second payment, and remarks on a form: 300 for each page.
+ * requests, a question before a second payment, and remarks on a form: 300 for each page. A new release that takes away what
+ * a page would load next: 200 for each.
  */
 const BUDGETS = {
-  '/': 125_400,
-  '/e-visa/search': 157_600,
-  '/e-visa/foreigners': 191_600,
-  '/e-visa/guarantee-personal': 253_100,
+  '/': 125_600,
+  '/e-visa/search': 157_800,
+  '/e-visa/foreigners': 191_800,
+  '/e-visa/guarantee-personal': 253_300,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -47,7 +48,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 275_000
+const APPLICATION_BUDGET = 275_200
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }
