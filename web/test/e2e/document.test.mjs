@@ -18,7 +18,7 @@ on.story('without the registration code one learns how far the application is', 
 
   await when('the look-up asks for what is known instead', async () => {
     await lookup.openLookup(page, on.portal)
-    await page.getByRole('radio', { name: en('lookup.document.option') }).check()
+    await page.getByRole('radio', { name: en('lookup.document.option') }).click()
     await page.getByText(en('lookup.document.lead')).waitFor()
     await asked.choose(page, 'traCuuTheo', en('option.lookupKey.HC'))
     await isAccessible(page)
