@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../../../test.words'
 import type { FormStore } from '../../formStore'
 import { FormStoreContext, useNewFormStore } from '../../useFormStore'
@@ -25,7 +25,7 @@ const shown = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('shows what is right, and each usual fault with a drawing of its own', () => {
+it('shows what is right, and each usual fault with a drawing of its own', async () => {
   render(<Page />)
   expect(shown()).toEqual([
     'Right: Whole face, white background, even light',
@@ -35,8 +35,9 @@ it('shows what is right, and each usual fault with a drawing of its own', () => 
     'Wrong: Head turned away',
     'Wrong: Face or head covered',
   ])
-  const drawings = [...document.querySelectorAll('li > svg')].map(({ innerHTML }) => innerHTML)
-  expect(new Set(drawings).size).toBe(6)
+  const drawings = () => [...document.querySelectorAll('li > div > svg')].map(({ innerHTML }) => innerHTML)
+  await vi.waitFor(() => expect(drawings()).toHaveLength(6))
+  expect(new Set(drawings()).size).toBe(6)
 })
 
 it('makes room for a picture, and is opened again beside it', () => {

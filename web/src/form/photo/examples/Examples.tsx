@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTab, writeTab } from '../../../tabStorage'
 import { Icon } from '../../../ui/Icon'
 import { useFormStore, useValuesOf } from '../../useFormStore'
 import styles from './Examples.module.css'
-import { PASSPORT_PAGES, PassportPage } from './PassportPages'
-import { PORTRAITS, Portrait } from './Portraits'
+import { examplesOf, type Kind } from './names'
 
-type Kind = 'portrait' | 'passport'
-
-/** The drawings of each kind by name: the first is right, the others show a fault each. */
-const DRAWN: Record<Kind, [string, ReactNode][]> = {
-  portrait: PORTRAITS.map((shown) => [shown, <Portrait key={shown} shown={shown} />]),
-  passport: PASSPORT_PAGES.map((shown) => [shown, <PassportPage key={shown} shown={shown} />]),
-}
+/** Whoever does not get the drawings has the words below them. */
+const Drawing = lazy(async () => {
+  const drawn = await import('./Drawing').catch(() => undefined)
+  return { default: drawn?.Drawing ?? (() => null) }
+})
 
 /**
  * Drawn examples of a right picture and of usual faults. They are open as long as there is no picture, unless they were
@@ -45,16 +42,20 @@ export function Examples({ kind, field }: { kind: Kind; field: string }) {
         {t(`photo.examples.title.${kind}`)}
       </button>
       <ul id={id} hidden={!isOpen} className={styles[kind]}>
-        {DRAWN[kind].map(([shown, drawing], place) => (
-          <li key={shown} data-right={place === 0 || undefined}>
-            {drawing}
+        {examplesOf(kind).map((example, place) => (
+          <li key={example.shown} data-right={place === 0 || undefined}>
+            <div className={styles.frame}>
+              <Suspense>
+                <Drawing {...example} />
+              </Suspense>
+            </div>
             <p>
               <Icon name={place === 0 ? 'check' : 'cross'} size={18} />
               <span>
                 <span className="hidden-visually">
                   {t(place === 0 ? 'photo.examples.right' : 'photo.examples.wrong')}{' '}
                 </span>
-                {t(`photo.examples.${kind}.${shown}`)}
+                {t(`photo.examples.${kind}.${example.shown}`)}
               </span>
             </p>
           </li>

@@ -1,8 +1,5 @@
 import styles from './drawing.module.css'
-
-/** What an example of a portrait shows: the first is right. */
-export const PORTRAITS = ['good', 'glasses', 'shadow', 'small', 'turned', 'covered'] as const
-type Shown = (typeof PORTRAITS)[number]
+import type { ShownPortrait } from './names'
 
 const SHOULDERS = 'M5 120c1-24 13-31 26-34h18c13 3 25 10 26 34z'
 const HAIR = 'M19 54c-4-23 5-35 21-35s25 12 21 35c-3-9-5-14-9-17-8 3-17 3-24 1-4 4-7 8-9 16z'
@@ -68,14 +65,15 @@ function Shadow() {
 function Cover() {
   return (
     <>
-      <path className={styles.cloth} d="M22 60q18-8 36 0c0 12-8 21-18 21S22 72 22 60z" />
+      <path className={styles.line} d="M20 50l6 12M60 50l-6 12" />
+      <path className={styles.mask} d="M23 60q17-7 34 0c0 12-7 20-17 20s-17-8-17-20z" />
       <path className={styles.cloth} d="M14 41C16 20 27 13 40 13s24 7 26 28q-26-8-52 0z" />
     </>
   )
 }
 
 /** A portrait in the 4 × 6 cut. */
-export function Portrait({ shown }: { shown: Shown }) {
+export function Portrait({ shown }: { shown: ShownPortrait }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 80 120" aria-hidden="true">
       <rect className={styles.wall} width="80" height="120" />
