@@ -33,13 +33,15 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * lost codes, fees as the portal says them, and a portal that is closed: 800 for each. Illustrations of what was not found:
  * 700 for the look-up. Looking for files without a registration code: 2,900 for the look-up. Roads to the desk that answers
  * requests, a question before a second payment, and remarks on a form: 300 for each page. A new release that takes away what
- * a page would load next: 200 for each.
+ * a page would load next: 200 for each. How a page is printed, a word while nothing is drawn, and on the home page the day of
+ * a decision: 900 for it, 700 for the look-up. In a form the frames and words of examples of pictures, and a review whose
+ * parts close and whose answers lead to their questions: 2,200 for each; the drawings, 2,200, come with the photo step.
  */
 const BUDGETS = {
-  '/': 125_600,
-  '/e-visa/search': 157_800,
-  '/e-visa/foreigners': 192_000,
-  '/e-visa/guarantee-personal': 253_500,
+  '/': 126_600,
+  '/e-visa/search': 158_600,
+  '/e-visa/foreigners': 194_200,
+  '/e-visa/guarantee-personal': 255_800,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -48,7 +50,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 275_400
+const APPLICATION_BUDGET = 279_900
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }

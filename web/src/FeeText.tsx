@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from './api'
-import styles from './FeeText.module.css'
 import { useFetched } from './fetchedOnce'
+import { InRoom } from './ui/InRoom'
 
 const FEES = '/client-service/public/dm-lp'
 type Fees = Answer<typeof FEES>
@@ -18,14 +18,8 @@ export function FeeText() {
     return typeof amount === 'number' ? dollars(amount) : undefined
   })
   return (
-    <span className={styles.fee}>
-      <span aria-hidden="true" className={styles.room}>
-        {t('fee.known', { single: '00', multiple: '00' })}
-      </span>
-      <span aria-hidden="true" className={styles.room}>
-        {t('fee.unknown')}
-      </span>
-      <span>{single && multiple ? t('fee.known', { single, multiple }) : t('fee.unknown')}</span>
-    </span>
+    <InRoom sentences={[t('fee.known', { single: '00', multiple: '00' }), t('fee.unknown')]}>
+      {single && multiple ? t('fee.known', { single, multiple }) : t('fee.unknown')}
+    </InRoom>
   )
 }

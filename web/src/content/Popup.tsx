@@ -10,9 +10,10 @@ import { useEntry } from './useContent'
 export function Popup({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { entry, missing } = useEntry(name)
+  const title = entry?.title ?? t('content.popup')
   return (
     <Dialog
-      title={entry?.title ?? t('content.popup')}
+      title={title}
       wide
       onClose={onClose}
       actions={
@@ -21,10 +22,11 @@ export function Popup({ name, onClose }: { name: string; onClose: () => void }) 
         </Button>
       }
     >
-      <div className={styles.popup}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard, too */}
+      <section className={styles.popup} aria-label={title} tabIndex={0}>
         {entry ? <Prose entry={entry} /> : missing && <Entries of={missing}>{() => null}</Entries>}
         {!entry && !missing && <p>{t('error.notFound')}</p>}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -16,6 +16,7 @@ export function AnswerList({
   values,
   prefix = '',
   given = false,
+  act,
 }: {
   words: string
   fields: Field[]
@@ -23,15 +24,18 @@ export function AnswerList({
   prefix?: string
   /** Leaves out what may be left blank and was. */
   given?: boolean
+  /** What can be done about an answer. */
+  act?: (field: Field) => ReactNode
 }) {
   return (
-    <dl className={styles.list}>
+    <dl className={styles.list} data-acts={act && true}>
       {readFields(fields, values, given).map((field) => (
         <div key={field.name}>
           <dt>{labelOf(words, prefix + field.name)}</dt>
           <dd>
             <Answer words={words} field={field} value={values[field.name]} prefix={prefix} />
           </dd>
+          {act && <dd>{act(field)}</dd>}
         </div>
       ))}
     </dl>

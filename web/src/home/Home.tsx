@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ExpectedText } from '../ExpectedText'
 import { FeeText } from '../FeeText'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
@@ -8,8 +9,6 @@ import styles from './Home.module.css'
 import { Information } from './Information'
 import { ThreeSteps } from './ThreeSteps'
 import { useApplyPath } from './useApplyPath'
-
-const FACTS = ['stay', 'time'] as const
 
 export function Home() {
   const { t } = useTranslation()
@@ -40,12 +39,17 @@ export function Home() {
               <FeeText />
             </dd>
           </div>
-          {FACTS.map((fact) => (
-            <div key={fact}>
-              <dt>{t(`home.facts.${fact}.term`)}</dt>
-              <dd>{t(`home.facts.${fact}.text`)}</dd>
-            </div>
-          ))}
+          <div>
+            <dt>{t('home.facts.stay.term')}</dt>
+            <dd>{t('home.facts.stay.text')}</dd>
+          </div>
+          <div>
+            <dt>{t('home.facts.time.term')}</dt>
+            <dd>{t('home.facts.time.text')}</dd>
+            <dd className={styles.more}>
+              <ExpectedText act="apply" />
+            </dd>
+          </div>
         </dl>
       </section>
       <div className="page">

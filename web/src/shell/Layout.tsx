@@ -5,6 +5,7 @@ import { Toasts } from '../ui/Toasts'
 import { running } from '../written'
 import styles from './Layout.module.css'
 import { OfflineBanner } from './OfflineBanner'
+import { PrintedAddress } from './PrintedAddress'
 import { useClosed } from './useClosed'
 import { useInactivity } from './useInactivity'
 import { useScrollToHash } from './useScrollToHash'
@@ -67,6 +68,7 @@ export function Layout({
           {children}
         </Suspense>
       </main>
+      <PrintedAddress />
       {footer}
       <Toasts />
       <ScrollRestoration />

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../ui/ErrorSummary'
 import { TextInput } from '../ui/TextInput'
 import { notify } from '../ui/toasts'
 import type { Draft, FormTable } from '../worker/types'
-import { Answers } from './Answers'
+import { Answers, type OnChange } from './Answers'
 import { holders } from './handover'
 import type { Change, WizardKind } from './kind'
 import { useReview } from './useReview'
@@ -32,12 +32,12 @@ export function EditStep({
   kind,
   table,
   editing: { code, change, proof, back, version },
-  onGo,
+  onChange,
 }: {
   kind: WizardKind
   table: FormTable
   editing: Editing
-  onGo: (key: string) => void
+  onChange: OnChange
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ export function EditStep({
       <h1 tabIndex={-1}>{t('review.title')}</h1>
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
-      <Answers table={table} onGo={onGo} />
+      <Answers table={table} onChange={onChange} />
       {asksSecret && (
         <TextInput
           id="secret"

@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
 import { useTitle } from '../ui/useTitle'
 import type { FormTable } from '../worker/types'
-import { Answers } from './Answers'
+import { Answers, type OnChange } from './Answers'
 import { createdCases, sentDrafts } from './handover'
 import type { Created, WizardKind } from './kind'
 import { useQueue } from './useQueue'
@@ -29,7 +29,7 @@ export function ReviewStep({
   table,
   draft,
   paused,
-  onGo,
+  onChange,
   keyOf,
   onSubmitted,
 }: {
@@ -38,7 +38,7 @@ export function ReviewStep({
   draft: string | undefined
   /** Another tab changes the draft: nothing is sent from here. */
   paused: boolean
-  onGo: (key: string) => void
+  onChange: OnChange
   /** The key under which it is sent, or a new one; kept with the draft. */
   keyOf: (isNew: boolean) => Promise<string>
   onSubmitted: () => void
@@ -114,7 +114,7 @@ export function ReviewStep({
       </header>
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
-      <Answers table={table} onGo={onGo} />
+      <Answers table={table} onChange={onChange} />
       {waiting && online && (
         <Notice>
           <p>{waiting}</p>

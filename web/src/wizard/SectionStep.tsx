@@ -22,6 +22,7 @@ export function SectionStep({
   children,
   onLeave,
   onBack,
+  isChange,
 }: {
   section: Section
   title: string
@@ -29,6 +30,8 @@ export function SectionStep({
   children?: ReactNode
   onLeave: (key: string, complete: boolean) => void
   onBack?: (() => void) | undefined
+  /** Whether the review led here, and is what follows. */
+  isChange: boolean
 }) {
   const { t, i18n } = useTranslation()
   const { draft, words, check } = useFormScope()
@@ -70,13 +73,13 @@ export function SectionStep({
       />
       {children || <FieldList fields={section.fields} />}
       <div className={styles.acts}>
-        {onBack && (
+        {onBack && !isChange && (
           <Button kind="secondary" icon="back" onClick={onBack}>
             {t('apply.back')}
           </Button>
         )}
         <Button type="submit" busy={busy} iconAfter="arrow">
-          {t('apply.continue')}
+          {t(isChange ? 'apply.toReview' : 'apply.continue')}
         </Button>
       </div>
     </form>

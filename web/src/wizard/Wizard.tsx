@@ -59,7 +59,11 @@ export function Wizard({
   const [done, setDone] = useState<string[]>(begun?.done ?? [])
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const form = useNewFormStore({ ...defaults(asked), ...begun?.values })
-  const { steps, step, go, goToField } = useSteps(table, place.get('step') ?? begun?.step, arrived)
+  const { steps, step, go, change, backToReview, goToField } = useSteps(
+    table,
+    place.get('step') ?? begun?.step,
+    arrived,
+  )
   const check = useChecks(form, table)
   const usePlugs = kind.usePlugs ?? usePlain
   const plugs = usePlugs({ table, form, check, beside: begun?.beside, goToField })
@@ -109,7 +113,9 @@ export function Wizard({
   /** Marks the part as done or not, and goes on when it is. */
   function leave(key: string, complete: boolean) {
     setDone((before) => (complete ? [...new Set([...before, key])] : before.filter((other) => other !== key)))
-    if (complete) go(steps[steps.indexOf(key) + 1] ?? REVIEW)
+    if (!complete) return
+    if (backToReview) backToReview()
+    else go(steps[steps.indexOf(key) + 1] ?? REVIEW)
   }
 
   const changes = useMemo(() => ({ beside, done }), [beside, done])
@@ -181,18 +187,19 @@ export function Wizard({
             title={title(step)}
             onLeave={leave}
             onBack={before === undefined ? undefined : () => go(before)}
+            isChange={backToReview !== undefined}
           >
             {plugs.fieldsOf?.(section)}
           </SectionStep>
         ) : editing ? (
-          <EditStep kind={kind} table={table} editing={editing} onGo={go} />
+          <EditStep kind={kind} table={table} editing={editing} onChange={change} />
         ) : (
           <ReviewStep
             kind={kind}
             table={table}
             draft={draft}
             paused={tab.elsewhere !== undefined}
-            onGo={go}
+            onChange={change}
             keyOf={async (isNew) => {
               if (isNew) once.current = crypto.randomUUID()
               await autosave.now()

@@ -8,6 +8,7 @@ import { useFormStore } from '../form/useFormStore'
 import type { FieldError } from '../ui/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
 import { usePlain, type WizardKind } from './kind'
+import { changeId } from './useSteps'
 
 /** What the last step does, for a new case and for a change alike: everything is checked once more. */
 export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
@@ -22,7 +23,7 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
   const partOf = (name: string) =>
     table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
   const told = problems.map(([name, error]) => ({
-    id: `change-${partOf(name)?.key}`,
+    id: changeId(partOf(name)?.key ?? ''),
     text: sentenceOf(words, name, error),
   }))
   return {

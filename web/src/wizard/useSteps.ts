@@ -4,32 +4,44 @@ import { topOf } from '../form/paths'
 import { goTo } from '../ui/ErrorSummary'
 import type { FormTable } from '../worker/types'
 
+/** The HTML id of the button in the review that leads to a section, or to a field of it. */
+export const changeId = (section: string, field?: string) =>
+  ['change', section, field].filter(Boolean).join('-')
+
 /** The step after all sections. */
 export const REVIEW = 'review'
 
+/** What the address names beside the step, where somebody came from the review to change something. */
+const CHANGED = 'change'
+
 /**
- * The steps of a form: its sections and the review. The address names the one that is open; what was there before stays
- * in it. The heading of the next one takes the focus, as on a new page.
+ * The steps of a form: its sections and the review. The address names the one that is open, and what of it the review led
+ * to; what was there before stays in it. The heading of the next one takes the focus, as on a new page.
  */
 export function useSteps(table: FormTable, wanted: string | undefined, arrived: boolean) {
-  const [, setPlace] = useSearchParams()
+  const [now, setPlace] = useSearchParams()
   const steps = [...table.sections.map((section) => section.key), REVIEW]
   const step = steps.find((key) => key === wanted) ?? steps[0] ?? REVIEW
   /** Whether another step was opened, or even a field of it. */
   const moved = useRef<string | boolean>(arrived)
+  const changed = step === REVIEW ? undefined : (now.get(CHANGED) ?? undefined)
 
-  function go(key: string, field?: string) {
+  /** `to`: the HTML id of what takes the focus there. */
+  function open(key: string, to?: string, change?: string) {
     setPlace((place) => {
       place.set('step', key)
+      if (change === undefined) place.delete(CHANGED)
+      else place.set(CHANGED, change)
       return place
     })
     scrollTo({ top: 0 })
-    moved.current = field ?? true
+    moved.current = to ?? true
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the step that matters
   useEffect(() => {
-    if (typeof moved.current === 'string') goTo(moved.current)
+    const to = typeof moved.current === 'string' && document.getElementById(moved.current)
+    if (to) goTo(to.id)
     else if (moved.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     moved.current = false
   }, [step])
@@ -37,11 +49,16 @@ export function useSteps(table: FormTable, wanted: string | undefined, arrived: 
   return {
     steps,
     step,
-    go,
+    go: (key: string) => open(key),
+    /** From the review to a section, or to a field of it. */
+    change: (section: string, field?: string) => open(section, field, field ?? ''),
+    /** Back to the review, and there to what was changed, where the review led here. */
+    backToReview:
+      changed === undefined ? undefined : () => open(REVIEW, changeId(step, changed || undefined)),
     /** To the field of this name, in the section that asks it. */
     goToField(name: string) {
       const section = table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
-      if (section) go(section.key, name)
+      if (section) open(section.key, name)
     },
   }
 }

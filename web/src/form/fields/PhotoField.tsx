@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
-
 import { imageOf, isBlocked, useImages } from '../imagesInMemory'
 import { CutActs } from '../photo/cut/CutActs'
 import type { PhotoKind } from '../photo/judge'
@@ -16,7 +15,15 @@ import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './PhotoField.module.css'
 
 /** One picture: chosen, judged on the device within the second, shown with what was found on it. */
-export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind }) {
+export function PhotoField({
+  kind,
+  children,
+  ...props
+}: FieldProps & {
+  kind: PhotoKind
+  /** What helps to choose it. */
+  children?: ReactNode
+}) {
   const { t } = useTranslation()
   const { raw, around } = useAnswer(props)
   const { choose, takeCut, restore, turn } = usePhoto(kind, props.name, props.field.maxBytes)
@@ -59,6 +66,7 @@ export function PhotoField({ kind, ...props }: FieldProps & { kind: PhotoKind })
             guide={<PhotoGuide kind={kind} />}
             onFile={choose}
           />
+          {children}
         </div>
       </div>
     </FieldsetShell>

@@ -1,8 +1,11 @@
 import table from 'virtual:tables/instruction'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PopupLink } from '../../content/PopupLink'
+import { ExpectedText } from '../../ExpectedText'
 import { FeeText } from '../../FeeText'
 import { FormScreen } from '../../form/FormScreen'
+import { Notice } from '../../ui/Notice'
 import { passGate } from '../../wizard/gatePassed'
 
 /** The confirmations before the form (specification §5, 'Instruction page'). */
@@ -11,6 +14,11 @@ export function Gate({ onPass }: { onPass: () => void }) {
   return (
     <div className="column stack">
       <h1>{t('gate.title')}</h1>
+      <Notice>
+        <p>
+          {t('footer.proof.text')} <PopupLink name="official-site">{t('footer.proof.more')}</PopupLink>
+        </p>
+      </Notice>
       <FormScreen
         form={table}
         act={t('gate.start')}
@@ -27,6 +35,9 @@ export function Gate({ onPass }: { onPass: () => void }) {
           </ul>
           <p>
             {t('fee.term')}: <FeeText />
+          </p>
+          <p>
+            <ExpectedText act="apply" />
           </p>
         </section>
         <h2>{t('gate.confirm')}</h2>

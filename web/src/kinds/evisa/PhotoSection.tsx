@@ -3,6 +3,7 @@ import { AnswerList } from '../../form/AnswerList'
 import { useFormScope } from '../../form/context'
 import styles from '../../form/FieldList.module.css'
 import { PhotoField } from '../../form/fields/PhotoField'
+import { Examples } from '../../form/photo/examples/Examples'
 import { Notice } from '../../ui/Notice'
 import type { Section } from '../../worker/types'
 import { DoubtfulAnswers } from './DoubtfulAnswers'
@@ -18,14 +19,14 @@ export function PhotoSection({ section, server }: { section: Section; server: Se
   const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
   return (
     <div className={styles.list}>
-      {section.fields.map((field) => (
-        <PhotoField
-          key={field.name}
-          field={field}
-          name={field.name}
-          kind={field.name === PORTRAIT ? 'portrait' : 'passport'}
-        />
-      ))}
+      {section.fields.map((field) => {
+        const kind = field.name === PORTRAIT ? 'portrait' : 'passport'
+        return (
+          <PhotoField key={field.name} field={field} name={field.name} kind={kind}>
+            <Examples kind={kind} field={field.name} />
+          </PhotoField>
+        )
+      })}
       <div className="stack" aria-live="polite">
         {filled.length > 0 && (
           <Notice tone="info" title={t('apply.filled')}>

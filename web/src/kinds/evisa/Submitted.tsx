@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NextSteps } from '../../case/NextSteps'
+import { ExpectedText } from '../../ExpectedText'
 import { MOST, toBePaid } from '../../pay/together'
 import { ButtonContent, buttonClass } from '../../ui/Button'
 import { Code } from '../../ui/Code'
@@ -32,6 +33,9 @@ function ToPay({ code, another }: { code: string; another: string }) {
     <>
       <Notice tone="warning">
         <p>{t('submitted.unpaid')}</p>
+        <p>
+          <ExpectedText act="pay" />
+        </p>
       </Notice>
       <NextSteps of="submitted" />
       {together && (

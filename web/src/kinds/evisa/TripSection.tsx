@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Answer, call } from '../../api'
+import { useExpectedDay } from '../../ExpectedText'
 import { FieldList } from '../../form/FieldList'
 import { useFormStore, useValuesOf } from '../../form/useFormStore'
 import { shownDay } from '../../ui/dateParts'
@@ -8,8 +7,6 @@ import { Notice } from '../../ui/Notice'
 import type { Section } from '../../worker/types'
 import { FIRST_DAY } from './age'
 import { isEarly } from './early'
-
-const ROUTE = '/client-service/public/expected-day'
 
 /** The trip, and by when a decision on it can be expected. */
 export function TripSection({ section }: { section: Section }) {
@@ -25,14 +22,7 @@ export function TripSection({ section }: { section: Section }) {
 export function EarlyTrip() {
   const { t, i18n } = useTranslation()
   const [from] = useValuesOf(useFormStore(), [FIRST_DAY])
-  const { data } = useQuery({
-    queryKey: ['expected-day'],
-    queryFn: ({ signal }) => call<Answer<typeof ROUTE>>(`${ROUTE}?kind=evisa`, { signal }),
-    // It moves once a day; without an answer nothing is said.
-    staleTime: 60 * 60_000,
-    enabled: from !== '' && from !== undefined,
-  })
-  const expected = data?.expectedDay
+  const expected = useExpectedDay()
   return (
     <div aria-live="polite">
       {isEarly(from, expected) && (

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { isAccessible } from './support/accessible.mjs'
+import { stage } from './support/stage.mjs'
+import { languages, words } from './support/words.mjs'
+
+const on = stage()
+
+/** `day` as people write a day of these months in a language. */
+const written = (day, language) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+const ROUTE = '**/client-service/public/expected-day?kind=evisa'
+
+for (const language of languages) {
+  on.story(
+    `before anything is typed it is said by when a decision can be expected, in ${language}`,
+    async ({ page, when }) => {
+      const answer = await page.request.get(`${on.portal.url}/client-service/public/expected-day?kind=evisa`)
+      const { expectedDay } = (await answer.json()).data
+      const sentence = words(language)('expected.apply', { day: written(expectedDay, language) })
+      for (const path of ['/', '/e-visa/foreigners']) {
+        await when(`${path} has the room for the day, which comes later and moves nothing`, async () => {
+          let answerNow
+          const held = new Promise((resolve) => {
+            answerNow = resolve
+          })
+          await page.route(ROUTE, async (route) => {
+            await held
+            await route.continue()
+          })
+          await page.goto(on.portal.url + path)
+          await page.locator('#root[data-running]').waitFor({ state: 'attached' })
+          const heightOf = () => page.getByRole('main').evaluate((main) => main.scrollHeight)
+          const before = await heightOf()
+          // The room has a sentence of the same length, which nobody sees or hears.
+          const said = page.getByText(sentence).and(page.locator(':not([aria-hidden])'))
+          assert.equal(await said.count(), 0)
+          answerNow()
+          await said.waitFor()
+          assert.equal(await heightOf(), before)
+          await isAccessible(page)
+          await page.unroute(ROUTE)
+        })
+      }
+    },
+    { language, locale: language, width: 360 },
+  )
+}
