@@ -36,6 +36,7 @@ pub mod kinds;
 pub mod mails;
 pub mod officers;
 pub mod operations;
+pub mod organizations;
 pub mod payments;
 pub mod people;
 pub mod pictures;

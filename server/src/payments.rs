@@ -15,6 +15,7 @@ pub mod confirm;
 pub mod daily_file;
 pub mod difference;
 pub mod gateway;
+pub mod invoice;
 pub mod ipn;
 pub mod ledger;
 mod open_order;

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use super::account::{
     AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NationalLoginChanged,
-    NewDevice, PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
+    NewDevice, OrganizationAccount, PasswordByAuthority, PasswordChanged, PasswordReset,
+    SecondFactorChanged,
 };
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -57,7 +58,7 @@ fn samples(lang: Lang) -> [Sample; 8] {
 }
 
 /// Mails about accounts and drafts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 11] {
+fn about_accounts(lang: Lang) -> [Sample; 12] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -69,6 +70,7 @@ fn about_accounts(lang: Lang) -> [Sample; 11] {
         sample::<SecondFactorChanged>(lang),
         sample::<NationalLoginChanged>(lang),
         sample::<AccountInvitation>(lang),
+        sample::<OrganizationAccount>(lang),
         sample::<DraftLink>(lang),
     ]
 }

@@ -1,9 +1,9 @@
 //! Bodies that are drafts of a form.
 
-/// A type for the draft of a kind of case, unchecked; descriptions have it under the given name, with the form's fields.
+/// A type for the draft of a form, unchecked; descriptions have it under the given name, with the form's fields.
 macro_rules! draft {
-    ($draft:ident, $kind:expr, $name:literal) => {
-        /// The draft of a case, unchecked.
+    ($draft:ident, $form:expr, $name:literal) => {
+        /// A draft, unchecked.
         #[derive(Debug, serde::Deserialize)]
         #[serde(transparent)]
         pub(super) struct $draft(evisa_core::Draft);
@@ -16,7 +16,7 @@ macro_rules! draft {
 
         impl utoipa::PartialSchema for $draft {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-                $crate::router::openapi::form::draft($kind.form).into()
+                $crate::router::openapi::form::draft($form).into()
             }
         }
     };

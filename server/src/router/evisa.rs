@@ -18,7 +18,7 @@ use crate::http::idempotency::IdempotencyKey;
 use crate::people::{Actor, Applicant, Viewer};
 use crate::state::AppState;
 
-draft!(EvisaDraft, EVISA, "EvisaDraft");
+draft!(EvisaDraft, EVISA.form, "EvisaDraft");
 
 /// `POST /client-service/public/hstt`: receives an application.
 ///

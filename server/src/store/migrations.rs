@@ -134,6 +134,21 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "portal_mode",
         include_str!("../../migrations/0035_portal_mode.sql"),
     ),
+    (
+        40,
+        "organizations",
+        include_str!("../../migrations/0040_organizations.sql"),
+    ),
+    (
+        41,
+        "customers",
+        include_str!("../../migrations/0041_customers.sql"),
+    ),
+    (
+        42,
+        "invoices",
+        include_str!("../../migrations/0042_invoices.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

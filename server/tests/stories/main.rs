@@ -47,6 +47,7 @@ mod money_review;
 mod officer;
 mod openapi;
 mod operations;
+mod organizations;
 mod patience;
 mod payments;
 mod people;
