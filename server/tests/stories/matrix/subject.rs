@@ -126,12 +126,15 @@ impl Maker<'_> {
             request = request.bearer_auth(member);
         }
         let created = send(request).await.data();
-        let text = |from: &Value| from.as_str().unwrap_or_default().to_owned();
+        let text = |from: Option<&Value>| {
+            let text = from.and_then(Value::as_str);
+            text.unwrap_or_default().to_owned()
+        };
         Subject {
-            code: text(&created["maSoHoso"]),
-            security: text(&created["maXacNhan"]),
-            email: text(&draft["email"]),
-            phone: text(&draft["sdt"]),
+            code: text(created.get("maSoHoso")),
+            security: text(created.get("maXacNhan")),
+            email: text(draft.get("email")),
+            phone: text(draft.get("sdt")),
             born: "1960-06-01".into(),
             draft,
         }
