@@ -1,6 +1,6 @@
 //! Organizations: admitted by the authority with their main account, granted and suspended by it, and their members.
 //!
-//! - [`admit`]: what an approved registration leads to. [`info`]: what an organization sees of itself.
+//! - [`mod@admit`]: what an approved registration leads to. [`info`]: what an organization sees of itself.
 //! - [`members`], [`member_change`], [`member_password`]: its members' accounts.
 //! - [`customers`]: those whom an organization vouches for, kept between its guarantees.
 //! - [`list`], [`grant`]: what the authority sees and decides.
