@@ -3,6 +3,7 @@
 
 mod advance;
 mod attachments;
+mod by_document;
 mod cancel;
 mod claim;
 mod create;
@@ -29,6 +30,7 @@ mod update;
 mod view;
 
 pub use advance::{Act, advance, facts};
+pub use by_document::{FilesFound, by_document};
 pub use cancel::{Cancellation, Cancelled, cancel};
 pub use claim::{Claim, Claimable, Claimed, claim, claimable};
 pub use create::{Created, create};

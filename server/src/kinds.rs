@@ -228,6 +228,17 @@ impl Kind {
         }
     }
 
+    /// Whether another case of the same person asks for the same time.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_twin(&self, conn: &mut Conn, case: &Case) -> Result<bool> {
+        match self.load(conn, case).await? {
+            Extra::Evisa(evisa) => Ok(evisa_case::has_twin(conn, case, &evisa).await?),
+            Extra::None => Ok(false),
+        }
+    }
+
     /// Keeps what a case has beside itself, and holds every picture that it names.
     ///
     /// # Errors

@@ -35,6 +35,7 @@ pub mod jobs;
 pub mod kinds;
 pub mod mails;
 pub mod officers;
+pub mod open_data;
 pub mod operations;
 pub mod organizations;
 pub mod payments;

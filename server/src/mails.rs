@@ -2,9 +2,10 @@
 //!
 //! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
-//!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`cancelled`].
+//!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`resubmitted`],
+//!   [`cancelled`].
 //! - [`mod@account`]: mails about accounts, one file each; [`account_link`]: the links in them.
-//! - [`lost_code`], [`support_received`], [`support_arrived`]: mails about no single case.
+//! - [`lost_code`], [`support_received`], [`support_answered`], [`support_arrived`]: mails about no single case.
 //! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
 //! - [`outbox_page`]: mails kept as files, shown to developers.
 
@@ -26,7 +27,9 @@ pub mod payment_due;
 pub mod payment_received;
 pub mod payment_refunded;
 pub mod render;
+pub mod resubmitted;
 pub mod supplement;
+pub mod support_answered;
 pub mod support_arrived;
 pub mod support_received;
 #[cfg(test)]

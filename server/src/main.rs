@@ -10,6 +10,7 @@ use evisa_server::commands::{
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
 use evisa_server::state::StartError;
+use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
 
 /// The e-visa portal.
@@ -61,6 +62,9 @@ enum Command {
     #[command(subcommand)]
     Audit(audit::AuditCommand),
 }
+
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[tokio::main]
 async fn main() -> ExitCode {

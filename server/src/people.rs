@@ -27,7 +27,7 @@ pub use owed::Owed;
 pub use payer::Payer;
 pub use permission::Permission;
 pub use permitted::{
-    AccountManager, Finance, Member, MemberManager, Operator, OrganizationManager, Preparer,
+    AccountManager, Finance, Helper, Member, MemberManager, Operator, OrganizationManager, Preparer,
     Reviewer,
 };
 pub use session::Tokens;

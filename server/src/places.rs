@@ -1,12 +1,14 @@
 //! `GET /Place/AutoComplete`: places by what somebody has typed of them, from our own index: no address leaves the portal.
 //!
-//! The index holds the provinces of today and those that became part of them in 2025, in four languages. Accents may be
-//! left out, and a slip of the keyboard is forgiven.
+//! The index holds the provinces of today and those that became part of them in 2025, in four languages, and the wards,
+//! communes and special zones of today. Accents may be left out, and a slip of the keyboard is forgiven.
 
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::catalogues::all_provinces;
 use crate::http::describe::List;
@@ -22,8 +24,24 @@ const MOST: usize = 20;
 /// In which order a line has its names.
 const NAMES: [&str; 4] = ["ten", "tenEn", "tenZh", "tenJa"];
 /// What stands before a name and after it, and tells no place from another.
-const BEFORE: [&str; 3] = ["TINH ", "THANH PHO ", "TP "];
-const AFTER: [&str; 4] = [" PROVINCE", " CITY", "省", "市"];
+const BEFORE: [&str; 6] = ["TINH ", "THANH PHO ", "TP ", "PHUONG ", "XA ", "DAC KHU "];
+const AFTER: [&str; 7] = [
+    " PROVINCE",
+    " CITY",
+    "省",
+    "市",
+    " WARD",
+    " COMMUNE",
+    " SPECIAL ZONE",
+];
+/// What a ward is called, in Vietnamese before its name and in English after it.
+const RANKS: [(&str, &str); 3] = [
+    ("Phường ", "Ward"),
+    ("Xã ", "Commune"),
+    ("Đặc khu ", "Special Zone"),
+];
+/// A line for each province: its code, then its wards; comments say where they come from.
+const WARDS: &str = include_str!("../catalogues/wards.tsv");
 
 static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(index);
 
@@ -34,6 +52,8 @@ pub struct Typed {
     input: String,
     /// How many places at most, up to 20; 5 when left out.
     limit: Option<usize>,
+    /// Code of a province: only its wards.
+    tinh: Option<String>,
 }
 
 /// A place.
@@ -50,9 +70,11 @@ pub struct Place {
     ten_zh: String,
     /// Japanese.
     ten_ja: String,
-    /// The name of its present province in Vietnamese, of one that was merged in 2025.
+    /// The name of its present province in Vietnamese, of a ward, and of a province that was merged in 2025.
     #[serde(skip_serializing_if = "Option::is_none")]
     thuoc: Option<String>,
+    /// Whether it is a ward, commune or special zone.
+    phuong_xa: bool,
 }
 
 struct Entry {
@@ -74,23 +96,28 @@ pub async fn complete(Query(typed): Query<Typed>) -> Result<Envelope<List<Place>
         return Err(Error::BadRequest("malformed_query"));
     }
     let most = typed.limit.unwrap_or(USUAL).min(MOST);
-    Ok(ok(List(best(&typed.input, most))))
+    Ok(ok(List(best(&typed.input, typed.tinh.as_deref(), most))))
 }
 
-fn best(input: &str, most: usize) -> Vec<Place> {
+fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
     let typed = plain(input);
     if typed.is_empty() {
         return Vec::new();
     }
-    let fits = INDEX.iter().enumerate().filter_map(|(order, entry)| {
-        let names = entry.names.iter();
-        let slips = names.filter_map(|name| slips(&typed, name)).min()?;
-        Some((slips, order))
-    });
+    let asked = |place: &Place| province.is_none_or(|it| place.phuong_xa && place.tinh_tp == it);
+    let all = INDEX.iter().enumerate();
+    let fits = all
+        .filter(|(_, entry)| asked(&entry.place))
+        .filter_map(|(order, entry)| {
+            let names = entry.names.iter();
+            let slips = names.filter_map(|name| slips(&typed, name)).min()?;
+            // Where as many slips are forgiven, the larger place goes first.
+            Some((slips / 2, entry.place.phuong_xa, slips % 2, order))
+        });
     let mut fits: Vec<_> = fits.collect();
     fits.sort_unstable();
     let fits = fits.into_iter().take(most);
-    fits.map(|(_, order)| INDEX[order].place.clone()).collect()
+    fits.map(|(.., order)| INDEX[order].place.clone()).collect()
 }
 
 /// How far a name is from beginning with what was typed, by its whole or by one of its words; `None` if too far.
@@ -149,6 +176,7 @@ fn index() -> Vec<Entry> {
             ten_zh,
             ten_ja,
             thuoc,
+            phuong_xa: false,
         };
         Entry {
             names: names.into(),
@@ -161,7 +189,52 @@ fn index() -> Vec<Entry> {
         let is_there_still = now.iter().any(|one| one["ten"] == line["ten"]);
         (!is_there_still).then(|| entry(line, text(present, "ma"), Some(text(present, "ten"))))
     });
-    today.chain(merged).collect()
+    // Where two fit alike, the larger place stands first.
+    let mut all: Vec<Entry> = today.chain(merged).collect();
+    for line in WARDS.lines().filter(|line| !line.starts_with('#')) {
+        let mut cells = line.split('\t');
+        let code = cells.next().unwrap_or_default();
+        let Some(province) = now.iter().find(|one| one["ma"] == code) else {
+            continue;
+        };
+        all.extend(cells.map(|name| ward(name, code, text(province, "ten"))));
+    }
+    all
+}
+
+fn ward(ten: &str, code: &str, province: String) -> Entry {
+    let [(rank, _), ..] = RANKS;
+    let (rank, english) = RANKS
+        .into_iter()
+        .find(|(rank, _)| ten.starts_with(rank))
+        .unwrap_or((rank, "Ward"));
+    let name = ten.strip_prefix(rank).unwrap_or(ten);
+    // Other languages have no name of their own for so small a place.
+    let foreign = format!("{} {english}", unaccented(name));
+    Entry {
+        names: vec![plain(name)],
+        place: Place {
+            tinh_tp: code.to_owned(),
+            ten: ten.to_owned(),
+            ten_en: foreign.clone(),
+            ten_zh: foreign.clone(),
+            ten_ja: foreign,
+            thuoc: Some(province),
+            phuong_xa: true,
+        },
+    }
+}
+
+/// Latin letters without their marks.
+fn unaccented(name: &str) -> String {
+    let signs = name.nfd().filter(|sign| !is_combining_mark(*sign));
+    signs
+        .map(|sign| match sign {
+            'đ' => 'd',
+            'Đ' => 'D',
+            other => other,
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -169,7 +242,7 @@ mod tests {
     use super::*;
 
     fn first(input: &str) -> Option<(String, String)> {
-        let place = best(input, 1).pop()?;
+        let place = best(input, None, 1).pop()?;
         Some((place.ten, place.tinh_tp))
     }
 
@@ -188,6 +261,9 @@ mod tests {
             ("河内", "Thành phố Hà Nội", "01"),
             ("ダナン", "Thành phố Đà Nẵng", "48"),
             ("kien giang", "Tỉnh Kiên Giang", "91"),
+            ("phuong ben thanh", "Phường Bến Thành", "79"),
+            ("Hoan Kiem Ward", "Phường Hoàn Kiếm", "01"),
+            ("phu quoc", "Đặc khu Phú Quốc", "91"),
         ] {
             assert_eq!(first(input), Some((ten.into(), tinh_tp.into())), "{input}");
         }
@@ -199,7 +275,17 @@ mod tests {
         assert_eq!(first("  "), None);
         assert_eq!(first("xyzzy"), None);
         assert_eq!(first(&"a".repeat(LONGEST)), None);
-        assert_eq!(best("an", 20).len(), 3, "An Giang, Nghệ An, Long An");
-        assert_eq!(best("an", 2).len(), 2);
+        let first: Vec<_> = best("an", None, 3).into_iter().map(|it| it.ten).collect();
+        assert_eq!(first[0], "Tỉnh An Giang", "{first:?}");
+        assert_eq!(best("an", None, 2).len(), 2);
+    }
+
+    #[test]
+    fn every_ward_of_the_country_belongs_to_a_province() {
+        let wards = INDEX.iter().filter(|entry| entry.place.phuong_xa);
+        assert_eq!(wards.count(), 3_321, "as the resolutions of 2025 have it");
+        let hanoi = best("ba", Some("01"), MOST);
+        assert!(hanoi.iter().all(|it| it.phuong_xa && it.tinh_tp == "01"));
+        assert_eq!(hanoi[0].ten_en, "Ba Dinh Ward");
     }
 }

@@ -4,6 +4,7 @@
 mod api;
 mod closed;
 mod customer;
+mod document;
 mod draft;
 mod evisa;
 mod guarantee_verified;
@@ -31,6 +32,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
 use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset};
+use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
 use crate::organizations::{self, grant, info, member_change, member_password, members};
 use crate::payments::{confirm, invoice, ipn, ledger, price, proposal, return_url, show, start};
@@ -40,7 +42,7 @@ use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::national::identities;
 use crate::sign_in::{national, refresh, token};
 use crate::state::AppState;
-use crate::support::{ask, lost_code};
+use crate::support::{answer, ask, inbox, lost_code};
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures, places};
 use api::{Api, route};
 
@@ -176,6 +178,7 @@ fn limited() -> [(Work, Api); 6] {
         .merge(known_by_phone::personal::look_ups())
         .merge(known_by_phone::organization::look_ups())
         .merge(known_by_phone::registration::look_ups())
+        .serve(route!(document::look_up))
         .serve(route!(known_by_phone::relatives))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
@@ -264,6 +267,15 @@ fn open() -> Api {
         .serve(route!(catalogues::organization_types))
         .serve(route!(catalogues::languages))
         .serve(route!(catalogues::fees))
+        .serve(route!(open_data::fields))
+        .serve(route!(open_data::categories))
+        .serve(route!(open_data::keywords))
+        .serve(route!(open_data::licenses))
+        .serve(route!(open_data::agency))
+        .serve(route!(open_data::articles))
+        .serve(route!(open_data::datasets))
+        .serve(route!(open_data::rows))
+        .serve(route!(open_data::catalog))
         .serve(route!(content::posts))
         .serve(route!(content::popups))
         .serve(route!(content::notes))
@@ -281,6 +293,10 @@ fn open() -> Api {
         .serve(route!(page::operations))
         .serve(route!(retry::retry))
         .serve(route!(scrape::metrics))
+        .serve(route!(inbox::list))
+        .serve(route!(inbox::open))
+        .serve(route!(answer::answer))
+        .serve(route!(answer::close))
         .serve(route!(outbox_page::list))
         .serve(route!(outbox_page::open))
         .serve(route!(pictures::show::show))

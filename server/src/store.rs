@@ -42,6 +42,7 @@ pub mod member;
 mod migrations;
 pub mod national_identity;
 pub mod officer;
+pub mod open_data;
 pub mod operations;
 pub mod organization;
 pub mod payment_invoice;
@@ -62,6 +63,7 @@ pub mod second_factor_reset;
 pub mod session;
 pub mod sign_in_failure;
 mod sql;
+pub mod support_answer;
 pub mod support_request;
 mod turn;
 

@@ -7,6 +7,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::Result;
 use crate::drafts;
+use crate::open_data::count;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
 use crate::reseal::reseal;
 use crate::state::AppState;
@@ -65,6 +66,9 @@ pub async fn run(state: AppState) {
         timer.tick().await;
         if let Err(error) = reseal(&state).await {
             tracing::error!(%error, "secrets could not be sealed anew");
+        }
+        if let Err(error) = count::refresh(&state).await {
+            tracing::error!(%error, "the open data could not be counted");
         }
         loop {
             match round(&state).await {

@@ -1,5 +1,5 @@
-// Draws the engraved ornaments: src/shell/band.svg and src/shell/rosette.svg. Pages show them as masks, so that neither
-// their points nor the arithmetic behind them stand in pages and programs.
+// Draws the engraved ornament src/shell/band.svg. Pages show it as a mask, so that neither its points nor the arithmetic
+// behind them stand in pages and programs.
 //
 //   node scripts/ornaments.mjs
 import { writeFileSync } from 'node:fs'
@@ -38,21 +38,3 @@ function strand(_, index) {
 }
 
 write('band', WIDTH, HEIGHT, 0.6, Array.from({ length: STRANDS }, strand))
-
-const SIDE = 200
-const TURNS = 360
-
-function ring(radius, depth, petals, phase) {
-  const points = Array.from({ length: TURNS }, (_, i) => {
-    const angle = (i / TURNS) * 2 * Math.PI
-    const r = radius + depth * Math.sin(petals * angle + phase)
-    return [SIDE / 2 + r * Math.cos(angle), SIDE / 2 + r * Math.sin(angle)]
-  })
-  return `${path(points)}Z`
-}
-
-const rings = [0, 1, 2, 3, 4, 5].flatMap((i) => [
-  ring(74, 20, 12, (i * Math.PI) / 3),
-  ring(38, 12, 8, (i * Math.PI) / 3),
-])
-write('rosette', SIDE, SIDE, 0.5, rings)

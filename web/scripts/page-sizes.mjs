@@ -30,13 +30,16 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * notice where it does not come: 2,000 for the home page, whose own texts came with it before. What keeps the server's
  * answers comes with the first page that asks for some: 8,300 less for the home page. An announcement, the way to a box that
  * answers questions, texts that the footer leads to, and a page that is not shown in the wrong language: 1,100 for each. Help,
- * lost codes, fees as the portal says them, and a portal that is closed: 800 for each.
+ * lost codes, fees as the portal says them, and a portal that is closed: 800 for each. Illustrations of what was not found:
+ * 700 for the look-up. Looking for files without a registration code: 2,900 for the look-up. Roads to the desk that answers
+ * requests, a question before a second payment, and remarks on a form: 300 for each page. A new release that takes away what
+ * a page would load next: 200 for each.
  */
 const BUDGETS = {
-  '/': 125_100,
-  '/e-visa/search': 153_800,
-  '/e-visa/foreigners': 191_200,
-  '/e-visa/guarantee-personal': 252_700,
+  '/': 125_600,
+  '/e-visa/search': 157_800,
+  '/e-visa/foreigners': 191_800,
+  '/e-visa/guarantee-personal': 253_300,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -45,7 +48,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 274_400
+const APPLICATION_BUDGET = 275_200
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }

@@ -76,11 +76,19 @@ function write(path, page) {
   writeFileSync(join(dist, path), page)
 }
 
+const homes = await writeHomes()
+const descriptionIn = (language) => {
+  const { description } = homes.find((home) => home.language === language)
+  return `<meta name="description" content="${escaped(description)}" />`
+}
+/** Of a page that may turn out to be in any language: what its `lang` says until then. */
+const described = descriptionIn('vi')
+
 // The look-up is opened straight away: what its first view needs is asked for with it, and not found out late.
 const LOOKUP = ['src/lookup/Lookup.tsx', 'virtual:tables/lookup']
 const early = [...styles(LOOKUP), ...scripts(LOOKUP)].filter((link) => !template.includes(hrefOf(link)))
-write('e-visa/search/index.html', headed(template, [TITLE, ...preloads(), ...early]))
-write('index.html', headed(template, [TITLE, ...preloads()]))
+write('e-visa/search/index.html', headed(template, [TITLE, described, ...preloads(), ...early]))
+write('index.html', headed(template, [TITLE, described, ...preloads()]))
 
 // Pages written at build time start without the program. Styles come first: nothing is drawn before they are here.
 const ENTRY = 'src/writtenEntry.ts'
@@ -96,11 +104,10 @@ const alternates = (path, pages) => [
   `<link rel="alternate" hreflang="x-default" href="${path}" />`,
 ]
 
-const homes = await writeHomes()
-for (const { language, title, description, body, posts } of homes) {
+for (const { language, title, body, posts } of homes) {
   const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
+    descriptionIn(language),
     ...alternates('/', homes),
     ...styles([PROGRAM]),
     ...preloads(language),
@@ -121,6 +128,7 @@ const FORM = 'src/kinds/evisa/wizard.ts'
 const applications = await writeApplications()
 const application = headed(bare, [
   TITLE,
+  described,
   ...alternates(APPLICATION, applications),
   ...styles([PROGRAM, FORM]),
   ...scripts([ENTRY]),

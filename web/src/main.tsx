@@ -7,10 +7,12 @@ import { App } from './App'
 import { takeOverContent } from './content/takeOver'
 import { currentLanguage, startWords } from './i18n'
 import { watchNetwork } from './network'
+import { watchReleases } from './release'
 import { openRouter } from './routes'
 import { fits, hideWritten, running } from './written'
 
 watchNetwork()
+watchReleases()
 const root = document.getElementById('root')
 
 /** Until the page that the address names is here: what was written at build time is compared with it. */

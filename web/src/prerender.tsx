@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { App } from './App'
 import { builtInPosts } from './content/builtIn'
-import { beginWith } from './content/collections'
+import { routeOf } from './content/collections'
+import { beginWith } from './fetchedOnce'
 import { framed } from './frame'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
@@ -54,7 +55,7 @@ export const writeHomes = () =>
       description: i18next.t('home.lead'),
       posts: builtInPosts(language),
     }),
-    (language) => beginWith('bai-viet', builtInPosts(language)),
+    (language) => beginWith(routeOf('bai-viet'), builtInPosts(language)),
   )
 
 /** The page on which an application begins: its confirmations. */

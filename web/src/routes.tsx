@@ -71,6 +71,10 @@ const DESK: RouteObject = {
           path: 'payments/:receipt?',
           lazy: page([], async () => (await import('./authority/Payments')).Payments),
         },
+        {
+          path: 'support/:number?',
+          lazy: page([], async () => (await import('./authority/SupportDesk')).SupportDesk),
+        },
         { path: ':maHoSo?', lazy: page([], async () => (await import('./authority/Workplace')).Workplace) },
       ],
     },

@@ -47,6 +47,8 @@ pub enum Verdict {
 
 /// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
 const HEAD: f32 = 1.25;
+/// Below the chin the neck must be seen, by this many heights of the face's box.
+const NECK: f32 = 0.1;
 
 /// Everything that is measured on a portrait's only face, in a picture that was brought upright by so many clockwise
 /// quarter turns.
@@ -90,11 +92,12 @@ pub(super) fn measures(
 /// darkness and a head that is turned make the network doubt, and too much or too little light makes a face flat. All of
 /// these are said by themselves, and nobody is told to be no person for a shaky hand.
 fn person(landmarks: &Landmarks, others: &[Measure]) -> [Option<Measured>; 2] {
-    use MeasureName::{DarkTones, OverExposure, UnderExposure};
     let is_seen = others.iter().all(|one| one.verdict != Verdict::Fail);
-    let is_lit = others.iter().all(|one| {
-        one.verdict == Verdict::Pass
-            || !matches!(one.name, UnderExposure | OverExposure | DarkTones)
+    let is_lit = others.iter().all(|one| match one.name {
+        MeasureName::UnderExposure => one.value <= limits::FLAT_UNDER_EXPOSURE,
+        MeasureName::OverExposure => one.value <= limits::FLAT_OVER_EXPOSURE,
+        MeasureName::DarkTones => one.verdict == Verdict::Pass,
+        _ => true,
     });
     let presence = || Measured::new(&limits::PERSON, landmarks.presence());
     let drawn = || Measured::new(&limits::DRAWN, flat_share(landmarks));
@@ -113,12 +116,14 @@ fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
     })
 }
 
-fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Measured; 8] {
+fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Measured; 9] {
     let [x, y, w, h] = face.bounds;
     let (width, height) = (picture.width() as f32, picture.height() as f32);
+    // A head that is turned shows its eyes nearer to each other (ISO/IEC 29794-5).
+    let between_eyes = face.eye_distance() / pose.yaw.to_radians().cos().max(0.5);
     let beside = (x + w / 2.0) / width - 0.5;
     let crown = y + h - HEAD * h;
-    let margin = [x, crown, width - x - w, height - y - h]
+    let margin = [x, crown, width - x - w, height - y - (1.0 + NECK) * h]
         .into_iter()
         .fold(f32::INFINITY, f32::min);
     let head = [x, crown, w, HEAD * h];
@@ -126,6 +131,7 @@ fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Measured; 8] {
     [
         Measured::new(&limits::FACE_SIZE, w / width.min(height)),
         Measured::new(&limits::FACE_PIXELS, w),
+        Measured::new(&limits::INTER_EYE_DISTANCE, between_eyes),
         Measured::new(&limits::HORIZONTAL_POSITION, beside),
         Measured::new(&limits::MARGIN, margin / h.max(1.0)).about(head),
         Measured::new(&limits::RATIO, height / width).about(whole),
@@ -163,7 +169,7 @@ fn coverings(
     .chain(head_covering)
 }
 
-fn light(picture: &Picture, face: &Face) -> [Measured; 10] {
+fn light(picture: &Picture, face: &Face) -> [Measured; 12] {
     let light = Light::of(picture, face.bounds);
     let cheeks = Cheeks::of(picture, face);
     [
@@ -174,7 +180,9 @@ fn light(picture: &Picture, face: &Face) -> [Measured; 10] {
         Measured::new(&limits::CONTRAST, light.contrast),
         Measured::new(&limits::DYNAMIC_RANGE, light.dynamic_range),
         Measured::new(&limits::COMPRESSION_ARTIFACTS, light.compression_artifacts),
+        Measured::new(&limits::NOISE, light.noise),
         Measured::new(&limits::SHARPNESS, light.sharpness),
+        Measured::new(&limits::MOTION_BLUR, light.weakest_direction),
         Measured::new(
             &limits::ILLUMINATION_UNIFORMITY,
             cheeks.illumination_uniformity,

@@ -20,6 +20,8 @@ pub enum MeasureName {
     FaceSize,
     /// Width of the face in pixels.
     FacePixels,
+    /// Inter-eye distance: pixels between the middles of the eyes, as if the head were not turned.
+    InterEyeDistance,
     /// Horizontal position of the face, in widths of the picture from its middle.
     #[serde(alias = "beside")]
     HorizontalPosition,
@@ -64,6 +66,10 @@ pub enum MeasureName {
     CompressionArtifacts,
     /// Strength of edges in units of the contrast.
     Sharpness,
+    /// Noise: its standard deviation in levels of brightness.
+    Noise,
+    /// Motion blur: the strength of edges in their weakest direction, in parts of their strongest.
+    MotionBlur,
     /// Illumination uniformity of both cheeks.
     #[serde(alias = "evenness")]
     IlluminationUniformity,
@@ -83,7 +89,7 @@ impl MeasureName {
     /// which side.
     pub(super) fn consequence(self, is_low: bool) -> Option<Finding> {
         Some(match self {
-            Self::FaceSize | Self::FacePixels => Code::SmallFace.finding(),
+            Self::FaceSize | Self::FacePixels if is_low => Code::SmallFace.finding(),
             Self::Yaw | Self::Roll | Self::Pitch => Code::WrongHeadPose.finding(),
             Self::Brightness if is_low => Code::LowQuality.because(Reason::Dark),
             Self::Brightness => Code::LowQuality.because(Reason::Bright),
@@ -91,7 +97,10 @@ impl MeasureName {
             Self::Sharpness => Code::LowQuality.because(Reason::Blurred),
             Self::Screen => Code::FakeFace.finding(),
             Self::Person | Self::Drawn => Code::FakeFace.because(Reason::NotAPerson),
-            Self::HorizontalPosition
+            Self::FaceSize
+            | Self::FacePixels
+            | Self::InterEyeDistance
+            | Self::HorizontalPosition
             | Self::Margin
             | Self::Ratio
             | Self::Glasses
@@ -104,6 +113,8 @@ impl MeasureName {
             | Self::DarkTones
             | Self::DynamicRange
             | Self::CompressionArtifacts
+            | Self::Noise
+            | Self::MotionBlur
             | Self::IlluminationUniformity
             | Self::NaturalColour
             | Self::BackgroundUniformity

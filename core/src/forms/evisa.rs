@@ -29,6 +29,7 @@ pub static EVISA: Form = Form {
         TRIP,
         VISITS,
         EXPENSES,
+        COMMENT,
         DECLARATION,
     ],
     rules: RULES,
@@ -154,6 +155,15 @@ fields! { EXPENSES: "expenses";
     COMPANY_PHONE: Phone("kpbhCongTySdt").when(PAYER_FIELD.is(&["2"]));
     INSURANCE_FIELD: Choice("kpbhMuaBaoHiem", INSURANCE);
     INSURANCE_DETAIL: Text("kpbhGhiCuThe").when(INSURANCE_FIELD.is(&["1"]));
+}
+
+// The specification lists these four without saying what they hold. On paper the declaration ends with remarks of the
+// foreigner and of the agency that asks (*cơ quan đề nghị*), and with where and on which day it was written (*ngày đề nghị*).
+fields! { COMMENT: "comment";
+    FOR_FOREIGNERS: LongText("forForeigners");
+    FOR_AGENCY: LongText("forAgencyRequesting");
+    WRITTEN_AT: Text("location").max(100);
+    WRITTEN_ON: Date("dateSuggestion").not_after_today();
 }
 
 fields! { DECLARATION: "declaration";

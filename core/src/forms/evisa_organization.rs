@@ -18,6 +18,7 @@ pub static EVISA_ORGANIZATION: Form = Form {
         evisa::VISITS,
         evisa::EXPENSES,
         INVITING,
+        evisa::COMMENT,
         DECLARATION,
     ],
     rules: evisa::RULES,

@@ -6,7 +6,9 @@ mod cheeks;
 mod glasses;
 mod head_covering;
 mod light;
+mod motion;
 mod mouth;
+mod noise;
 mod screen;
 mod shading;
 

@@ -40,6 +40,11 @@ fn an_untouched_portrait_has_nothing_of_all_this() {
         MeasureName::DarkTones,
         MeasureName::DynamicRange,
         MeasureName::CompressionArtifacts,
+        MeasureName::Noise,
+        MeasureName::MotionBlur,
+        MeasureName::OverExposure,
+        MeasureName::UnderExposure,
+        MeasureName::EyesOpen,
     ] {
         assert_eq!(verdict(&bytes, name), Verdict::Pass, "{name:?}");
     }
@@ -67,6 +72,50 @@ fn hard_compression_and_few_tones_are_hinted_at() {
     }
     assert_eq!(
         verdict(&png(&filtered), MeasureName::DynamicRange),
+        Verdict::Warn
+    );
+}
+
+#[test]
+fn a_face_whose_lights_or_shadows_are_lost_is_hinted_at() {
+    let harsh = toned(|value| (128.0 + 3.0 * (f32::from(value) - 128.0)).clamp(0.0, 255.0) as u8);
+    let dark = toned(|value| (255.0 * (f32::from(value) / 255.0).powf(3.5)) as u8);
+    for (picture, name) in [
+        (harsh, MeasureName::OverExposure),
+        (dark, MeasureName::UnderExposure),
+    ] {
+        assert_eq!(
+            verdict(&png(picture.rgb()), name),
+            Verdict::Warn,
+            "{name:?}"
+        );
+    }
+}
+
+#[test]
+fn grain_is_hinted_at() {
+    let mut grained = portrait(untouched()).rgb().clone();
+    let mut seed = 7_u32;
+    for pixel in grained.pixels_mut() {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        // Even steps of -40 to 40 deviate by 23.
+        let grain = (seed >> 8) % 81;
+        pixel.0 = pixel
+            .0
+            .map(|value| (u32::from(value) + grain).saturating_sub(40).min(255) as u8);
+    }
+    assert_eq!(verdict(&png(&grained), MeasureName::Noise), Verdict::Warn);
+}
+
+#[test]
+fn a_motion_is_hinted_at_before_the_face_is_blurred() {
+    let still = portrait(untouched());
+    let moved = RgbImage::from_fn(560, 640, |x, y| {
+        let at = |i: u32| still.rgb().get_pixel((x + i).min(559), y).0;
+        Rgb([0, 1, 2].map(|c| ((0..16).map(|i| u32::from(at(i)[c])).sum::<u32>() / 16) as u8))
+    });
+    assert_eq!(
+        verdict(&png(&moved), MeasureName::MotionBlur),
         Verdict::Warn
     );
 }

@@ -3,7 +3,7 @@
 use evisa_core::Draft;
 use evisa_core::case::{CaseKind, Change, Origin, State};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::advance::{Act, advance};
 use super::holder::security_hash;
@@ -51,11 +51,12 @@ pub async fn create(
     actor: &Actor,
     language: Language,
     key: &IdempotencyKey,
-    draft: Draft,
+    mut draft: Draft,
 ) -> Result<Created> {
     let owner = owner(kind, actor)?;
     let must_sign = kind.needs_signature
         && matches!(actor, Actor::Member { organization, .. } if organization.may_sign);
+    let sent_from = utc_offset(&mut draft);
     quota::has_room(state)?;
     let kind = kinds::of(kind);
     let prepared = prepare(state, kind, draft, None).await?;
@@ -103,7 +104,7 @@ pub async fn create(
         case: &case.code,
         actor: actor.name(),
         action: "created",
-        detail: &json!({}),
+        detail: &sent_from.map_or_else(|| json!({}), |hours| json!({ UTC_OFFSET: hours })),
         now,
     };
     audit::record(&mut tx, &state.sealer, created).await?;
@@ -127,6 +128,20 @@ pub async fn create(
     }
     tx.commit().await?;
     Ok(answer)
+}
+
+/// Wire name of the hours from the sender's clock to UTC, negative east of Greenwich. No answer depends on it: dates are
+/// days. It stays in the audit trail, where an officer sees from which time zone a case was sent.
+const UTC_OFFSET: &str = "lechMuiGio";
+
+/// Takes it out of a draft; what no clock on earth shows is dropped.
+fn utc_offset(draft: &mut Draft) -> Option<f64> {
+    let hours = match draft.remove(UTC_OFFSET)? {
+        Value::Number(hours) => hours.as_f64(),
+        Value::String(hours) => hours.trim().parse().ok(),
+        _ => None,
+    };
+    hours.filter(|hours| (-14.0..=12.0).contains(hours))
 }
 
 /// Opens a link to a new security code, for whoever has no account that opens the case.

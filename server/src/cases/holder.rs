@@ -6,7 +6,7 @@ mod by_phone;
 use std::time::Duration;
 
 use evisa_core::case::CaseKind;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::time::Instant;
 
 pub use by_email::{LookupRequest, WithoutBirth};
@@ -55,6 +55,12 @@ async fn proven(state: &AppState, typed: &str, kind: &CaseKind, proof: Proof) ->
         }
         Err(_) => return found,
     };
+    note(state, action, subject, detail).await;
+    found
+}
+
+/// Writes into the access trail what a visitor looked for.
+pub(super) async fn note(state: &AppState, action: &str, subject: Option<String>, detail: Value) {
     let access = Access {
         at: state.clock.millis(),
         actor: Actor::Visitor.name().to_owned(),
@@ -63,7 +69,6 @@ async fn proven(state: &AppState, typed: &str, kind: &CaseKind, proof: Proof) ->
         detail,
     };
     state.trail.record(access).await;
-    found
 }
 
 /// How the holder of a case is reached; whoever changes it must know one of the two.
@@ -133,19 +138,19 @@ pub async fn by_code(
     found.ok_or(Error::NotFound)
 }
 
-/// Failed tries to prove that one holds a code.
-struct Tries<'a> {
-    state: &'a AppState,
-    code: &'a str,
+/// Failed tries to prove that one holds a code, or what else a case is looked for by.
+pub(super) struct Tries<'a> {
+    pub state: &'a AppState,
+    pub code: &'a str,
 }
 
 impl Tries<'_> {
-    fn check(&self) -> Result<()> {
+    pub(super) fn check(&self) -> Result<()> {
         let (who, most, now) = self.counted();
         self.state.tries.check(who, Work::FailedTry, most, now)
     }
 
-    fn note(&self) {
+    pub(super) fn note(&self) {
         let (who, most, now) = self.counted();
         // The next try is refused, not this one: its answer is the same as that of any miss.
         let _ = self.state.tries.count(who, Work::FailedTry, most, now);

@@ -9,6 +9,7 @@ use super::advance::{Act, advance_keeping};
 use super::holder::{Contact, Holder, by_code, by_security, find, in_steps};
 use super::prepare::{Before, Kept, prepare};
 use crate::kinds::{self, Kind};
+use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
@@ -144,6 +145,9 @@ async fn change(
     let act = Act::of(state, actor, now);
     advance_keeping(&mut tx, &act, &mut case, Some(&extra), change, detail).await?;
     kind.check_later(&mut tx, &case, now).await?;
+    if supplement {
+        mails::queue(&mut tx, &case.code, &Mail::Resubmitted, now).await?;
+    }
     tx.commit().await?;
     Ok(Updated {
         ma_so_hoso: case.code,

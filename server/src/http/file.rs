@@ -1,7 +1,7 @@
 //! Files as answers, each kind a type of its own.
 
 use axum::body::Bytes;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 
 /// A document to be kept.
@@ -104,4 +104,27 @@ fn kept(media: &str, name: &str, bytes: Bytes) -> Response {
         ),
     ];
     (headers, bytes).into_response()
+}
+/// Rows for everybody, in one of two formats; a cache may keep them for an hour.
+#[derive(Debug)]
+pub struct Rows {
+    /// Its media type: of [`Rows::MEDIA`].
+    pub media: &'static str,
+    /// The file.
+    pub text: String,
+}
+
+impl Rows {
+    /// The media types that there are.
+    pub const MEDIA: [&str; 2] = ["text/csv", "application/json"];
+}
+
+impl IntoResponse for Rows {
+    fn into_response(self) -> Response {
+        let headers = [
+            (CONTENT_TYPE, format!("{}; charset=utf-8", self.media)),
+            (CACHE_CONTROL, "public, max-age=3600".to_owned()),
+        ];
+        (headers, self.text).into_response()
+    }
 }

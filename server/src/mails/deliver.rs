@@ -15,7 +15,9 @@ use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
 use super::render::{Rendered, render};
+use super::resubmitted::Resubmitted;
 use super::supplement::Supplement;
+use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
 use super::transport::Transport;
@@ -103,6 +105,10 @@ async fn about_account(
             &SupportReceived::load(conn, &number, to.language).await?,
             to.language,
         ),
+        Mail::SupportAnswered { number, serial } => render(
+            &SupportAnswered::load(conn, &number, serial, to.language).await?,
+            to.language,
+        ),
         Mail::SupportArrived { number } => render(
             &SupportArrived::load(conn, &number, to.language).await?,
             to.language,
@@ -139,6 +145,7 @@ async fn about_case(
         Mail::Supplement { fields, reason } => {
             render(&Supplement::of(case, named, &fields, &reason), lang)
         }
+        Mail::Resubmitted => render(&Resubmitted::of(named), lang),
         Mail::Cancelled { reason } => render(&Cancelled::of(named, reason), lang),
         other @ (Mail::Registration { .. }
         | Mail::ForgottenPassword { .. }
@@ -150,6 +157,7 @@ async fn about_case(
         | Mail::DraftLink { .. }
         | Mail::LostCode
         | Mail::SupportReceived { .. }
+        | Mail::SupportAnswered { .. }
         | Mail::SupportArrived { .. }) => Err(Error::internal(format!(
             "{} is about no case",
             other.name()

@@ -14,7 +14,9 @@ use super::lost_code::LostCode;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
+use super::resubmitted::Resubmitted;
 use super::supplement::Supplement;
+use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
 use crate::jobs::{self, JobKind, Lane};
@@ -63,6 +65,8 @@ pub enum Mail {
         /// Why.
         reason: String,
     },
+    /// What was asked for as a supplement arrived.
+    Resubmitted,
     /// The application is cancelled.
     Cancelled {
         /// Why, where somebody said so.
@@ -115,6 +119,13 @@ pub enum Mail {
         /// Number of the request.
         number: String,
     },
+    /// A request for help was answered: to whoever asked.
+    SupportAnswered {
+        /// Number of the request.
+        number: String,
+        /// Which answer, counted from 1.
+        serial: i64,
+    },
     /// A request for help was received: to whoever answers.
     SupportArrived {
         /// Number of the request.
@@ -134,6 +145,7 @@ impl Mail {
             Self::Approved => Approved::NAME,
             Self::Denied => Denied::NAME,
             Self::Supplement { .. } => Supplement::NAME,
+            Self::Resubmitted => Resubmitted::NAME,
             Self::Cancelled { .. } => Cancelled::NAME,
             Self::Registration { .. } => "registration",
             Self::ForgottenPassword { .. } => "forgotten-password",
@@ -145,7 +157,18 @@ impl Mail {
             Self::DraftLink { .. } => DraftLink::NAME,
             Self::LostCode => LostCode::NAME,
             Self::SupportReceived { .. } => SupportReceived::NAME,
+            Self::SupportAnswered { .. } => SupportAnswered::NAME,
             Self::SupportArrived { .. } => SupportArrived::NAME,
+        }
+    }
+
+    /// What tells it from another one of its kind that goes to the same address at the same moment.
+    fn subject(&self) -> Option<&str> {
+        match self {
+            Self::SupportReceived { number }
+            | Self::SupportAnswered { number, .. }
+            | Self::SupportArrived { number } => Some(number),
+            _ => None,
         }
     }
 }
@@ -249,11 +272,14 @@ pub async fn queue(
     now: i64,
 ) -> sqlx::Result<bool> {
     let about = about.into();
-    let mut key = format!("{}:{}:{}:{now}", JOB.name, mail.name(), about.key());
-    // All of them go to one address, and two may come in one millisecond.
-    if let Mail::SupportArrived { number } = mail {
-        key = format!("{key}:{number}");
-    }
+    let subject = mail.subject().map(|it| format!(":{it}"));
+    let subject = subject.unwrap_or_default();
+    let key = format!(
+        "{}:{}:{}:{now}{subject}",
+        JOB.name,
+        mail.name(),
+        about.key()
+    );
     let mail = mail.clone();
     jobs::queue(conn, &JOB, &key, &json!(Queued { about, mail }), now).await
 }

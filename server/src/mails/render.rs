@@ -35,13 +35,15 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 23] = [
+const MAILS: [[(&str, &str); 12]; 25] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
     mail!("denied", "vi" "en" "zh" "ja"),
     mail!("supplement", "vi" "en" "zh" "ja"),
     mail!("cancelled", "vi" "en" "zh" "ja"),
+    mail!("resubmitted", "vi" "en" "zh" "ja"),
+    mail!("support-answered", "vi" "en" "zh" "ja"),
     mail!("payment-due", "vi" "en" "zh" "ja"),
     mail!("payment-refunded", "vi" "en" "zh" "ja"),
     mail!("account-activation", "vi" "en" "zh" "ja"),

@@ -24,7 +24,9 @@ use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
 use super::render::{Rendered, render, tests::asked};
+use super::resubmitted::Resubmitted;
 use super::supplement::Supplement;
+use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
 
@@ -44,7 +46,7 @@ fn sample<C: Contents>(lang: Lang) -> Sample {
     }
 }
 
-fn samples(lang: Lang) -> [Sample; 8] {
+fn samples(lang: Lang) -> [Sample; 9] {
     [
         sample::<ApplicationReceived>(lang),
         sample::<PaymentDue>(lang),
@@ -53,6 +55,7 @@ fn samples(lang: Lang) -> [Sample; 8] {
         sample::<Approved>(lang),
         sample::<Denied>(lang),
         sample::<Supplement>(lang),
+        sample::<Resubmitted>(lang),
         sample::<Cancelled>(lang),
     ]
 }
@@ -76,10 +79,11 @@ fn about_accounts(lang: Lang) -> [Sample; 12] {
 }
 
 /// Mails about no single case.
-fn about_none(lang: Lang) -> [Sample; 3] {
+fn about_none(lang: Lang) -> [Sample; 4] {
     [
         sample::<LostCode>(lang),
         sample::<SupportReceived>(lang),
+        sample::<SupportAnswered>(lang),
         sample::<SupportArrived>(lang),
     ]
 }
@@ -91,7 +95,7 @@ fn everything(lang: Lang) -> impl Iterator<Item = Sample> {
 }
 
 /// One of each about a case, as it is queued.
-fn mails() -> [Mail; 8] {
+fn mails() -> [Mail; 9] {
     [
         Mail::ApplicationReceived { code_link: Some(5) },
         Mail::PaymentDue,
@@ -107,6 +111,7 @@ fn mails() -> [Mail; 8] {
             fields: vec!["ttcnNoiSinh".into()],
             reason: "Please give the country of birth, too.".into(),
         },
+        Mail::Resubmitted,
         Mail::Cancelled {
             reason: Some("Sent twice.".into()),
         },
@@ -186,9 +191,9 @@ fn mails_about_no_case_are_whole_and_escaped_in_every_language() {
             let page = format!("<html lang=\"{}\">", lang.tag());
             assert!(written.html.contains(&page), "{place}");
         }
-        let [lost, received, arrived] = about_none(lang).map(|it| it.written.text);
+        let [lost, received, answered, arrived] = about_none(lang).map(|it| it.written.text);
         assert!(lost.contains("K7PQ 3XWM 9ADH 2RTE F"), "{lost}");
-        for request in [received, arrived] {
+        for request in [received, answered, arrived] {
             assert!(request.contains("HT-2026-000123"), "{request}");
             assert!(request.contains("I paid <b>twice</b>."), "{request}");
         }
@@ -257,6 +262,7 @@ fn what_is_read_in_english() {
         approved,
         denied,
         supplement,
+        resubmitted,
         cancelled,
     ] = samples(Lang::En).map(|sample| sample.written);
     assert_eq!(
@@ -292,6 +298,7 @@ This e-mail was sent automatically: do not reply. We never ask for card numbers 
         "plain text is not escaped"
     );
     assert!(denied.text.contains("The fee is not refunded."));
+    assert!(resubmitted.text.contains("working on it again"));
     assert!(supplement.text.contains("What is needed: Address, Phone"));
     assert!(
         cancelled

@@ -271,7 +271,7 @@ async fn make(
         dong: amount.vnd,
     };
     let lines: Vec<_> = wanted.iter().zip(amounts).map(line).collect();
-    let receipt = receipt_code(state, now);
+    let receipt = codes::receipt(&state.random, clock::local_date(now));
     let order = Order {
         txn_ref: receipt.replace('-', ""),
         receipt,
@@ -290,11 +290,4 @@ async fn make(
     };
     let made = payment_order::insert(conn, &order, &lines).await?;
     Ok(made.then_some(order))
-}
-
-/// `EV261121-7K3M9Q`: the day in the portal's zone, and six characters without look-alikes.
-fn receipt_code(state: &AppState, now: i64) -> String {
-    let day = clock::local_date(now).strftime("%y%m%d").to_string();
-    let signs = codes::security(&state.random);
-    format!("EV{day}-{}", &signs[..6])
 }

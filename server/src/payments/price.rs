@@ -14,7 +14,7 @@ use crate::platform::{clock, codes};
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope, price};
-use crate::{Error, Result};
+use crate::{Error, Result, kinds};
 
 /// Which currency.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -93,6 +93,8 @@ pub struct Fee {
     ten_lp_ja: &'static str,
     /// The same in dong.
     so_tien_vnd: i64,
+    /// Whether another case of the same person asks for an overlapping stay: whoever pays is asked whether they want both.
+    possible_duplicate: bool,
 }
 
 /// The fee of one of several cases.
@@ -220,6 +222,7 @@ async fn find(conn: &mut Conn, payer: &Payer, code: &str) -> Result<Case> {
 
 /// What a case costs.
 async fn fee_of(conn: &mut Conn, case: Case, rate: i64, now: i64) -> Result<(Fee, Amount)> {
+    let possible_duplicate = kinds::of(case.kind).has_twin(conn, &case).await?;
     let class = case.fee_class.ok_or(Error::Conflict("not_payable"))?;
     let cents = price::fee(conn, &class, now).await?;
     let cents = cents.ok_or_else(|| Error::internal("no fee for this fee class"))?;
@@ -234,6 +237,7 @@ async fn fee_of(conn: &mut Conn, case: Case, rate: i64, now: i64) -> Result<(Fee
         ten_lp_zh,
         ten_lp_ja,
         so_tien_vnd: amount.vnd,
+        possible_duplicate,
     };
     Ok((fee, amount))
 }

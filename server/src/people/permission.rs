@@ -30,11 +30,13 @@ pub enum Permission {
     ManageAccounts,
     /// Register organizations, grant and suspend them, reset their members' passwords.
     ManageOrganizations,
+    /// Read and answer requests for help.
+    AnswerRequests,
 }
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::ReviewCases,
         Self::OverruleColleagues,
         Self::ManagePayments,
@@ -46,6 +48,7 @@ impl Permission {
         Self::OperatePortal,
         Self::ManageAccounts,
         Self::ManageOrganizations,
+        Self::AnswerRequests,
     ];
 
     /// Whether it is about one's organization: nobody has it whose organization may not act.
@@ -75,6 +78,7 @@ impl Permission {
             Self::OperatePortal => "operatePortal",
             Self::ManageAccounts => "manageAccounts",
             Self::ManageOrganizations => "manageOrganizations",
+            Self::AnswerRequests => "answerRequests",
         }
     }
 }
@@ -84,18 +88,19 @@ impl Role {
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
         use Permission::{
-            ApplyForOrganization, ManageAccounts, ManageMembers, ManageOrganizations,
-            ManagePayments, OperatePortal, OverruleColleagues, PayForOrganization, ReviewCases,
-            SeeOrganization, SignForOrganization,
+            AnswerRequests, ApplyForOrganization, ManageAccounts, ManageMembers,
+            ManageOrganizations, ManagePayments, OperatePortal, OverruleColleagues,
+            PayForOrganization, ReviewCases, SeeOrganization, SignForOrganization,
         };
         match self {
-            Self::Officer => &[ReviewCases],
+            Self::Officer => &[ReviewCases, AnswerRequests],
             Self::Supervisor => &[
                 ReviewCases,
                 OverruleColleagues,
                 ManagePayments,
                 OperatePortal,
                 ManageOrganizations,
+                AnswerRequests,
             ],
             Self::Finance => &[ManagePayments],
             Self::Editor => &[],
@@ -105,6 +110,7 @@ impl Role {
                 OperatePortal,
                 ManageAccounts,
                 ManageOrganizations,
+                AnswerRequests,
             ],
             Self::Organization => &[SeeOrganization, ApplyForOrganization],
             Self::OrganizationPayer => &[SeeOrganization, PayForOrganization],
@@ -189,6 +195,10 @@ mod tests {
                     Permission::ManageOrganizations,
                     vec!["supervisor", "administrator"]
                 ),
+                (
+                    Permission::AnswerRequests,
+                    vec!["officer", "supervisor", "administrator"]
+                ),
             ]
         );
     }
@@ -210,7 +220,8 @@ mod tests {
                 Permission::OverruleColleagues,
                 Permission::ManagePayments,
                 Permission::OperatePortal,
-                Permission::ManageOrganizations
+                Permission::ManageOrganizations,
+                Permission::AnswerRequests
             ],
             "each once"
         );

@@ -34,6 +34,10 @@ pub struct AccountManager(pub Account);
 #[derive(Clone, Debug)]
 pub struct OrganizationManager(pub Account);
 
+/// Someone who may [answer requests](Permission::AnswerRequests).
+#[derive(Clone, Debug)]
+pub struct Helper(pub Account);
+
 /// A member of an organization, who may [see what it has sent](Permission::SeeOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -89,6 +93,7 @@ permitted!(MemberManager, ManageMembers);
 permitted!(OrganizationManager, ManageOrganizations);
 permitted!(Operator, OperatePortal);
 permitted!(AccountManager, ManageAccounts);
+permitted!(Helper, AnswerRequests);
 
 impl TryFrom<Account> for Reviewer {
     type Error = Error;
@@ -126,6 +131,14 @@ impl TryFrom<Account> for AccountManager {
 }
 
 impl TryFrom<Account> for OrganizationManager {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
+impl TryFrom<Account> for Helper {
     type Error = Error;
 
     fn try_from(account: Account) -> Result<Self> {

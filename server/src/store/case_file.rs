@@ -283,6 +283,33 @@ pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<V
     rows.iter().map(Case::read).collect()
 }
 
+/// Cases about the holder of a passport number, the newest first.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn of_document(conn: &mut Conn, number: &str, most: i64) -> sqlx::Result<Vec<Case>> {
+    let sql =
+        "SELECT * FROM case_file WHERE subject_document = $1 ORDER BY created_at DESC LIMIT $2";
+    let rows = sqlx::query(sql)
+        .bind(number)
+        .bind(most)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(Case::read).collect()
+}
+
+/// The case for which the document of a number was issued, if there is one.
+///
+/// # Errors
+/// When the database fails or the row cannot be read.
+pub async fn issued_as(conn: &mut Conn, number: &str) -> sqlx::Result<Vec<Case>> {
+    let row = sqlx::query("SELECT * FROM case_file WHERE document_number = $1")
+        .bind(number)
+        .fetch_optional(conn)
+        .await?;
+    row.iter().map(Case::read).collect()
+}
+
 /// Cases that nobody owns and whose mails go to an address (lower case), the newest first.
 ///
 /// # Errors

@@ -123,6 +123,28 @@ pub async fn has_finding(conn: &mut Conn, finding: &str, code: &str) -> sqlx::Re
     Ok(found.is_some())
 }
 
+/// Whether there is another open or approved case of the same person for an overlapping stay. The birth date must agree,
+/// too: whoever only knows a passport number must not learn from a case of their own whether its holder applied.
+///
+/// # Errors
+/// When the database fails.
+pub async fn has_twin(conn: &mut Conn, case: &Case, evisa: &EvisaCase) -> sqlx::Result<bool> {
+    let found = sqlx::query(
+        "SELECT 1 FROM case_file JOIN evisa_case ON evisa_case.code = case_file.code \
+         WHERE subject_document = $1 AND subject_nationality = $2 AND subject_birth_date = $6 \
+         AND stay_from <= $4 AND stay_to >= $3 AND step NOT IN ('TU_CHOI', 'HUY') AND case_file.code <> $5 LIMIT 1",
+    )
+    .bind(&case.subject.document)
+    .bind(&case.subject.nationality)
+    .bind(&evisa.stay_from)
+    .bind(&evisa.stay_to)
+    .bind(&case.code)
+    .bind(&case.subject.birth_date)
+    .fetch_optional(conn)
+    .await?;
+    Ok(found.is_some())
+}
+
 /// Codes of other open or approved cases for the same passport and an overlapping stay.
 ///
 /// # Errors

@@ -135,6 +135,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0035_portal_mode.sql"),
     ),
     (
+        36,
+        "support_answers",
+        include_str!("../../migrations/0036_support_answers.sql"),
+    ),
+    (
+        37,
+        "open_data",
+        include_str!("../../migrations/0037_open_data.sql"),
+    ),
+    (
         40,
         "organizations",
         include_str!("../../migrations/0040_organizations.sql"),

@@ -2,6 +2,7 @@
 
 use evisa_core::words::Lang;
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::Conn;
 
@@ -28,6 +29,8 @@ pub struct SupportRequest {
     pub description: String,
     /// Milliseconds since 1970.
     pub created_at: i64,
+    /// When it needed nobody any more; `None` while somebody has to look at it.
+    pub closed_at: Option<i64>,
 }
 
 impl std::fmt::Debug for SupportRequest {
@@ -69,20 +72,53 @@ pub async fn find(conn: &mut Conn, number: &str) -> sqlx::Result<Option<SupportR
         .bind(number)
         .fetch_optional(conn)
         .await?;
-    let Some(row) = row else { return Ok(None) };
-    let language: String = row.try_get("language")?;
-    Ok(Some(SupportRequest {
-        number: row.try_get("number")?,
-        language: Lang::parse(&language).unwrap_or_default(),
-        name: row.try_get("name")?,
-        email: row.try_get("email")?,
-        phone: row.try_get("phone")?,
-        passport: row.try_get("passport")?,
-        nationality: row.try_get("nationality")?,
-        topic: row.try_get("topic")?,
-        description: row.try_get("description")?,
-        created_at: row.try_get("created_at")?,
-    }))
+    row.as_ref().map(SupportRequest::read).transpose()
+}
+
+impl SupportRequest {
+    fn read(row: &AnyRow) -> sqlx::Result<Self> {
+        let language: &str = row.try_get("language")?;
+        Ok(Self {
+            language: Lang::parse(language).unwrap_or_default(),
+            number: row.try_get("number")?,
+            name: row.try_get("name")?,
+            email: row.try_get("email")?,
+            phone: row.try_get("phone")?,
+            passport: row.try_get("passport")?,
+            nationality: row.try_get("nationality")?,
+            topic: row.try_get("topic")?,
+            description: row.try_get("description")?,
+            created_at: row.try_get("created_at")?,
+            closed_at: row.try_get("closed_at")?,
+        })
+    }
+}
+
+/// Requests that somebody has to look at, the oldest first; or those that need nobody any more, the last one first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(conn: &mut Conn, open: bool, most: i64) -> sqlx::Result<Vec<SupportRequest>> {
+    let sql = if open {
+        "SELECT * FROM support_request WHERE closed_at IS NULL ORDER BY created_at, number LIMIT $1"
+    } else {
+        "SELECT * FROM support_request WHERE closed_at IS NOT NULL ORDER BY closed_at DESC, number LIMIT $1"
+    };
+    let rows = sqlx::query(sql).bind(most).fetch_all(conn).await?;
+    rows.iter().map(SupportRequest::read).collect()
+}
+
+/// Closes a request, or opens it again.
+///
+/// # Errors
+/// When the database fails.
+pub async fn close(conn: &mut Conn, number: &str, at: Option<i64>) -> sqlx::Result<()> {
+    sqlx::query("UPDATE support_request SET closed_at = $2 WHERE number = $1")
+        .bind(number)
+        .bind(at)
+        .execute(conn)
+        .await?;
+    Ok(())
 }
 
 /// Deletes up to `most` requests that were made before a moment; how many.
@@ -90,13 +126,19 @@ pub async fn find(conn: &mut Conn, number: &str) -> sqlx::Result<Option<SupportR
 /// # Errors
 /// When the database fails.
 pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<u64> {
-    let gone = sqlx::query(
-        "DELETE FROM support_request WHERE number IN (SELECT number FROM support_request \
-         WHERE created_at < $1 ORDER BY created_at LIMIT $2)",
-    )
-    .bind(before)
-    .bind(most)
-    .execute(conn)
-    .await?;
-    Ok(gone.rows_affected())
+    let mut gone = 0;
+    // First what refers to them.
+    for table in ["support_answer", "support_request"] {
+        let sql = format!(
+            "DELETE FROM {table} WHERE number IN (SELECT number FROM support_request \
+             WHERE created_at < $1 ORDER BY created_at, number LIMIT $2)"
+        );
+        let done = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(before)
+            .bind(most)
+            .execute(&mut *conn)
+            .await?;
+        gone = done.rows_affected();
+    }
+    Ok(gone)
 }

@@ -82,6 +82,7 @@ pub async fn ask(
         topic: text(answers.get(asked::TOPIC)),
         description: text(answers.get(asked::DESCRIPTION)),
         created_at: now,
+        closed_at: None,
     };
     support_request::insert(&mut tx, &request).await?;
     let number = request.number;

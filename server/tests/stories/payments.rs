@@ -7,9 +7,11 @@ use evisa_server::commands::jobs;
 use evisa_server::payments::reconcile;
 use evisa_server::payments::vnpay::params::{Params, hundredths};
 use evisa_server::platform::config::Config;
+use evisa_server::store::audit;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
+use crate::support::Portal;
 use crate::support::database::Postgres;
 use crate::support::payer::{
     FORGED, GOOD, LOST, POOR, SUSPECT, TWICE, bank_of, notice, order, pay, start, status, times,
@@ -282,4 +284,32 @@ async fn an_order_nobody_paid_expires() {
     assert_eq!(start(&portal, "22222222222222222").await.status, 404);
     let unknown = portal.get("/payment-service/orders/EV000000-222222").await;
     assert_eq!(unknown.refusal(), (404, "not_found".into()));
+}
+
+#[tokio::test]
+async fn whoever_pays_for_a_second_stay_at_the_same_time_is_asked_whether_they_want_it() {
+    let portal = Portal::start().await;
+    let fee = async |code: &str| -> Value {
+        let path = format!("/client-service/public/le-phi?maHoSo={code}");
+        portal.get(&path).await.data()["possibleDuplicate"].clone()
+    };
+    let mut draft = portal.good_draft().await;
+    draft.insert("lechMuiGio".into(), json!(-7));
+    let (first, _) = portal.apply(&draft).await;
+    assert_eq!(fee(&first).await, false);
+    let (second, _) = portal.apply(&portal.good_draft().await).await;
+    assert_eq!(fee(&second).await, true);
+
+    let mut sibling = portal.good_draft().await;
+    sibling.insert("ttcnNgayThangNamSinh".into(), json!("1975-01-01"));
+    let (sibling, _) = portal.apply(&sibling).await;
+    assert_eq!(
+        fee(&sibling).await,
+        false,
+        "a passport number alone tells nothing"
+    );
+
+    let mut conn = portal.state.store.read().await.unwrap();
+    let created = audit::history(&mut conn, &first).await.unwrap();
+    assert_eq!(created[0].detail, json!({ "lechMuiGio": -7.0 }));
 }

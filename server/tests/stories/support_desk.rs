@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::people::mails_to;
+use crate::support::officer::Officer;
 use crate::support::portal::send;
 use crate::support::{Answer, Portal};
 
@@ -106,4 +108,59 @@ async fn an_address_gets_one_mail_in_a_quarter_of_an_hour_and_the_answer_does_no
     portal.pass(Duration::from_mins(15));
     ask().await.data();
     assert_eq!(mails_to(&portal, ANNA).await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_request_is_answered_once_in_the_language_of_who_asked() {
+    let portal = Portal::start().await;
+    let number = asked(&portal, ASK, "zh", request()).await.data()["ticketNumber"].clone();
+    let number = number.as_str().unwrap();
+    let officer = Officer::new(&portal, "an@evisa.example", "officer").await;
+    let desk = async |method: Method, rest: &str, body: Value| {
+        let path = format!("/review-service/support{rest}");
+        let request = portal.request(method, &path).bearer_auth(&officer.token);
+        send(request.json(&body)).await
+    };
+    let list = async |status: &str| {
+        desk(Method::GET, &format!("?status={status}"), Value::Null)
+            .await
+            .data()
+    };
+    assert_eq!(list("open").await[0]["number"], number);
+    let whole = desk(Method::GET, &format!("/{number}"), Value::Null)
+        .await
+        .data();
+    assert_eq!(whole["description"], "I paid <b>twice</b>.");
+    assert_eq!(
+        (&whole["language"], &whole["status"]),
+        (&json!("zh"), &json!("open"))
+    );
+
+    let answers = format!("/{number}/answers");
+    let blank = desk(Method::POST, &answers, json!({ "text": " ", "seen": 0 })).await;
+    assert_eq!(blank.refusal(), (422, "invalid".into()));
+    let reply = json!({ "text": "The second payment was given back.", "seen": 0 });
+    let answered = desk(Method::POST, &answers, reply.clone()).await.data();
+    assert_eq!(answered["status"], "closed");
+    assert_eq!(answered["answers"][0]["by"], "an@evisa.example");
+    let late = desk(Method::POST, &answers, reply).await;
+    assert_eq!(late.refusal(), (409, "version_conflict".into()));
+
+    let mails = mails_to(&portal, ANNA).await;
+    let answer = mails
+        .iter()
+        .filter(|it| it.contains("was given back"))
+        .collect::<Vec<_>>();
+    assert_eq!(answer.len(), 1);
+    assert!(answer[0].contains("求助编号"), "{}", answer[0]);
+    assert_eq!(list("open").await, json!([]));
+    let path = format!("/{number}/closed");
+    desk(Method::PUT, &path, json!({ "closed": false }))
+        .await
+        .data();
+    assert_eq!(list("open").await[0]["number"], number);
+    let nobody = portal
+        .get(&format!("/review-service/support/{number}"))
+        .await;
+    assert_eq!(nobody.status, 401);
 }

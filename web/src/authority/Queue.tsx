@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { CASE_KINDS } from '../kinds/authority'
 import { Button } from '../ui/Button'
 import { FilterBar, FilterSelect } from '../ui/FilterBar'
+import { Illustration } from '../ui/Illustration'
 import type { Listed } from '../ui/ListState'
 import { MasterList } from '../ui/MasterList'
 import { CursorPagination } from '../ui/Pagination'
@@ -24,6 +25,7 @@ export function Queue({ open }: { open: string | undefined }) {
     stale: queue.isPlaceholderData,
     empty: (
       <>
+        <Illustration scene="desk" />
         <p>{t('authority.queue.empty')}</p>
         {/* The page of an address that was kept may be empty by now. */}
         {(query.after || query.before) && (

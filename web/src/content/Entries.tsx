@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
+import { fetchNow } from '../fetchedOnce'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
-import { type Collection, fetchContent } from './collections'
+import { type Collection, routeOf } from './collections'
 import { type ReadEntry, useContent } from './useContent'
 
 /** A collection that is drawn once it is there, and asked for again by whoever did not get it. */
@@ -16,7 +17,7 @@ export function Entries({ of, children }: { of: Collection; children: (entries: 
   return (
     <Notice tone="error" title={t('content.missing')}>
       <p>{messageOf(error)}</p>
-      <Button kind="secondary" icon="refresh" onClick={() => void fetchContent(of)}>
+      <Button kind="secondary" icon="refresh" onClick={() => void fetchNow(routeOf(of))}>
         {t('content.again')}
       </Button>
     </Notice>

@@ -22,7 +22,7 @@ export function Maintenance() {
   })
   if (isSuccess && back) {
     return (
-      <MessagePage title={t('maintenance.title')} text={t('maintenance.open')}>
+      <MessagePage scene="scaffold" title={t('maintenance.title')} text={t('maintenance.open')}>
         <Link to={back} className={buttonClass('primary')}>
           <ButtonContent iconAfter="arrow">{t('maintenance.back')}</ButtonContent>
         </Link>
@@ -31,6 +31,7 @@ export function Maintenance() {
   }
   return (
     <MessagePage
+      scene="scaffold"
       title={t('maintenance.title')}
       text={isClosed(error) ? error.message : t('maintenance.text')}
     />

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ButtonContent, buttonClass } from '../ui/Button'
+import { Illustration, type Scene } from '../ui/Illustration'
 import { useTitle } from '../ui/useTitle'
 
 /** A page that says one thing and leads home. */
 export function MessagePage({
+  scene,
   title,
   text,
   children,
 }: {
+  scene: Scene
   title: string
   text: string
   /** Before the way home. */
@@ -19,6 +22,7 @@ export function MessagePage({
   useTitle(title)
   return (
     <div className="page page-body">
+      <Illustration scene={scene} />
       <h1>{title}</h1>
       <p>{text}</p>
       {children}

@@ -3,5 +3,5 @@ import { MessagePage } from './MessagePage'
 
 export function NotFound() {
   const { t } = useTranslation()
-  return <MessagePage title={t('notFound.title')} text={t('notFound.text')} />
+  return <MessagePage scene="signpost" title={t('notFound.title')} text={t('notFound.text')} />
 }

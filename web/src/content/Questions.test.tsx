@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, openPage } from '../account/test.portal'
+import { forgetFetched } from '../fetchedOnce'
 import { speakEnglish } from '../test.words'
-import { forgetContent } from './collections'
 import { Questions } from './Questions'
 
 beforeAll(speakEnglish)
-beforeEach(forgetContent)
+beforeEach(forgetFetched)
 afterEach(() => vi.unstubAllGlobals())
 
 const ROUTE = 'GET /client-service/public/cau-hoi/get-all'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ButtonContent, buttonClass } from '../ui/Button'
+import { Illustration } from '../ui/Illustration'
 import { TextInput } from '../ui/TextInput'
 import { useTitle } from '../ui/useTitle'
 import { Entries } from './Entries'
@@ -56,6 +57,7 @@ function Found({ entries, typed }: { entries: ReadEntry[]; typed: string }) {
       <p className="quiet small" role="status">
         {typed && (found.length > 0 ? t('faq.found', { count: found.length }) : t('faq.none'))}
       </p>
+      {typed && found.length === 0 && <Illustration scene="book" />}
       <div className={styles.questions}>
         {found.map((entry) => (
           <details key={entry.place}>

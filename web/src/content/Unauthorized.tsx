@@ -3,5 +3,5 @@ import { MessagePage } from './MessagePage'
 
 export function Unauthorized() {
   const { t } = useTranslation()
-  return <MessagePage title={t('unauthorized.title')} text={t('unauthorized.text')} />
+  return <MessagePage scene="gate" title={t('unauthorized.title')} text={t('unauthorized.text')} />
 }

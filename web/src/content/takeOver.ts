@@ -1,10 +1,10 @@
-import { beginWith, type Collection, type Entry } from './collections'
+import { beginWith } from '../fetchedOnce'
+import { routeOf } from './collections'
 
 /** Begins with the texts with which the page was written at build time: what stands there is then what the program draws. */
 export function takeOverContent() {
   const written = document.getElementById('written-content')?.textContent
   if (!written) return
-  const collections: Record<string, Entry[]> = JSON.parse(written)
-  for (const [collection, entries] of Object.entries(collections))
-    beginWith(collection as Collection, entries)
+  const collections: object = JSON.parse(written)
+  for (const [collection, entries] of Object.entries(collections)) beginWith(routeOf(collection), entries)
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFetched } from '../fetchedOnce'
 import { type Language, WIRE_NAMES } from '../language'
-import { type Collection, type Entry, keptOf, onContent, wantContent } from './collections'
+import { type Collection, type Entry, routeOf } from './collections'
 
 /** An entry in the language of the page, or in the one that it was written in. */
 export interface ReadEntry {
@@ -32,9 +33,7 @@ function readIn(language: Language, entry: Entry): ReadEntry[] {
 export function useContent(collection: Collection) {
   const { i18n } = useTranslation()
   const language = i18n.language as Language
-  const get = () => keptOf(collection)
-  const { entries, error } = useSyncExternalStore(onContent, get, get)
-  useEffect(() => wantContent(collection), [collection])
+  const { data: entries, error } = useFetched<Entry[]>(routeOf(collection))
   const data = useMemo(() => entries?.flatMap((entry) => readIn(language, entry)), [entries, language])
   return { data, error }
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { messageOf } from '../api'
 import { Notice } from '../ui/Notice'
 
 export interface RefusalWords {
   title?: string
   text: string
+  /** Stands before the words: ornament. */
+  picture?: ReactNode
 }
 
 /** Why something was refused, announced when it appears: in the words given, else in the server's own. */
@@ -18,9 +21,12 @@ export function Refusal({
   return (
     <div role="alert">
       {error && (
-        <Notice tone="error" title={told.title}>
-          <p>{told.text}</p>
-        </Notice>
+        <>
+          {told.picture}
+          <Notice tone="error" title={told.title}>
+            <p>{told.text}</p>
+          </Notice>
+        </>
       )}
     </div>
   )

@@ -1,39 +1,56 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { saveDraft } from './store'
 import { useAutosave } from './useAutosave'
 
 vi.mock('./store', () => ({ saveDraft: vi.fn() }))
 
+/** What is being written, to be ended. */
+const ending: ((written: boolean) => void)[] = []
+
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.mocked(saveDraft).mockClear()
+  ending.length = 0
+  vi.mocked(saveDraft)
+    .mockReset()
+    .mockImplementation(() => new Promise((resolve) => ending.push(resolve)))
 })
-afterEach(() => vi.useRealTimers())
 
 let typed = 0
 const draft = () => ({ id: '1', form: 'f', values: { typed }, done: [], step: '', savedAt: 0 })
 const saved = () => vi.mocked(saveDraft).mock.calls.map(([{ values }]) => values.typed)
 
-it('writes down what is typed without a pause, too', () => {
+it('writes a change down at once, and of those that follow meanwhile the last', async () => {
   const { result } = renderHook(() => useAutosave(draft))
-  for (typed = 1; typed <= 10; typed++) {
-    result.current.changed()
-    vi.advanceTimersByTime(100)
-  }
-  expect(saved()).toEqual([4, 8])
-  vi.advanceTimersByTime(400)
-  expect(saved().at(-1)).toBe(typed)
+  for (typed = 1; typed <= 3; typed++) result.current.changed()
+  typed = 3
+  expect(saved()).toEqual([1])
+  ending[0]?.(true)
+  await vi.waitFor(() => expect(saved()).toEqual([1, 3]))
+  ending[1]?.(true)
+  await Promise.resolve()
+  expect(saved()).toEqual([1, 3])
 })
 
-it('writes at once when the page is left, and nothing after the end', () => {
+it('writes what waits when the page is left, and nothing after the end', () => {
   const { result } = renderHook(() => useAutosave(draft))
+  typed = 1
   result.current.changed()
   dispatchEvent(new Event('pagehide'))
-  expect(saved()).toHaveLength(1)
+  expect(saved()).toEqual([1])
+  typed = 2
+  result.current.changed()
+  dispatchEvent(new Event('pagehide'))
+  expect(saved()).toEqual([1, 2])
   result.current.changed()
   result.current.stop()
-  vi.advanceTimersByTime(1000)
   dispatchEvent(new Event('pagehide'))
-  expect(saved()).toHaveLength(1)
+  expect(saved()).toEqual([1, 2])
+})
+
+it('says when another tab has written it down', async () => {
+  const refused = vi.fn()
+  const { result } = renderHook(() => useAutosave(draft, refused))
+  result.current.changed()
+  ending[0]?.(false)
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce())
 })

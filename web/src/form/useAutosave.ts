@@ -1,19 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { type SavedDraft, saveDraft } from './store'
 
-const PAUSE_MS = 400
-
 /**
- * Writes the draft, if there is one to keep, to the device a moment after each change, and at once when the page is
- * left. Returns the way to say that something changed. `onRefused`: another tab has written it down meanwhile.
+ * Writes the draft, if there is one to keep, to the device after each change; while it is being written, the last of the
+ * changes that follow waits. Nothing waits for a pause: what must be encrypted first does not get done when the page ends.
+ * Returns the way to say that something changed. `onRefused`: another tab has written it down meanwhile.
  */
 export function useAutosave(current: () => SavedDraft | undefined, onRefused: () => void = () => {}) {
-  const state = useRef({
-    current,
-    onRefused,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-    off: false,
-  })
+  const state = useRef({ current, onRefused, writing: false, waiting: false, off: false })
   Object.assign(state.current, { current, onRefused })
 
   async function write(leaving = false) {
@@ -21,18 +15,28 @@ export function useAutosave(current: () => SavedDraft | undefined, onRefused: ()
     if (draft && (await saveDraft(draft, leaving)) === false) state.current.onRefused()
   }
 
-  function flush(leaving = false) {
-    const { timer, off } = state.current
-    if (timer === undefined || off) return
-    clearTimeout(timer)
-    state.current.timer = undefined
-    void write(leaving)
+  async function changed() {
+    state.current.waiting = true
+    if (state.current.writing) return
+    state.current.writing = true
+    while (state.current.waiting) {
+      state.current.waiting = false
+      await write()
+    }
+    state.current.writing = false
   }
-  const latest = useRef(flush)
-  latest.current = flush
+
+  /** What waits is written down at once, as far as there is time. */
+  function leave() {
+    if (!state.current.waiting) return
+    state.current.waiting = false
+    void write(true)
+  }
+  const latest = useRef(leave)
+  latest.current = leave
 
   useEffect(() => {
-    const leave = () => latest.current(true)
+    const leave = () => latest.current()
     document.addEventListener('visibilitychange', leave)
     addEventListener('pagehide', leave)
     return () => {
@@ -43,15 +47,11 @@ export function useAutosave(current: () => SavedDraft | undefined, onRefused: ()
   }, [])
 
   return {
-    changed() {
-      // From the first change on: whoever types without a pause is written down all the same.
-      state.current.timer ??= setTimeout(() => latest.current(), PAUSE_MS)
-    },
+    changed: () => void changed(),
     /** Writes it down now. */
     now: () => write(),
     /** Nothing more is written: the application was submitted and the draft is forgotten. */
     stop() {
-      clearTimeout(state.current.timer)
       state.current.off = true
     },
   }

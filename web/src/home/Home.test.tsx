@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, good, openPage, refused } from '../account/test.portal'
-import { forgetContent } from '../content/collections'
+import { forgetFetched } from '../fetchedOnce'
 import { speakEnglish } from '../test.words'
 import { keepSignedIn } from '../written'
 import { Home } from './Home'
 
 beforeAll(speakEnglish)
-beforeEach(forgetContent)
+beforeEach(forgetFetched)
 afterEach(() => {
   keepSignedIn(false)
   vi.unstubAllGlobals()

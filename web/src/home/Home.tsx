@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FeeText } from '../FeeText'
-import { Rosette } from '../shell/Guilloche'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
 import { Announcement } from './Announcement'
@@ -32,9 +31,7 @@ export function Home() {
               </Link>
             </div>
           </div>
-          <div className={styles.ornament}>
-            <Rosette />
-          </div>
+          <div className={styles.bay} aria-hidden="true" />
         </div>
         <dl className={`page ${styles.facts}`}>
           <div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { RadioGroup } from '../ui/RadioGroup'
 import { useTitle } from '../ui/useTitle'
+import { DocumentLookup } from './DocumentLookup'
 import type { LookupKind, OpenedCase } from './kind'
 import { kindNamed, LOOKUP_KINDS } from './kinds'
 import { LookupForm } from './LookupForm'
@@ -16,16 +17,34 @@ export function Lookup() {
   const { t } = useTranslation()
   const { maHoSo } = useParams()
   const { hash, search } = useLocation()
-  const kind = kindNamed(new URLSearchParams(search).get('kind'))
+  const named = new URLSearchParams(search).get('kind')
+  const kind = kindNamed(named)
   useTitle(t('lookup.title', { context: kind.context }))
   const code = tidyCode(maHoSo ?? hash.slice(1))
   return (
     <div className="page page-body">
       <div className="column stack">
         {/* Another link, opened while this page is shown, begins anew. */}
-        <Inquiry key={code} kind={kind} code={code} />
+        {named === BY_DOCUMENT ? <WithoutCode /> : <Inquiry key={code} kind={kind} code={code} />}
       </div>
     </div>
+  )
+}
+
+/** What stands in the address in place of a kind where the registration code is lost. */
+const BY_DOCUMENT = 'document'
+
+function WithoutCode() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div>
+        <h1>{t('lookup.title')}</h1>
+        <p>{t('lookup.document.lead')}</p>
+      </div>
+      <KindChoice name={BY_DOCUMENT} />
+      <DocumentLookup />
+    </>
   )
 }
 
@@ -48,7 +67,7 @@ function Inquiry({ kind, code }: { kind: LookupKind; code: string }) {
         <h1>{t('lookup.title', { context: kind.context })}</h1>
         <p>{t('lookup.lead', { context: kind.context })}</p>
       </div>
-      <KindChoice kind={kind} />
+      <KindChoice name={kind.name} />
       <LookupForm
         key={kind.name}
         kind={kind}
@@ -66,7 +85,7 @@ function Inquiry({ kind, code }: { kind: LookupKind; code: string }) {
 }
 
 /** What is looked for stands in the address, so that it can be linked to and comes back with the page. */
-function KindChoice({ kind }: { kind: LookupKind }) {
+function KindChoice({ name }: { name: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
@@ -74,11 +93,14 @@ function KindChoice({ kind }: { kind: LookupKind }) {
     <RadioGroup
       id="kind"
       label={t('lookup.kind')}
-      options={LOOKUP_KINDS.map(({ name }) => ({ value: name, label: t(`kind.${name}`) }))}
-      value={kind.name}
-      onValue={(name) =>
+      options={[
+        ...LOOKUP_KINDS.map(({ name: kind }) => ({ value: kind, label: t(`kind.${kind}`) })),
+        { value: BY_DOCUMENT, label: t('lookup.document.option') },
+      ]}
+      value={name}
+      onValue={(next) =>
         void navigate(
-          { pathname, hash, search: kindNamed(name) === LOOKUP_KINDS[0] ? '' : `?kind=${name}` },
+          { pathname, hash, search: next === LOOKUP_KINDS[0].name ? '' : `?kind=${next}` },
           { replace: true, preventScrollReset: true },
         )
       }

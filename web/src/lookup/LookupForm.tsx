@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../api'
 import { FormScreen } from '../form/FormScreen'
+import { Illustration } from '../ui/Illustration'
 import type { Holder, LookupKind } from './kind'
 
 /** Asks for what opens a case of a kind. */
@@ -28,7 +29,11 @@ export function LookupForm<Found>({
       onDone={(found, holder) => onFound(holder, found)}
       refusal={(error) =>
         error instanceof ApiError && error.status === 404
-          ? { title: t('lookup.none.title'), text: t('lookup.none.text', { context: kind.context }) }
+          ? {
+              title: t('lookup.none.title'),
+              text: t('lookup.none.text', { context: kind.context }),
+              picture: <Illustration scene="mist" />,
+            }
           : undefined
       }
       below={

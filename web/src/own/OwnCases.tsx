@@ -6,6 +6,7 @@ import { isApplicant, isSignedOut, ownCase } from '../account/session'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
+import { Illustration } from '../ui/Illustration'
 import { Pagination } from '../ui/Pagination'
 import { useListAddress } from '../ui/useListAddress'
 import { useSelection } from '../ui/useSelection'
@@ -126,6 +127,7 @@ function None() {
   const { t } = useTranslation()
   return (
     <>
+      <Illustration scene="journey" />
       <p>{t('own.none')}</p>
       <Link to="/e-visa/foreigners" className={buttonClass('primary')}>
         <ButtonContent iconAfter="arrow">{t('home.apply')}</ButtonContent>

@@ -16,6 +16,7 @@ export function Agreement({
   start,
   later,
   count,
+  duplicate = false,
   onLeaveOut,
 }: {
   start: () => Promise<{ url: string }>
@@ -23,15 +24,18 @@ export function Agreement({
   later: string
   /** For how many applications. */
   count: number
+  /** Whether one of them asks for a stay that another application asks for, too. */
+  duplicate?: boolean
   /** Takes applications off that cannot be paid for. */
   onLeaveOut?: (codes: string[]) => void
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const { attempt, refused, busy, done, submit, reset } = useSubmission({
-    prepare: () => agreed || undefined,
+    prepare: () => (agreed && (wanted || !duplicate)) || undefined,
     send: start,
     onDone: ({ url }) => location.assign(url),
   })
@@ -42,6 +46,19 @@ export function Agreement({
   if (paid) return <Paid text={messageOf(refused)} lookup={later} />
   return (
     <form className="stack" noValidate onSubmit={submit}>
+      {duplicate && (
+        <Notice tone="warning" title={t('pay.duplicate.title', { count })}>
+          <p>{t('pay.duplicate.text')}</p>
+          <Checkbox
+            id="duplicate"
+            label={t('pay.duplicate.wanted', { count })}
+            checked={wanted}
+            onChecked={setWanted}
+            required
+            error={attempt > 0 && !wanted ? t('pay.duplicate.please') : undefined}
+          />
+        </Notice>
+      )}
       <Checkbox
         id="agree"
         label={t('pay.check.agree')}

@@ -43,7 +43,12 @@ export function PaymentCheck() {
               <Link to="/e-visa/pay">{t('pay.many.instead', { count: together.length })}</Link>
             </p>
           )}
-          <Agreement start={() => startPaymentOfOne(code)} later={lookup} count={1} />
+          <Agreement
+            start={() => startPaymentOfOne(code)}
+            later={lookup}
+            count={1}
+            duplicate={fee.data.possibleDuplicate}
+          />
         </>
       )}
     </PaymentPage>

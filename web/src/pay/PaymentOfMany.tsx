@@ -81,6 +81,7 @@ export function PaymentOfMany() {
             start={() => startPaymentOfMany(codes)}
             later={standsAt(codes)}
             count={codes.length}
+            duplicate={only(fees.data, codes).hoSo.some(({ possibleDuplicate }) => possibleDuplicate)}
             onLeaveOut={leaveOut}
           />
         </>

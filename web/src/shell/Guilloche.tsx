@@ -4,8 +4,3 @@ import styles from './Guilloche.module.css'
 export function GuillocheBand() {
   return <div className={styles.band} aria-hidden="true" />
 }
-
-/** The rosette of the home page. */
-export function Rosette() {
-  return <div className={styles.rosette} aria-hidden="true" />
-}

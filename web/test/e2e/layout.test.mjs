@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
 import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { languages } from './support/words.mjs'
@@ -36,11 +35,6 @@ const SCREENS = [
   { width: 360, dark: true },
   { width: 1280, dark: false },
 ]
-/** What a missing sentence looks like: its own key, such as `pay.check.title`. */
-const KEY = /\b[a-z][a-zA-Z]+(\.[a-z][a-zA-Z0-9_]+){1,}\b/g
-/** Addresses and examples in sentences look alike. */
-const NO_KEY = /example\.(com|org)|@/
-
 /** A machine without type for these scripts draws boxes of another width until ours arrives. */
 const LATE_TYPE = ['zh', 'ja']
 /** What counts as standing still where the type is late (web.dev/cls: 'good'). */
@@ -48,6 +42,8 @@ const GOOD_SHIFT = 0.1
 /** What the home page may move, whose texts keep the room of the type that comes later. */
 const HOME_SHIFT = 0.01
 
+/** How long after the page something may still come. */
+const LATE_MS = 700
 /** Type may settle by a fraction of a pixel. */
 const STILL = 0.001
 
@@ -78,7 +74,7 @@ function watchShifts() {
 for (const language of languages) {
   for (const screen of SCREENS) {
     const name = `${screen.width} pixels${screen.dark ? ' in the dark' : ''}`
-    test(`every page in ${language} fits ${name}, stands still, and is for everyone`, async () => {
+    test(`every page in ${language} stands still at ${name}`, async () => {
       const { page, context } = await visitor(on.browser, { language, ...screen })
       await page.addInitScript(watchShifts)
       const shifts = []
@@ -90,13 +86,7 @@ for (const language of languages) {
         await page.goto(on.portal.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.evaluate(() => document.fonts.ready)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        assert.ok(wide <= 0, `${path} is ${wide} pixels too wide`)
-        assert.equal(await page.evaluate(() => document.documentElement.lang), language)
-        const text = await page.locator('body').ariaSnapshot()
-        const keys = (text.match(KEY) ?? []).filter((key) => !NO_KEY.test(key))
-        assert.deepEqual(keys, [], `${path} shows keys instead of words`)
-        await isAccessible(page)
+        await page.waitForTimeout(LATE_MS)
         for (const shift of await page.evaluate(() => window.shifted)) shifts.push([path, ...shift])
       }
       const seen = shifts.filter(([, value]) => value >= STILL)

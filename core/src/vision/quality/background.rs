@@ -7,7 +7,8 @@ use crate::vision::picture::lab::{difference, lab};
 /// The background round the head, from the upper edge of the picture down to the chin.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Background {
-    /// The part of it that has nearly its median colour, 0 to 1.
+    /// The part of it that has nearly its median colour or, where that is less, nearly the colour of its neighbours,
+    /// 0 to 1.
     pub uniformity: f32,
     /// Colour difference of its median colour from white (CIE 1976): 0 is white, 100 is black.
     pub distance_from_white: f32,
@@ -19,6 +20,10 @@ pub struct Background {
 const COLUMNS: u32 = 64;
 /// Colours nearer than this count as one: light falls off towards the edges of a wall.
 const NEAR: f32 = 14.0;
+/// How many samples apart neighbours are, and how near their colours must be: a wall's light falls off slowly, while clouds,
+/// leaves and folds of a curtain change within a thirtieth of the picture's width.
+const APART: u32 = 2;
+const ALIKE: f32 = 5.0;
 /// Half axes of the ellipse that holds head and hair, in widths and heights of the face's box.
 const HEAD: [f32; 2] = [0.85, 0.85];
 /// Below this number of samples there is too little background to judge.
@@ -39,12 +44,12 @@ impl Background {
         let bottom = (y + 0.8 * h).clamp(1.0, picture.height() as f32);
         let step = width / COLUMNS as f32;
         let rows = ((bottom / step) as usize).min(4 * COLUMNS as usize);
-        let colours: Vec<[f32; 3]> = (0..rows)
+        let samples: Vec<Option<[f32; 3]>> = (0..rows)
             .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
             .map(|(row, column)| ((column as f32 + 0.5) * step, (row as f32 + 0.5) * step))
-            .filter(|&(px, py)| is_background(px, py))
-            .map(|(px, py)| lab(picture.pixel(px, py).map(f32::from)))
+            .map(|(px, py)| is_background(px, py).then(|| soft(picture, px, py)))
             .collect();
+        let colours: Vec<[f32; 3]> = samples.iter().copied().flatten().collect();
         if colours.len() < LEAST {
             return None;
         }
@@ -54,11 +59,39 @@ impl Background {
             .filter(|&&colour| difference(colour, median_colour) <= NEAR)
             .count();
         Some(Self {
-            uniformity: near as f32 / colours.len() as f32,
+            uniformity: (near as f32 / colours.len() as f32).min(alike(&samples)),
             distance_from_white: difference(median_colour, [100.0, 0.0, 0.0]),
             frame: [0.0, 0.0, width, bottom],
         })
     }
+}
+
+/// The colour round a point: noise must not make a wall uneven.
+fn soft(picture: &Picture, x: f32, y: f32) -> [f32; 3] {
+    let mut sum = [0.0; 3];
+    for i in 0..9_u8 {
+        let pixel = picture.pixel(x + f32::from(i % 3) - 1.0, y + f32::from(i / 3) - 1.0);
+        sum.iter_mut()
+            .zip(pixel)
+            .for_each(|(sum, value)| *sum += f32::from(value) / 9.0);
+    }
+    lab(sum)
+}
+
+/// The part of neighbours in the same row or column of the grid whose colours are alike.
+fn alike(samples: &[Option<[f32; 3]>]) -> f32 {
+    let (apart, columns) = (APART as usize, COLUMNS as usize);
+    let rows = samples.chunks_exact(columns);
+    let beside = rows.flat_map(|row| row.iter().zip(row.iter().skip(apart)));
+    let below = samples.iter().zip(samples.iter().skip(apart * columns));
+    let (mut all, mut hits) = (0_u32, 0_u32);
+    for (one, two) in beside.chain(below) {
+        if let (Some(one), Some(two)) = (one, two) {
+            all += 1;
+            hits += u32::from(difference(*one, *two) <= ALIKE);
+        }
+    }
+    hits as f32 / all.max(1) as f32
 }
 
 fn median(values: impl Iterator<Item = f32>) -> f32 {
@@ -110,6 +143,18 @@ mod tests {
             street.uniformity < 0.7 && street.distance_from_white > 25.0,
             "{street:?}"
         );
+    }
+
+    #[test]
+    fn clouds_near_one_colour_are_not_uniform_and_falling_light_is() {
+        let clouds = |x: u32, y: u32| {
+            let wave = |at: u32| (at as f32 / 8.0).sin();
+            [(150.0 + 20.0 * wave(x) + 20.0 * wave(y)) as u8; 3]
+        };
+        let clouded = before(clouds, HEAD_AT).unwrap();
+        assert!(clouded.uniformity < 0.75, "{clouded:?}");
+        let falling = before(|x, y| [(240 - x / 10 - y / 15) as u8; 3], HEAD_AT).unwrap();
+        assert!(falling.uniformity > 0.95, "{falling:?}");
     }
 
     #[test]

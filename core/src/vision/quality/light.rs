@@ -1,6 +1,6 @@
 //! Brightness, contrast, exposure and sharpness.
 
-use super::blocks;
+use super::{blocks, motion, noise};
 use crate::vision::picture::{Picture, sample};
 use image::GrayImage;
 
@@ -25,6 +25,11 @@ pub struct Light {
     pub dynamic_range: f32,
     /// Compression artefacts: how much the grid of JPEG's blocks stands out, about 1 where there is none.
     pub compression_artifacts: f32,
+    /// Standard deviation of the noise in the middle, in levels of brightness.
+    pub noise: f32,
+    /// How strong edges are in their weakest direction at the size of `sharpness`, in parts of their strongest: low when
+    /// something moved.
+    pub weakest_direction: f32,
 }
 
 /// Width at which sharpness is measured, in pixels: without a standard, a larger photograph would look softer.
@@ -48,6 +53,8 @@ impl Light {
             darkest: darkest(&gray),
             dynamic_range: entropy(&histogram(full.as_raw().iter().copied())),
             compression_artifacts: blocks::edges(&full),
+            noise: noise::deviation(&full),
+            weakest_direction: motion::weakest_direction(&gray),
         }
     }
 }

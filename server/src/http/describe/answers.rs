@@ -11,7 +11,7 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Csv, Encrypted, Jpeg, OpenMetrics, Pdf, Xlsx};
+use crate::http::file::{Csv, Encrypted, Jpeg, OpenMetrics, Pdf, Rows, Xlsx};
 use crate::http::tagged::Tagged;
 
 /// What a handler answers when nothing is refused.
@@ -112,6 +112,14 @@ impl Answers for OpenMetrics {
     fn answer(about: &mut Description) {
         let text = ObjectBuilder::new().schema_type(Type::String);
         about.done(Self::MEDIA, Schema::from(text).into());
+    }
+}
+
+impl Answers for Rows {
+    fn answer(about: &mut Description) {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let [csv, _] = Self::MEDIA;
+        about.done(csv, Schema::from(text).into());
     }
 }
 

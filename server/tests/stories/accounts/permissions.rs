@@ -49,7 +49,7 @@ async fn a_session_says_what_one_may_do_and_for_which_agency() {
             "email": "binh@evisa.example",
             "fullName": "Trần Thị Bình",
             "roles": ["officer", "finance"],
-            "permissions": ["reviewCases", "managePayments"],
+            "permissions": ["reviewCases", "managePayments", "answerRequests"],
             "agency": "xnc",
             "maTC": null,
             "duocKySo": false,

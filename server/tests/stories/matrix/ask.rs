@@ -87,6 +87,8 @@ impl<'a> Asking<'a> {
                 "form" => "evisa".into(),
                 "step" => "take".into(),
                 "input" => "Ha Noi".into(),
+                "number" => "HT-2026-000000".into(),
+                "file" => "applications-by-month.csv".into(),
                 "url" if caller.holds => self.picture.clone(),
                 "url" => self.picture.replace("sig=", "sig=0"),
                 "receipt" if path.contains("/hoa-don/") => self.maker.ordered(&known.code).await,
@@ -104,7 +106,7 @@ impl<'a> Asking<'a> {
                 | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
                 | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
                 | "ngayNopDen" | "captcha" | "captcha-id" | "back" | "anew" | "sort" | "type"
-                | "limit" => {
+                | "limit" | "tinh" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),
@@ -189,6 +191,17 @@ impl<'a> Asking<'a> {
             "SupportRequest" => json!({
                 "hoTen": "Anna", "email": known.email, "loaiVanDe": "4", "noiDung": "Help"
             }),
+            "SupportAnswer" => json!({ "text": "Done", "seen": 0 }),
+            "Closing" => json!({ "closed": true }),
+            "DocumentLookup" => {
+                let own = known.draft["ttllSdt"].as_str().unwrap_or_default();
+                let phone = if known.phone.is_empty() {
+                    own
+                } else {
+                    &known.phone
+                };
+                json!({ "traCuuTheo": "VB", "maVanBan": known.code, "sdt": phone })
+            }
             "Registration" | "ForgottenPassword" | "LostCodeRequest" => {
                 json!({ "email": known.email })
             }

@@ -107,7 +107,14 @@ async fn a_case_is_taken_supplemented_and_approved() {
         ]
     );
     let queued = queued(&portal).await;
-    for effect in ["applicationReceived", "supplement", "visa-pdf", "approved"] {
+    let effects = [
+        "applicationReceived",
+        "supplement",
+        "resubmitted",
+        "visa-pdf",
+        "approved",
+    ];
+    for effect in effects {
         assert!(queued.contains(&effect.to_owned()), "{effect}: {queued:?}");
     }
 }

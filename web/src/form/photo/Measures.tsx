@@ -13,6 +13,7 @@ const ICONS: Record<Measure['verdict'], IconName> = { pass: 'check', warn: 'aler
 const ROW_OF: Record<Measure['name'], string> = {
   faceSize: 'faceSize',
   facePixels: 'faceSize',
+  interEyeDistance: 'faceSize',
   horizontalPosition: 'position',
   margin: 'position',
   ratio: 'ratio',
@@ -32,6 +33,8 @@ const ROW_OF: Record<Measure['name'], string> = {
   contrast: 'contrast',
   dynamicRange: 'contrast',
   sharpness: 'sharpness',
+  motionBlur: 'sharpness',
+  noise: 'sharpness',
   compressionArtifacts: 'sharpness',
   naturalColour: 'naturalColour',
   backgroundUniformity: 'background',
@@ -43,6 +46,8 @@ const ROW_OF: Record<Measure['name'], string> = {
 
 /** Names of the remedies below and above the limits, where one is not `better` for both. */
 const REMEDIES: Record<string, { below?: string; above?: string }> = {
+  faceSize: { above: 'large' },
+  interEyeDistance: { below: 'fewPixels' },
   pitch: { below: 'lowered', above: 'raised' },
   brightness: { below: 'dark', above: 'bright' },
   underExposure: { above: 'dark' },
@@ -50,6 +55,7 @@ const REMEDIES: Record<string, { below?: string; above?: string }> = {
   darkTones: { above: 'bright' },
   dynamicRange: { below: 'fewTones' },
   compressionArtifacts: { above: 'compressed' },
+  noise: { above: 'noisy' },
   person: { below: 'noPerson' },
   drawn: { above: 'noPerson' },
 }

@@ -29,6 +29,9 @@ export async function openProfile(folder) {
   return context
 }
 
+/** What a browser reports of an answer that was refused or left behind, and of an icon that it looks for unasked. */
+const NO_FAULT = /^Failed to load (resource|‘)|\/favicon\.ico /
+
 /** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
 export async function visitor(
   browser,
@@ -45,19 +48,18 @@ export async function visitor(
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript((kept) => {
-    // A blank page has no storage.
-    if (location.origin !== 'null' && !localStorage.getItem('locale')) localStorage.setItem('locale', kept)
+    try {
+      if (!localStorage.getItem('locale')) localStorage.setItem('locale', kept)
+    } catch {
+      // A blank page has no storage.
+    }
   }, STORED[language])
   const page = await context.newPage()
   watchCaptchas(page)
   const faults = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    // A refused answer is part of the story; a violated policy or a broken script is not.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      faults.push(message.text())
-    }
-  })
+  const note = (text) => NO_FAULT.test(text) || faults.push(text)
+  page.on('pageerror', (error) => note(error.message))
+  page.on('console', (message) => message.type() === 'error' && note(message.text()))
   return { context, page, faults }
 }
 

@@ -9,14 +9,14 @@ import { mrzLines, traveller } from './traveller.mjs'
 
 /**
  * What every story of a file stands on: the real server and a browser, there when its first test begins. `settings` of
- * the server are environment variables, or what makes them of its port.
+ * the server are environment variables, or what makes them of its port; `open` opens another browser than Chromium.
  */
-export function stage(settings) {
+export function stage(settings, open = openBrowser) {
   const on = {}
   let drawing
   before(async () => {
     on.portal = await startPortal(settings)
-    on.browser = await openBrowser()
+    on.browser = await open()
   })
   after(async () => {
     await on.browser?.close()

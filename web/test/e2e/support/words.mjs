@@ -22,4 +22,8 @@ export function words(language) {
 
 export const en = words('en')
 
+/** What the server says itself, in English. */
+const told = JSON.parse(readFileSync(new URL('../../../../server/locales/en.json', import.meta.url), 'utf8'))
+export const server = (key) => told[key]
+
 export const languages = ['vi', 'en', 'zh', 'ja']

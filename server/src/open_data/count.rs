@@ -1,0 +1,49 @@
+//! Counts the datasets, once a day. Only whole months are told: what changes daily would show single cases.
+
+use jiff::civil::Date;
+
+use super::dataset::Dataset;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::open_data::{self, Published};
+use crate::{Error, Result};
+
+/// The portal's zone, east of UTC; it knows no daylight saving time.
+const ZONE_MS: i64 = 7 * 60 * 60_000;
+
+/// Counts every dataset that was not counted today.
+///
+/// # Errors
+/// When the database fails.
+pub async fn refresh(state: &AppState) -> Result<()> {
+    let today = state.clock.today();
+    for dataset in Dataset::ALL {
+        let mut conn = state.store.read().await?;
+        let last = open_data::find(&mut conn, dataset.name()).await?;
+        if last.is_some_and(|last| last.day == today.to_string()) {
+            continue;
+        }
+        let until = month(today)?;
+        let counts = match dataset {
+            Dataset::ByMonth => open_data::by_kind(&mut conn, ZONE_MS, until).await?,
+            Dataset::ByNationality => open_data::by_nationality(&mut conn, ZONE_MS, until).await?,
+        };
+        drop(conn);
+        let counted = Published {
+            day: today.to_string(),
+            body: serde_json::to_string(&dataset.rows(&counts)).map_err(Error::internal)?,
+        };
+        let mut tx = state.store.begin().await?;
+        open_data::save(&mut tx, dataset.name(), &counted).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+/// When the month of a day began.
+fn month(day: Date) -> Result<i64> {
+    let first = clock::day(day.first_of_month());
+    first
+        .map(|range| range.start)
+        .ok_or_else(|| Error::internal("the calendar ends"))
+}

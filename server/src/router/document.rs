@@ -1,0 +1,34 @@
+//! Looking for files without a registration code.
+
+use axum::extract::State;
+use evisa_core::forms::lookup::DOCUMENT_LOOKUP;
+
+use super::draft::draft;
+use crate::Result;
+use crate::captcha::Human;
+use crate::cases::{self, FilesFound};
+use crate::http::envelope::{Envelope, ok};
+use crate::state::AppState;
+
+draft!(DocumentLookup, &DOCUMENT_LOOKUP, "DocumentLookup");
+
+/// `POST /client-service/public/tra-cuu-van-ban`: where files stand, by a receipt code, a passport number or the code of a
+/// document, each with the phone number that the file names. Nothing personal is told.
+///
+/// # Errors
+/// `captcha_invalid`; 422 with the problems; 404, the same for every kind of miss.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/tra-cuu-van-ban",
+    summary = "Where files stand, by receipt, passport or document and phone",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn look_up(
+    State(state): State<AppState>,
+    Human(DocumentLookup(draft)): Human<DocumentLookup>,
+) -> Result<Envelope<FilesFound>> {
+    Ok(ok(cases::by_document(&state, draft).await?))
+}

@@ -1,0 +1,165 @@
+//! `/review-service/support`: requests for help as those see them who answer.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+
+use crate::http::describe::List;
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Path, Query};
+use crate::people::Helper;
+use crate::platform::clock;
+use crate::state::AppState;
+use crate::store::support_answer::SupportAnswer;
+use crate::store::support_request::SupportRequest;
+use crate::store::{Conn, support_answer, support_request};
+use crate::{Error, Result};
+
+/// Rows of the list.
+const MOST: i64 = 200;
+
+/// Which requests.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct SupportSearch {
+    /// `closed`: those that need nobody any more; else those that somebody has to look at.
+    status: Option<SupportStatus>,
+}
+
+/// Whether somebody has to look at a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SupportStatus {
+    /// Somebody has to.
+    Open,
+    /// Nobody has to.
+    Closed,
+}
+
+/// A request in the list.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SupportRow {
+    /// Number of the request.
+    number: String,
+    /// Name of whoever asked.
+    name: String,
+    /// Code of core's catalogue `supportTopic`.
+    topic: String,
+    /// When it was received, in the portal's zone.
+    created_at: String,
+    status: SupportStatus,
+}
+
+/// A request, whole.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SupportCase {
+    #[serde(flatten)]
+    row: SupportRow,
+    /// Language of whoever asked.
+    language: &'static str,
+    /// Where the answer goes.
+    email: String,
+    /// Empty where none was given, as with what follows.
+    phone: String,
+    /// Passport number.
+    passport: String,
+    /// Code of a country.
+    nationality: String,
+    /// In their own words.
+    description: String,
+    /// The oldest first.
+    answers: Vec<SupportReply>,
+}
+
+/// An answer to a request.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct SupportReply {
+    /// Name of whoever answered.
+    by: String,
+    text: String,
+    /// When, in the portal's zone.
+    at: String,
+}
+
+/// Requests for help, at most 200: open ones, the oldest first, or closed ones, the last one first.
+///
+/// # Errors
+/// 401 and 403 for anyone but those who answer.
+#[utoipa::path(get, path = "/review-service/support", summary = "Requests for help")]
+pub async fn list(
+    State(state): State<AppState>,
+    _: Helper,
+    Query(search): Query<SupportSearch>,
+) -> Result<Envelope<List<SupportRow>>> {
+    let open = search.status != Some(SupportStatus::Closed);
+    let mut conn = state.store.read().await?;
+    let found = support_request::list(&mut conn, open, MOST).await?;
+    let rows = found.into_iter().map(|request| SupportRow::from(&request));
+    Ok(ok(List(rows.collect())))
+}
+
+/// A request with its answers.
+///
+/// # Errors
+/// 401 and 403 for anyone but those who answer; 404 for an unknown number.
+#[utoipa::path(
+    get,
+    path = "/review-service/support/{number}",
+    summary = "A request for help with its answers",
+    responses(
+        (status = 404, description = "not_found"),
+    ),
+)]
+pub async fn open(
+    State(state): State<AppState>,
+    _: Helper,
+    Path(number): Path<String>,
+) -> Result<Envelope<SupportCase>> {
+    let mut conn = state.store.read().await?;
+    Ok(ok(whole(&mut conn, &number).await?))
+}
+
+/// A request with its answers, as it is now.
+///
+/// # Errors
+/// 404 for an unknown number.
+pub(super) async fn whole(conn: &mut Conn, number: &str) -> Result<SupportCase> {
+    let request = support_request::find(conn, number).await?;
+    let request = request.ok_or(Error::NotFound)?;
+    let answers = support_answer::of(conn, number).await?;
+    Ok(SupportCase {
+        row: SupportRow::from(&request),
+        language: request.language.tag(),
+        email: request.email,
+        phone: request.phone,
+        passport: request.passport,
+        nationality: request.nationality,
+        description: request.description,
+        answers: answers.into_iter().map(SupportReply::from).collect(),
+    })
+}
+
+impl From<&SupportRequest> for SupportRow {
+    fn from(request: &SupportRequest) -> Self {
+        Self {
+            number: request.number.clone(),
+            name: request.name.clone(),
+            topic: request.topic.clone(),
+            created_at: clock::local_time(request.created_at),
+            status: match request.closed_at {
+                Some(_) => SupportStatus::Closed,
+                None => SupportStatus::Open,
+            },
+        }
+    }
+}
+
+impl From<SupportAnswer> for SupportReply {
+    fn from(answer: SupportAnswer) -> Self {
+        Self {
+            by: answer.by,
+            text: answer.text,
+            at: clock::local_time(answer.at),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import { isSharedComputer } from './form/sharedComputer'
+import { readTab, writeTab } from './tabStorage'
+
+const RELOADED = 'reloaded-for-release'
+/** Who loaded the page anew so shortly before does not have it loaded again: something else is wrong. */
+const PAUSE_MS = 60_000
+
+/**
+ * A new release takes away what this page would load later: loaded anew, it has what belongs to the new one. What was typed
+ * is on the device, but for a computer that others use, too: there the person decides.
+ */
+export function watchReleases(reload = () => location.reload()) {
+  addEventListener('vite:preloadError', () => {
+    const now = Date.now()
+    // Without a network nothing was taken away.
+    if (!navigator.onLine || isSharedComputer() || now - readTab(RELOADED, 0) < PAUSE_MS) return
+    writeTab(RELOADED, now)
+    reload()
+  })
+}

@@ -1,0 +1,100 @@
+import { en } from '../support/words.mjs'
+
+/**
+ * What is typed is encrypted and written down at once, which takes some milliseconds: whoever loses the page in this time
+ * after a key may lose the key. Nobody's hand is quicker.
+ */
+const WRITTEN_MS = 100
+const TRIES = 3
+
+/**
+ * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
+ */
+async function openAgain(person, address) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await person.page.goto(address)
+    } catch (error) {
+      if (tried > TRIES) throw error
+      await person.page.waitForTimeout(WRITTEN_MS)
+      if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
+    }
+  }
+}
+
+/** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
+export const MISHAPS = {
+  async reload(person) {
+    await person.page.waitForTimeout(WRITTEN_MS)
+    await person.page.reload()
+    await person.isBack()
+  },
+
+  /** The page ends without a word, and is opened again. */
+  async crash(person) {
+    const { page } = person
+    await page.waitForTimeout(WRITTEN_MS)
+    const address = page.url()
+    const crashed = page.waitForEvent('crash')
+    await page.goto('chrome://crash').catch(() => undefined)
+    await crashed
+    const again = await page.context().newPage()
+    await page.close()
+    person.page = again
+    await openAgain(person, address)
+    await person.isBack()
+  },
+
+  async closeTab(person) {
+    const { page } = person
+    await page.waitForTimeout(WRITTEN_MS)
+    const address = page.url()
+    const closed = page.waitForEvent('close')
+    const again = await page.context().newPage()
+    await page.close({ runBeforeUnload: true })
+    await closed
+    person.page = again
+    await openAgain(person, address)
+    await person.isBack()
+  },
+
+  /** The network goes, or comes back. */
+  async network(person) {
+    person.isOffline = !person.isOffline
+    await person.page.context().setOffline(person.isOffline)
+  },
+
+  /** The session of whoever is signed in has to be renewed, or is over. */
+  async expiry(person, { random }) {
+    const names = random.of([['__Host-evisa'], ['__Host-evisa', '__Host-evisa-refresh']])
+    for (const name of names) await person.page.context().clearCookies({ name })
+  },
+
+  /** A new release takes the place of the one that the page was loaded from, and its service worker that of the old one. */
+  async upgrade(person, { releases }) {
+    releases.publish()
+    if (person.isOffline) return
+    await person.page.evaluate(async () => {
+      const registered = await navigator.serviceWorker.register('/sw.js')
+      await registered.update()
+      const worker = registered.installing ?? registered.waiting
+      if (!worker) return
+      await new Promise((done) => {
+        const look = () => ['activated', 'redundant'].includes(worker.state) && done()
+        worker.addEventListener('statechange', look)
+        look()
+      })
+    })
+  },
+
+  /** The form is opened in a second tab, and gone on with there. */
+  async secondTab(person) {
+    const second = await person.page.context().newPage()
+    await second.goto(person.page.url())
+    await second.getByRole('button', { name: en('otherTab.take') }).click()
+    await second.getByText(en('otherTab.title')).waitFor({ state: 'detached' })
+    await person.page.close()
+    person.page = second
+    await person.isBack()
+  },
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import * as officer from './pages/officer.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { visitor } from './support/browser.mjs'
+import { fits } from './support/fits.mjs'
+import { speakPseudo } from './support/pseudo.mjs'
+import { OWN_PAGES, PUBLIC_PAGES } from './support/routes.mjs'
+import { stage } from './support/stage.mjs'
+import { languages } from './support/words.mjs'
+
+/** A phone in the dark and a desk by day, and the other way round. */
+const SCREENS = [
+  [
+    { width: 360, dark: true },
+    { width: 1280, dark: false },
+  ],
+  [
+    { width: 1280, dark: true },
+    { width: 360, dark: false },
+  ],
+]
+/** What of a page may be different on another screen. */
+const OF_LOOKS = ['color-contrast', 'scrollable-region-focusable', 'target-size']
+/** What 400 % zoom leaves of a desk: so many pixels of the page. */
+const ZOOMED = { width: 320, height: 256 }
+/** What a missing sentence looks like: its own key, such as `pay.check.title`. */
+const KEY = /\b[a-z][a-zA-Z]+(\.[a-z][a-zA-Z0-9_]+){1,}\b/g
+/** Addresses and examples in sentences look alike. */
+const NO_KEY = /example\.(com|org)|@/
+
+const on = stage()
+let session
+
+/** The cookies of somebody who is signed in. */
+async function signIn() {
+  const { page, context } = await visitor(on.browser)
+  await officer.openDesk(page, on.portal)
+  await officer.signIn(page, on.portal)
+  await page.waitForURL(/\/authority$/)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+const look = async (page, { width, dark }) => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+}
+
+/** Opens a page, and whatever of it comes later. */
+async function open(page, path) {
+  await page.goto(on.portal.url + path)
+  await page.locator('main :is(h1, h2):visible').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Every page in turn, those that need a session with one. */
+async function* everyPage(context) {
+  yield* PUBLIC_PAGES
+  session ??= signIn()
+  await context.addCookies(await session)
+  yield* OWN_PAGES
+}
+
+for (const [place, language] of languages.entries()) {
+  test(`every page in ${language} fits phone and desk, and is for everyone`, async () => {
+    const { page, context } = await visitor(on.browser, { language })
+    // Each page meets both pairs of screens, half of the languages one of them.
+    let turn = place
+    for await (const path of everyPage(context)) {
+      const [first, second] = SCREENS[turn++ % 2]
+      await look(page, first)
+      await open(page, path)
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language)
+      const text = await page.locator('body').ariaSnapshot()
+      const keys = (text.replace(/\S+@\S+/g, '').match(KEY) ?? []).filter((key) => !NO_KEY.test(key))
+      assert.deepEqual(keys, [], `${path} shows keys instead of words`)
+      await fits(page, `${path} at ${first.width}`)
+      await isAccessible(page)
+      await look(page, second)
+      await fits(page, `${path} at ${second.width}`)
+      await isAccessible(page, OF_LOOKS)
+      await page.setViewportSize(ZOOMED)
+      await fits(page, `${path} at 400 %`)
+      assert.ok(await page.evaluate(roomToRead), `at 400 % what stays in view of ${path} hides the rest`)
+    }
+    await context.close()
+  })
+}
+
+/** What stands still while the page is scrolled leaves half of the window to it. This runs inside the page. */
+function roomToRead() {
+  const standing = [...document.querySelectorAll('body *')].filter((element) =>
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+  )
+  scrollTo(0, document.documentElement.scrollHeight)
+  const covered = standing.map((element) => element.getBoundingClientRect())
+  const heights = covered.filter(({ top, bottom }) => bottom > 0 && top < innerHeight && bottom > top)
+  return heights.every(
+    ({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0) <= innerHeight / 2,
+  )
+}
+
+test('with sentences longer by two fifths every page still fits phone and desk', async () => {
+  const { page, context } = await visitor(on.browser)
+  await speakPseudo(context, on.portal)
+  for await (const path of everyPage(context)) {
+    await open(page, path)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await fits(page, `${path} at ${width}`)
+    }
+  }
+  await context.close()
+})
+
+test('every route of the pages is among those looked at', () => {
+  const files = ['routes.tsx', 'kinds/evisa/index.ts', 'kinds/guarantee/index.ts']
+  const sources = files.map((file) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'))
+  const routes = sources.flatMap((source) =>
+    [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path),
+  )
+  const looked = [...PUBLIC_PAGES, ...OWN_PAGES].map((path) => path.replace(/\?.*/, ''))
+  const missing = routes.filter((route) => {
+    const parts = route.split('/').filter(Boolean)
+    const pattern = parts.map((part) =>
+      part.endsWith('?') ? '(/[^/]+)?' : part.startsWith(':') ? '/[^/]+' : `/${part}`,
+    )
+    return !looked.some((path) => new RegExp(`${pattern.join('').replace('*', '.+')}$`).test(path))
+  })
+  assert.deepEqual(missing, [])
+  assert.ok(routes.length > 30, 'the routes were not found')
+})

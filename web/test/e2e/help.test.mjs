@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
+import { mailTo } from './support/mails.mjs'
+import { stage } from './support/stage.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en, server } from './support/words.mjs'
+
+/** Every process follows the portal's mode within two seconds. */
+const FOLLOWED_MS = 2500
+
+const on = stage()
+const support = form.formOf('support')
+const lostCode = form.formOf('lostCode')
+const title = (page, key) => page.getByRole('heading', { level: 1, name: en(key), exact: true }).waitFor()
+const press = (page, key) => page.getByRole('button', { name: en(key) }).click()
+
+/** Somebody of the authority, who may read the mails. */
+async function atDesk(enter) {
+  const { page } = await enter()
+  await officer.openDesk(page, on.portal)
+  await officer.signIn(page, on.portal)
+  await page.waitForURL(/\/authority$/)
+  return page
+}
+
+on.story('whoever needs help writes to the authority, and hears that it arrived', async (told) => {
+  const { page, enter, when } = told
+  const desk = await atDesk(enter)
+  let number
+
+  await when('from the footer to the form, which says what is missing', async () => {
+    await page.goto(on.portal.url)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: en('support.nav'), exact: true })
+      .click()
+    await title(page, 'form.support.title')
+    await press(page, 'support.act')
+    await page.getByText(en('wrong.support.noiDung.required')).first().waitFor()
+    await isAccessible(page)
+  })
+
+  await when('a wrong captcha is refused, and nothing that was typed is lost', async () => {
+    await support.fill(page, {
+      hoTen: 'Eva Lindqvist',
+      email: traveller.email,
+      noiDung: 'The bank took my fee.',
+    })
+    await support.choose(page, 'loaiVanDe', en('option.supportTopic.2'))
+    await wrongAnswerIsRefused(page, () => press(page, 'support.act'))
+    assert.equal(await support.answerOf(page, 'noiDung'), 'The bank took my fee.')
+  })
+
+  await when('sent, it has a number, which the receipt by mail has, too', async () => {
+    await solveCaptcha(page, on.portal)
+    await press(page, 'support.act')
+    await title(page, 'support.sent.title')
+    await page.getByText(en('support.sent.text', { address: traveller.email })).waitFor()
+    number = await page.getByRole('main').locator('dd [translate="no"]').textContent()
+    await isAccessible(page)
+    await mailTo(desk, traveller.email, number)
+  })
+})
+
+on.story(
+  'whoever lost the code gets it by mail; a stranger learns nothing',
+  async ({ page, enter, when }) => {
+    const desk = await atDesk(enter)
+    const files = await on.pictures()
+    let code
+    const ask = async (address) => {
+      await page.goto(`${on.portal.url}/forgot-code`)
+      await title(page, 'form.lostCode.title')
+      await lostCode.fill(page, { email: address })
+      await solveCaptcha(page, on.portal)
+      await press(page, 'lostCode.act')
+      await page.getByText(en('lostCode.sent', { address })).waitFor()
+    }
+
+    await when('an application was sent, and its code is lost', async () => {
+      await apply.fillIn(page, on.portal, files)
+      code = (await apply.finish(page, on.portal)).code
+    })
+
+    await when('the look-up leads to the form', async () => {
+      await lookup.openLookup(page, on.portal)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: en('lostCode.link') })
+        .click()
+      await title(page, 'form.lostCode.title')
+      await isAccessible(page)
+    })
+
+    await when('the mail names the code', async () => {
+      await ask(traveller.email)
+      await isAccessible(page)
+      assert.ok(await mailTo(desk, traveller.email, code))
+    })
+
+    await when('an unknown address is answered with the same words', () => ask('nobody@example.org'))
+  },
+)
+
+on.story('a portal that is closed says why, and leads back when it opens', async ({ page, when }) => {
+  await when('somebody is about to send something when it closes', async () => {
+    await page.goto(`${on.portal.url}/forgot-code`)
+    await lostCode.fill(page, { email: traveller.email })
+    await solveCaptcha(page, on.portal)
+    await on.portal.command('portal', 'maintenance', 'on')
+    await page.waitForTimeout(FOLLOWED_MS)
+    await press(page, 'lostCode.act')
+    await title(page, 'maintenance.title')
+    assert.equal(new URL(page.url()).pathname, '/maintenance')
+    await isAccessible(page)
+  })
+
+  await when('it opens, and the page that was left is a link away', async () => {
+    await on.portal.command('portal', 'maintenance', 'off')
+    await page.waitForTimeout(FOLLOWED_MS)
+    const back = page.getByRole('link', { name: en('maintenance.back') })
+    await page.reload()
+    await back.waitFor()
+    await isAccessible(page)
+    await back.click()
+    await title(page, 'form.lostCode.title')
+  })
+
+  await when('in its trial phase it says that, too', async () => {
+    await on.portal.command('portal', 'trial-phase', 'on')
+    await page.waitForTimeout(FOLLOWED_MS)
+    await page.goto(`${on.portal.url}/maintenance`)
+    await page.getByText(server('trial_phase')).waitFor()
+    await on.portal.command('portal', 'trial-phase', 'off')
+  })
+})

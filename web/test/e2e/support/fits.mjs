@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+
+/** The page is no wider than its window, and no word of it is cut off. */
+export async function fits(page, where) {
+  const { wide, cut } = await page.evaluate(measure)
+  assert.ok(wide <= 0, `${where} is ${wide} pixels too wide`)
+  assert.deepEqual(cut, [], `${where} cuts words off`)
+}
+
+/** This runs inside the page. */
+function measure() {
+  const scrolls = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at)
+      if (['auto', 'scroll'].includes(overflowX) && at.scrollWidth > at.clientWidth) return true
+    }
+    return false
+  }
+  const isSeen = (element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+  }
+  const cut = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const around = text.parentElement
+    if (!text.data.trim() || !isSeen(around) || scrolls(around)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const { left, right, width } of range.getClientRects()) {
+      // What is kept for screen readers stands outside, or in a box of one pixel.
+      const hidden = width <= 1 || right <= 0
+      const clip = around.closest('[hidden], .visually-hidden')
+      if (hidden || clip) continue
+      const box = clipOf(around)
+      if (right > Math.min(box.right, innerWidth) + 1 || left < Math.max(box.left, 0) - 1) {
+        cut.push(text.data.trim().slice(0, 60))
+        break
+      }
+    }
+  }
+  return { wide: document.documentElement.scrollWidth - innerWidth, cut }
+
+  /** The nearest box that hides what does not fit, or that shows an edge: a button. */
+  function clipOf(element) {
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const { display, overflowX } = getComputedStyle(at)
+      if (display === 'inline') continue
+      if (overflowX !== 'visible' || at.matches('button, td, th')) return at.getBoundingClientRect()
+    }
+    return { left: 0, right: innerWidth }
+  }
+}
