@@ -65,6 +65,27 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     await isAccessible(page)
     await mailTo(desk, traveller.email, number)
   })
+
+  await when('an officer finds the request, and an empty answer is not sent', async () => {
+    await desk.getByRole('link', { name: en('authority.support.title'), exact: true }).click()
+    await title(desk, 'authority.support.title')
+    await desk.getByRole('link', { name: /Eva Lindqvist/ }).click()
+    await desk.getByText('The bank took my fee.').waitFor()
+    await press(desk, 'authority.support.send')
+    await desk.getByText(en('authority.support.noAnswer')).waitFor()
+    await isAccessible(desk)
+  })
+
+  await when('the answer arrives by mail, and the request waits no longer', async () => {
+    const answer = 'Your bank gives the fee back within five days.'
+    await desk.getByRole('textbox', { name: new RegExp(en('authority.support.answer')) }).fill(answer)
+    await press(desk, 'authority.support.send')
+    await desk.getByText(en('authority.support.sent', { name: 'Eva Lindqvist' })).waitFor()
+    assert.ok((await mailTo(desk, traveller.email, answer)).includes(number))
+    await desk.getByText(en('authority.support.empty.open')).waitFor()
+    await desk.getByRole('heading', { name: en('authority.support.answers') }).waitFor()
+    await isAccessible(desk)
+  })
 })
 
 on.story(

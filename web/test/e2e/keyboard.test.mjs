@@ -81,6 +81,8 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
     await goOn()
     await form.isAt(page, 'expenses')
     await goOn()
+    await form.isAt(page, 'comment')
+    await goOn()
   })
 
   await when('what is declared and typed from the picture is submitted', async () => {

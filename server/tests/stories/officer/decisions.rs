@@ -89,14 +89,8 @@ async fn a_case_is_taken_supplemented_and_approved() {
     );
     assert_eq!(case["history"][0]["name"], Value::Null, "a visitor");
     assert_eq!(case["transitions"], json!([]));
-    let actions: Vec<_> = case["history"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|line| line["action"].clone())
-        .collect();
     assert_eq!(
-        actions,
+        actions(&case),
         [
             "created",
             "paid",
@@ -117,6 +111,12 @@ async fn a_case_is_taken_supplemented_and_approved() {
     for effect in effects {
         assert!(queued.contains(&effect.to_owned()), "{effect}: {queued:?}");
     }
+}
+
+/// What was done to a case, the oldest first.
+fn actions(case: &Value) -> Vec<&str> {
+    let lines = case["history"].as_array().unwrap().iter();
+    lines.map(|line| line["action"].as_str().unwrap()).collect()
 }
 
 #[tokio::test]

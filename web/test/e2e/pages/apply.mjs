@@ -106,6 +106,8 @@ export async function completeDeclaration(page) {
   await goOn(page)
   await isAt(page, 'expenses')
   await goOn(page)
+  await isAt(page, 'comment')
+  await goOn(page)
   await isAt(page, 'declaration')
   await tick(page, 'camDoan')
   await goOn(page)
