@@ -38,8 +38,8 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
 const BUDGETS = {
   '/': 125_600,
   '/e-visa/search': 157_800,
-  '/e-visa/foreigners': 191_800,
-  '/e-visa/guarantee-personal': 253_300,
+  '/e-visa/foreigners': 192_000,
+  '/e-visa/guarantee-personal': 253_500,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -48,7 +48,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 275_200
+const APPLICATION_BUDGET = 275_400
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }
