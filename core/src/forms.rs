@@ -1,6 +1,7 @@
 //! The product's forms: one a file, data only.
 
 pub mod account;
+pub mod customer;
 pub mod evisa;
 pub mod evisa_organization;
 pub mod guarantee;
@@ -20,7 +21,9 @@ pub const ALL: &[&Form] = &[
     &guarantee::GUARANTEE_PERSONAL,
     &guarantee::GUARANTEE_ORGANIZATION,
     &guarantee::GUARANTEE_VERIFIED,
+    &customer::CUSTOMER,
     &organization::ORGANIZATION,
+    &organization::ORGANIZATION_REGISTRATION,
     &lookup::LOOKUP,
     &lookup::GUARANTEE_LOOKUP,
     &lookup::DOCUMENT_LOOKUP,

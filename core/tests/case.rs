@@ -16,6 +16,7 @@ use Transition::{
 const TABLE: &[(Step, Transition, Actor, bool, Step)] = &[
     (New, Edit, Applicant, false, New),
     (New, Pay, Bank, false, Waiting),
+    (New, Submit, Officer, true, Waiting),
     (New, Cancel, Applicant, false, Cancelled),
     (New, Cancel, Officer, false, Cancelled),
     (New, Cancel, Officer, true, Cancelled),

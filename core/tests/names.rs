@@ -10,7 +10,15 @@ use std::fmt::Write;
 /// Names that the specification spells, in the forms that are named; every name of `evisa` but those of [`ADDED`].
 const SPELT: &[(&str, &[&str])] = &[
     ("guarantee", &["fileDinhKem", "camDoan"]),
-    ("organization", &["danhSachKySo", "danhSachKySo.trangThai"]),
+    (
+        "organization",
+        &[
+            "danhSachKySo",
+            "danhSachKySo.trangThai",
+            "fileDinhKem",
+            "camDoan",
+        ],
+    ),
     (
         "lookup",
         &["maHoSo", "email", "ngaySinh", "loaiNgaySinh", "namSinh"],

@@ -12,17 +12,20 @@ mod delete;
 mod detail;
 pub mod drafts;
 pub mod expected;
+pub mod export;
 mod guarantor;
 mod holder;
 pub mod list;
 mod lookup;
 mod own_list;
+mod own_search;
 mod prepare;
 pub mod print;
 pub mod review;
 mod reviewable;
 pub mod security_code;
 pub mod unpaid;
+pub mod unsigned;
 mod update;
 mod view;
 
@@ -34,14 +37,15 @@ pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};
 pub use delete::delete;
 pub use detail::{detail, own_detail, own_detail_of_any, standing};
-pub use guarantor::guarantor;
+pub use guarantor::{guarantor, guarantor_agency};
 pub use holder::{
     GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
     in_steps,
 };
 pub use list::{QueuePage, QueueQuery};
 pub use lookup::{LookupAnswer, lookup, own_standing};
-pub use own_list::{OwnPage, OwnQuery, own_list};
+pub use own_list::{OwnPage, own_list, searched};
+pub use own_search::{OwnQuery, OwnSearch};
 pub use print::{issued, own_issued, own_printout, own_printout_of_any, own_rows, printout};
 pub use review::CaseReview;
 pub use update::{Updated, amend, update};

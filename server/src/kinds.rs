@@ -6,6 +6,7 @@ pub mod backfill;
 pub mod evisa;
 mod guarantee;
 mod issue;
+mod registration;
 
 pub use issue::validity;
 
@@ -16,7 +17,7 @@ use evisa_core::form::Answers;
 use jiff::civil::Date;
 
 use crate::Result;
-use crate::people::Viewer;
+use crate::people::{Permission, Viewer};
 use crate::pictures;
 use crate::state::AppState;
 use crate::store::case_file::{Case, Subject};
@@ -40,6 +41,8 @@ pub struct Kind {
     pub counter: &'static str,
     /// How its answers are printed.
     pub printout: Printout,
+    /// What whoever decides about it must be allowed.
+    pub decided_by: Permission,
     /// What follows of a case, by wire name, beside its answers; the day is that by which it is expected to be decided.
     pub facts: fn(&Case, Option<Date>) -> Draft,
     /// What it has beside its case.
@@ -62,6 +65,8 @@ enum Room {
     Plain,
     /// Portrait, passport page and what their check found.
     Evisa,
+    /// Nothing; once approved there is an organization.
+    Registration,
 }
 
 /// Answers that are searched and listed, and what follows from them.
@@ -124,6 +129,8 @@ static EVISA: Kind = Kind {
 };
 static EVISA_ORGANIZATION: Kind = Kind {
     case: &case::EVISA_ORGANIZATION,
+    columns: evisa::of_organization,
+    account_field: None,
     ..evisa::KIND
 };
 static GUARANTEE_PERSONAL: Kind = Kind {
@@ -140,14 +147,16 @@ static GUARANTEE_VERIFIED: Kind = Kind {
     case: &case::GUARANTEE_VERIFIED,
     ..guarantee::KIND
 };
+static ORGANIZATION_REGISTRATION: Kind = registration::KIND;
 
 /// Every kind.
-pub static ALL: [&Kind; 5] = [
+pub static ALL: [&Kind; 6] = [
     &EVISA,
     &EVISA_ORGANIZATION,
     &GUARANTEE_PERSONAL,
     &GUARANTEE_ORGANIZATION,
     &GUARANTEE_VERIFIED,
+    &ORGANIZATION_REGISTRATION,
 ];
 
 /// What the server knows of a kind.
@@ -198,7 +207,7 @@ impl Kind {
     pub async fn prove(&self, state: &AppState, proving: Proving<'_>) -> Result<Proven> {
         match self.room {
             Room::Evisa => evisa::prove(state, proving).await,
-            Room::Plain => Ok(Proven {
+            Room::Plain | Room::Registration => Ok(Proven {
                 answers: proving.wire,
                 extra: Extra::None,
                 marks: 0,
@@ -215,7 +224,7 @@ impl Kind {
     pub async fn load(&self, conn: &mut Conn, case: &Case) -> Result<Extra> {
         match self.room {
             Room::Evisa => Ok(Extra::Evisa(evisa_case::of(conn, case).await?)),
-            Room::Plain => Ok(Extra::None),
+            Room::Plain | Room::Registration => Ok(Extra::None),
         }
     }
 
@@ -266,7 +275,7 @@ impl Kind {
     pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<Extra> {
         let extra = match self.room {
             Room::Evisa => Extra::Evisa(evisa::let_go_of_finding(conn, case).await?),
-            Room::Plain => Extra::None,
+            Room::Plain | Room::Registration => Extra::None,
         };
         pictures::take_names(&mut case.answers);
         case_image::let_go(conn, &case.code).await?;

@@ -37,6 +37,7 @@ pub mod mails;
 pub mod officers;
 pub mod open_data;
 pub mod operations;
+pub mod organizations;
 pub mod payments;
 pub mod people;
 pub mod pictures;

@@ -5,7 +5,8 @@
 //!   [`open_order`]: how an order comes to be. [`bank_word`]: which of the bank's words does what to an order.
 //!   [`settle`]: the one place where money makes cases paid. [`reconcile`]: asks the bank about orders it said nothing
 //!   about, and whether payments still stand.
-//! - [`ledger`]: what finance sees. [`proposal`], [`confirm`]: what becomes of money under review, by two persons.
+//! - [`invoice`]: to whom an organization's order is invoiced. [`ledger`]: what finance sees. [`proposal`],
+//!   [`confirm`]: what becomes of money under review, by two persons.
 //!   [`refund_status`]: what the bank says of money given back.
 //! - [`daily_file`], [`difference`]: the bank's daily file, compared with the portal's books.
 
@@ -15,6 +16,7 @@ pub mod confirm;
 pub mod daily_file;
 pub mod difference;
 pub mod gateway;
+pub mod invoice;
 pub mod ipn;
 pub mod ledger;
 mod open_order;

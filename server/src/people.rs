@@ -8,6 +8,7 @@ pub(crate) mod lock_out;
 pub(crate) mod open;
 pub(crate) mod owed;
 pub(crate) mod password;
+mod payer;
 mod permission;
 mod permitted;
 pub mod revoke;
@@ -23,8 +24,12 @@ pub use applicant::Applicant;
 pub use client::{AnyClient, ConfidentialClient};
 pub use open::{FirstSignIn, NewAccount, close, open, reset};
 pub use owed::Owed;
+pub use payer::Payer;
 pub use permission::Permission;
-pub use permitted::{AccountManager, Finance, Helper, Member, Operator, Reviewer};
+pub use permitted::{
+    AccountManager, Finance, Helper, Member, MemberManager, Operator, OrganizationManager, Preparer,
+    Reviewer,
+};
 pub use session::Tokens;
 pub use signed_in::{AnySession, JustProved, MaySetUp, SignedIn};
 pub use user_info::UserInfo;

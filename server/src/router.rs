@@ -3,12 +3,14 @@
 
 mod api;
 mod closed;
+mod customer;
 mod document;
 mod draft;
 mod evisa;
-mod guarantee;
 mod guarantee_verified;
+mod known_by_phone;
 pub mod openapi;
+mod organization;
 mod own;
 
 use std::sync::Arc;
@@ -32,7 +34,8 @@ use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset};
 use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
-use crate::payments::{confirm, ipn, ledger, price, proposal, return_url, show, start};
+use crate::organizations::{self, grant, info, member_change, member_password, members};
+use crate::payments::{confirm, invoice, ipn, ledger, price, proposal, return_url, show, start};
 use crate::people::{SignedIn, revoke, sessions, user_info};
 use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
@@ -155,6 +158,9 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(remove::renew_codes))
         .serve(route!(invite::invite))
         .serve(route!(invite::again))
+        .serve(route!(member_change::open))
+        .serve(route!(member_password::ask))
+        .serve(route!(member_password::reset))
         .serve(route!(national::begin::authorize_url))
         .serve(route!(national::link::link))
         .serve(route!(begun::mail_link))
@@ -169,12 +175,16 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(evisa::declaration_post))
         .serve(route!(evisa::declaration).at(&public("/in-ho-so-thi-thuc")))
         .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
-        .merge(guarantee::personal::look_ups())
-        .merge(guarantee::organization::look_ups())
+        .merge(known_by_phone::personal::look_ups())
+        .merge(known_by_phone::organization::look_ups())
+        .merge(known_by_phone::registration::look_ups())
         .serve(route!(document::look_up))
-        .serve(route!(guarantee::relatives))
+        .serve(route!(known_by_phone::relatives))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
+        .serve(route!(organization::csv))
+        .serve(route!(organization::excel))
+        .serve(route!(organization::print))
         .serve(route!(own::issued))
         .serve(route!(guarantee_verified::print_customers))
         .serve(route!(print::review))
@@ -193,8 +203,16 @@ fn limited() -> [(Work, Api); 6] {
         .serve(route!(start::start))
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
-        .merge(guarantee::personal::writes())
-        .merge(guarantee::organization::writes())
+        .merge(known_by_phone::personal::writes())
+        .merge(known_by_phone::organization::writes())
+        .merge(known_by_phone::registration::writes())
+        .serve(route!(organization::create))
+        .serve(route!(organization::update))
+        .serve(route!(organization::delete))
+        .serve(route!(customer::add))
+        .serve(route!(customer::change))
+        .serve(route!(customer::delete))
+        .serve(route!(customer::import))
         .serve(route!(guarantee_verified::create))
         .serve(route!(guarantee_verified::update))
         .serve(route!(guarantee_verified::delete))
@@ -301,12 +319,24 @@ fn open() -> Api {
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
         .serve(route!(health))
-        .merge(guarantee::personal::open())
-        .merge(guarantee::organization::open())
+        .merge(known_by_phone::personal::open())
+        .merge(known_by_phone::organization::open())
+        .merge(known_by_phone::registration::open())
+        .serve(route!(organization::search))
+        .serve(route!(customer::list))
+        .serve(route!(invoice::invoice))
+        .serve(route!(info::info))
+        .serve(route!(info::info_detail))
+        .serve(route!(members::list))
+        .serve(route!(member_change::change))
+        .serve(route!(organizations::list::list))
+        .serve(route!(organizations::list::detail))
+        .serve(route!(grant::grant))
         .serve(route!(own::list))
         .serve(route!(own::detail))
         .serve(route!(own::standing))
         .serve(route!(own::guarantor))
+        .serve(route!(own::guarantor_agency))
         .serve(route!(own::claimable))
         .serve(route!(guarantee_verified::detail))
         .serve(route!(guarantee_verified::list))

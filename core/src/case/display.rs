@@ -118,6 +118,29 @@ pub enum Filter {
 }
 
 impl Filter {
+    /// Every filter.
+    pub const ALL: [Self; 6] = [
+        Self::Unchecked,
+        Self::Processing,
+        Self::Approved,
+        Self::Denied,
+        Self::Additional,
+        Self::CancelProfile,
+    ];
+
+    /// Wire name.
+    #[must_use]
+    pub const fn wire(self) -> &'static str {
+        match self {
+            Self::Unchecked => "unchecked",
+            Self::Processing => "processing",
+            Self::Approved => "approved",
+            Self::Denied => "denied",
+            Self::Additional => "additional",
+            Self::CancelProfile => "cancel_profile",
+        }
+    }
+
     /// The steps that a list shows under this filter.
     pub fn steps(self) -> impl Iterator<Item = Step> {
         Step::ALL

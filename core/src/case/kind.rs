@@ -3,7 +3,7 @@
 use crate::Draft;
 use crate::catalogue::GUESTS_OF_STATE;
 use crate::form::Form;
-use crate::forms::{evisa, evisa_organization, guarantee};
+use crate::forms::{evisa, evisa_organization, guarantee, organization};
 use serde_json::Value;
 
 /// Where a case comes from.
@@ -15,6 +15,8 @@ pub enum Origin {
     Account,
     /// An organization.
     Organization,
+    /// An organization that the authority has verified.
+    VerifiedOrganization,
 }
 
 /// What the holder of a case's code must know besides, to ask where it stands.
@@ -157,17 +159,26 @@ pub static GUARANTEE_ORGANIZATION: CaseKind = CaseKind {
 /// A verified organization vouches for its customers.
 pub static GUARANTEE_VERIFIED: CaseKind = CaseKind {
     form: &guarantee::GUARANTEE_VERIFIED,
-    origins: &[Origin::Organization],
+    origins: &[Origin::VerifiedOrganization],
     ..OFFICIAL_GUARANTEE
 };
 
+/// An organization asks to be registered; the number that is issued is its code (`maTC`).
+pub static ORGANIZATION_REGISTRATION: CaseKind = CaseKind {
+    form: &organization::ORGANIZATION_REGISTRATION,
+    names_agency: false,
+    number_prefix: "T",
+    ..GUARANTEE
+};
+
 /// Every kind.
-pub static ALL: [&CaseKind; 5] = [
+pub static ALL: [&CaseKind; 6] = [
     &EVISA,
     &EVISA_ORGANIZATION,
     &GUARANTEE_PERSONAL,
     &GUARANTEE_ORGANIZATION,
     &GUARANTEE_VERIFIED,
+    &ORGANIZATION_REGISTRATION,
 ];
 
 /// The kind of this name.

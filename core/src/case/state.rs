@@ -57,7 +57,7 @@ pub enum State {
 pub enum Change {
     /// The answers changed.
     Edit,
-    /// A case that costs nothing is sent.
+    /// A case that costs nothing is sent, or one that is paid and needs a signature no longer.
     Submit,
     /// The fee is paid.
     Pay,

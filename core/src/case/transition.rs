@@ -23,7 +23,7 @@ pub enum Actor {
 pub enum Transition {
     /// Change the answers: before payment, or while what costs nothing waits.
     Edit,
-    /// Send a case that costs nothing to the authority.
+    /// Send a case to the authority: one that costs nothing, or one that is paid and needs a signature no longer.
     Submit,
     /// Pay the fee.
     Pay,
@@ -96,6 +96,8 @@ pub enum Refused {
 enum Need {
     /// The fee is not paid.
     Unpaid,
+    /// It is paid.
+    Paid,
     /// Its kind costs a fee.
     HasFee,
     /// Its kind costs nothing.
@@ -115,7 +117,7 @@ enum To {
 }
 
 use Actor::{Applicant, Bank, Officer};
-use Need::{Complete, HasFee, NoFee, Unpaid, Unsigned};
+use Need::{Complete, HasFee, NoFee, Paid, Unpaid, Unsigned};
 use To::QueueOnceReady;
 
 const fn to(step: Step) -> To {
@@ -139,6 +141,8 @@ const TABLE: &[Row] = {
             &[NoFee, Complete],
             QueueOnceReady,
         ),
+        // Its organization signs no longer: nothing but the signature was missing.
+        (New, T::Submit, &[Officer], &[HasFee, Paid], QueueOnceReady),
         (
             New,
             T::Pay,
@@ -193,6 +197,7 @@ impl Need {
     fn check(self, facts: Facts) -> Result<(), Refused> {
         let (holds, otherwise) = match self {
             Self::Unpaid => (!facts.paid, Refused::AlreadyPaid),
+            Self::Paid => (facts.paid, Refused::Fee),
             Self::HasFee => (facts.needs_fee, Refused::Fee),
             Self::NoFee => (!facts.needs_fee, Refused::Fee),
             Self::Unsigned => (facts.must_sign && !facts.signed, Refused::NotToSign),

@@ -14,6 +14,15 @@ pub static ORGANIZATION: Form = Form {
     ..Form::PLAIN
 };
 
+/// An organization asks to be registered with the portal.
+pub static ORGANIZATION_REGISTRATION: Form = Form {
+    name: "organizationRegistration",
+    words: "organization",
+    version: 1,
+    sections: &[REGISTRATION, REPRESENTATIVE, CONTACT, DECLARATION],
+    ..Form::PLAIN
+};
+
 fields! { REGISTRATION: "registration";
     TYPE: Choice("loaiTc", ORGANIZATION_TYPE).required();
     TYPE_DETAIL: Text("loaiTcKhac").max(100).required().when(TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
@@ -41,6 +50,11 @@ fields! { CONTACT: "contact";
 
 fields! { SIGNATURES: "signatures";
     SIGNATURE_LIST: Group("danhSachKySo", signature::FIELDS, 20);
+}
+
+fields! { DECLARATION: "declaration";
+    DOCUMENTS: Images("fileDinhKem", 3).required();
+    TRUTHFUL: Checkbox("camDoan").required();
 }
 
 /// Whoever represents the organization by law.

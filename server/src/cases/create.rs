@@ -1,7 +1,7 @@
 //! A new case.
 
 use evisa_core::Draft;
-use evisa_core::case::{CaseKind, Change, State};
+use evisa_core::case::{CaseKind, Change, Origin, State};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -53,7 +53,9 @@ pub async fn create(
     key: &IdempotencyKey,
     mut draft: Draft,
 ) -> Result<Created> {
-    let owner = owner(kind, actor).ok_or(Error::Forbidden)?;
+    let owner = owner(kind, actor)?;
+    let must_sign = kind.needs_signature
+        && matches!(actor, Actor::Member { organization, .. } if organization.may_sign);
     let sent_from = utc_offset(&mut draft);
     quota::has_room(state)?;
     let kind = kinds::of(kind);
@@ -76,6 +78,7 @@ pub async fn create(
         fee_class: None,
         state: State::New,
         paid_at: None,
+        must_sign,
         signed_at: None,
         accepted_at: None,
         marks: 0,
@@ -105,10 +108,13 @@ pub async fn create(
         now,
     };
     audit::record(&mut tx, &state.sealer, created).await?;
-    let received = Mail::ApplicationReceived {
-        code_link: open_link(&mut tx, &case, now).await?,
-    };
-    mails::queue(&mut tx, &case.code, &received, now).await?;
+    // An organization sends many, and sees them in its list.
+    if !matches!(case.owner, Owner::Organization { .. }) {
+        let received = Mail::ApplicationReceived {
+            code_link: open_link(&mut tx, &case, now).await?,
+        };
+        mails::queue(&mut tx, &case.code, &received, now).await?;
+    }
     if let Some(link) = wished_account(kind, &case) {
         mailed_link::ask(&mut tx, state, link, language.0).await?;
     }
@@ -156,9 +162,11 @@ fn wished_account(kind: &Kind, case: &Case) -> Option<AccountLink> {
     })
 }
 
-/// Whose the case becomes; nobody's when its kind is not for the actor.
-fn owner(kind: &CaseKind, actor: &Actor) -> Option<Owner> {
-    use evisa_core::case::Origin;
+/// Whose the case becomes.
+///
+/// # Errors
+/// 403 when its kind is not for the actor; `organization_not_verified` where only the grant is missing.
+fn owner(kind: &CaseKind, actor: &Actor) -> Result<Owner> {
     let (origin, owner) = match actor {
         Actor::Visitor => (Origin::Visitor, Owner::Visitor),
         Actor::Account(account) => (Origin::Account, Owner::Account(account.clone())),
@@ -168,11 +176,18 @@ fn owner(kind: &CaseKind, actor: &Actor) -> Option<Owner> {
         } => (
             Origin::Organization,
             Owner::Organization {
-                organization: organization.clone(),
+                organization: organization.code.clone(),
                 account: account.clone(),
             },
         ),
-        Actor::Officer { .. } | Actor::Bank | Actor::System => return None,
+        Actor::Officer { .. } | Actor::Bank | Actor::System => return Err(Error::Forbidden),
     };
-    kind.origins.contains(&origin).then_some(owner)
+    let verified = matches!(actor, Actor::Member { organization, .. } if organization.verified);
+    let for_verified = kind.origins.contains(&Origin::VerifiedOrganization);
+    match origin {
+        origin if kind.origins.contains(&origin) => Ok(owner),
+        Origin::Organization if for_verified && verified => Ok(owner),
+        Origin::Organization if for_verified => Err(Error::Refused("organization_not_verified")),
+        _ => Err(Error::Forbidden),
+    }
 }

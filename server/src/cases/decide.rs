@@ -109,15 +109,15 @@ const REASON_MOST: usize = 2_000;
 /// Moves a case on: row, audit row and queued effects in one transaction.
 ///
 /// # Errors
-/// 403 when a colleague has taken the case, 404 for an unknown case, 409 `version_conflict`, `transition_refused`,
-/// `finding_not_confirmed` or `supervisor_needed`, 422 when a reason or fields are missing.
+/// 403 when a colleague has taken the case, or another role decides its kind; 404 for an unknown case, 409 `version_conflict`, `transition_refused`,
+/// `finding_not_confirmed`, `supervisor_needed` or `invitee_has_account`, 422 when a reason or fields are missing.
 #[utoipa::path(
     post,
     path = "/review-service/applications/{code}/{step}",
     summary = "Take, release, supplement, recall, approve, deny or cancel",
     responses(
         (status = 404, description = "not_found"),
-        (status = 409, description = "version_conflict, transition_refused, finding_not_confirmed, supervisor_needed"),
+        (status = 409, description = "version_conflict, transition_refused, finding_not_confirmed, supervisor_needed, invitee_has_account"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -130,6 +130,9 @@ pub async fn decide(
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let mut case = find(&mut tx, &code, &reviewer).await?;
+    if !reviewer.account.may(kinds::of(case.kind).decided_by) {
+        return Err(Error::Forbidden);
+    }
     validate(&case, decision, &request)?;
     if case.version != request.version {
         return Err(Error::Conflict("version_conflict"));
@@ -154,7 +157,9 @@ pub async fn decide(
     advance(&mut tx, &act, &mut case, change, detail).await?;
     // The document comes before its mail, which needs it.
     if decision == Decision::Approve {
-        kinds::of(case.kind).issue(&mut tx, &case, now).await?;
+        kinds::of(case.kind)
+            .issue(&state, &mut tx, &case, now)
+            .await?;
     }
     if let Some(mail) = mail {
         mails::queue(&mut tx, &case.code, &mail, now).await?;

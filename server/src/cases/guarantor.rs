@@ -1,25 +1,43 @@
 //! What somebody who is signed in said of themselves as a guarantor, so that the next guarantee begins with it.
 
 use evisa_core::Draft;
-use evisa_core::case::GUARANTEE_PERSONAL;
-use evisa_core::forms::guarantee::EMAIL;
+use evisa_core::case::{CaseKind, GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL};
 use serde_json::json;
 
-use crate::Result;
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::case_file;
 use crate::store::case_list::{self, CaseQuery, Order, OrderBy, PageAt};
-
-/// The part of the form that asks about the guarantor.
-const SECTION: &str = "guarantor";
+use crate::{Result, kinds, organizations};
 
 /// The answers about the guarantor of the guarantee that an account sent last; the account's address alone without one.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn guarantor(state: &AppState, account: &Account) -> Result<Draft> {
+    last_said(state, account, &GUARANTEE_PERSONAL, "guarantor").await
+}
+
+/// The same about the organization that guarantees: a member's is the one that the authority knows.
+///
+/// # Errors
+/// When the database fails.
+pub async fn guarantor_agency(state: &AppState, account: &Account) -> Result<Draft> {
+    if let Actor::Member { organization, .. } = Actor::of(account) {
+        let mut conn = state.store.read().await?;
+        return organizations::info::agency(&mut conn, &organization.code).await;
+    }
+    last_said(state, account, &GUARANTEE_ORGANIZATION, "agency").await
+}
+
+/// The answers of one section in what an account sent last of a kind; the account's address in any case.
+async fn last_said(
+    state: &AppState,
+    account: &Account,
+    kind: &'static CaseKind,
+    section: &str,
+) -> Result<Draft> {
     let scope = Actor::of(account).for_own().scope();
     let latest = Order {
         by: OrderBy::Sent,
@@ -27,7 +45,7 @@ pub async fn guarantor(state: &AppState, account: &Account) -> Result<Draft> {
     };
     let query = CaseQuery {
         ready_only: false,
-        kind: Some(&GUARANTEE_PERSONAL),
+        kind: Some(kind),
         page: PageAt::Sorted(latest, 0),
         size: 1,
         ..CaseQuery::ready(scope.clone())
@@ -39,15 +57,16 @@ pub async fn guarantor(state: &AppState, account: &Account) -> Result<Draft> {
         None => None,
     }
     .map_or_else(Draft::new, |case| case.answers);
-    let sections = GUARANTEE_PERSONAL.form.sections.iter();
-    let asked = sections.filter(|section| section.key == SECTION);
+    let sections = kind.form.sections.iter();
+    let asked = sections.filter(|one| one.key == section);
     let asked: Vec<&str> = asked
         .flat_map(|section| section.fields)
         .map(|field| field.name)
         .collect();
     answers.retain(|name, _| asked.contains(&name.as_str()));
     if let Some(email) = &account.email {
-        answers.entry(EMAIL.name).or_insert_with(|| json!(email));
+        let field = kinds::of(kind).email_field;
+        answers.entry(field).or_insert_with(|| json!(email));
     }
     Ok(answers)
 }

@@ -1,11 +1,12 @@
 //! Which room carries out which job: the only place that knows all of them.
 
 use crate::Result;
-use crate::cases::unpaid;
+use crate::cases::{unpaid, unsigned};
 use crate::documents::keep;
 use crate::jobs::{Registry, Worker};
 use crate::kinds::{self, evisa};
 use crate::mails::{self, Transport};
+use crate::organizations::grant;
 use crate::pictures::sweep;
 use crate::platform::config::Config;
 use crate::state::AppState;
@@ -31,6 +32,9 @@ pub fn registry(config: &Config) -> Result<Registry> {
         })
         .with(&unpaid::JOB, |state, job| async move {
             unpaid::look(&state, &job.payload).await
+        })
+        .with(&grant::UNSIGNED, |state, job| async move {
+            unsigned::send_on(&state, &job.payload).await
         })
         .with(&sweep::JOB, |state, job| async move {
             sweep::carry_out(&state, &job.payload).await

@@ -55,6 +55,38 @@ pub async fn draw_list(state: &AppState, case: &Case, field: &'static str) -> Re
     engine::draw(state, &letter, Vec::new()).await
 }
 
+/// Draws a table that stands alone, such as a list of cases, in Vietnamese and English: of `titles`, of `columns` and of
+/// each row the one, then the other.
+///
+/// # Errors
+/// When the drawing fails.
+pub async fn draw_table(
+    state: &AppState,
+    [vi, en]: [&str; 2],
+    sender: &str,
+    day: Date,
+    table: (Vec<[String; 2]>, Vec<Vec<String>>),
+) -> Result<Vec<u8>> {
+    let title = Bilingual {
+        vi: vi.to_owned(),
+        en: en.to_owned(),
+    };
+    let columns = table.0.into_iter().map(|[vi, en]| Bilingual { vi, en });
+    let letter = Letter {
+        title: title.clone(),
+        code_grouped: String::new(),
+        sender: sender.to_owned(),
+        sent: self::day(&day.to_string()),
+        sections: Vec::new(),
+        list: Some(Table {
+            title,
+            columns: columns.collect(),
+            rows: table.1,
+        }),
+    };
+    engine::draw(state, &letter, Vec::new()).await
+}
+
 impl Letter {
     fn of(case: &Case, list: Option<&str>) -> Self {
         let days = [case.created_at, case.updated_at].map(local_date);

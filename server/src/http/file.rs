@@ -15,14 +15,7 @@ pub struct Pdf {
 
 impl IntoResponse for Pdf {
     fn into_response(self) -> Response {
-        let headers = [
-            (CONTENT_TYPE, "application/pdf".to_owned()),
-            (
-                CONTENT_DISPOSITION,
-                format!("attachment; filename=\"{}\"", self.name),
-            ),
-        ];
-        (headers, self.bytes).into_response()
+        kept("application/pdf", &self.name, self.bytes)
     }
 }
 
@@ -61,6 +54,57 @@ impl IntoResponse for OpenMetrics {
     }
 }
 
+/// A table for a spreadsheet, as comma-separated values.
+#[derive(Debug)]
+pub struct Csv {
+    /// The file's name: letters, digits, dots and hyphens only.
+    pub name: String,
+    /// The table.
+    pub text: String,
+}
+
+impl Csv {
+    /// Its media type.
+    pub const MEDIA: &str = "text/csv; charset=utf-8";
+}
+
+impl IntoResponse for Csv {
+    fn into_response(self) -> Response {
+        kept(Self::MEDIA, &self.name, self.text.into())
+    }
+}
+
+/// An Excel workbook.
+#[derive(Debug)]
+pub struct Xlsx {
+    /// The file's name: letters, digits, dots and hyphens only.
+    pub name: String,
+    /// The workbook.
+    pub bytes: Bytes,
+}
+
+impl Xlsx {
+    /// Its media type.
+    pub const MEDIA: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+}
+
+impl IntoResponse for Xlsx {
+    fn into_response(self) -> Response {
+        kept(Self::MEDIA, &self.name, self.bytes)
+    }
+}
+
+/// A file to be kept under a name.
+fn kept(media: &str, name: &str, bytes: Bytes) -> Response {
+    let headers = [
+        (CONTENT_TYPE, media.to_owned()),
+        (
+            CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{name}\""),
+        ),
+    ];
+    (headers, bytes).into_response()
+}
 /// Rows for everybody, in one of two formats; a cache may keep them for an hour.
 #[derive(Debug)]
 pub struct Rows {

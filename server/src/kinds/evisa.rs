@@ -24,9 +24,11 @@ use evisa_core::Draft;
 use evisa_core::case;
 use evisa_core::form::Answers;
 use evisa_core::forms::evisa as form;
+use evisa_core::forms::evisa_organization::{ORGANIZATION, inviting};
 use jiff::civil::Date;
 
 use super::{Columns, Kind, Printout, Room};
+use crate::people::Permission;
 use crate::store::case_file::Subject;
 
 /// What both kinds of e-visa have in common.
@@ -38,6 +40,7 @@ pub(super) const KIND: Kind = Kind {
     beside: told::NAMES,
     counter: "visa",
     printout: Printout::Declaration,
+    decided_by: Permission::ReviewCases,
     facts: |_, _| Draft::new(),
     room: Room::Evisa,
 };
@@ -58,6 +61,18 @@ fn columns(answers: &Answers) -> Columns {
         },
         fee_class: answers.get(form::ENTRY_TYPE_FIELD).map(str::to_owned),
         agency: None,
+    }
+}
+
+/// The same of an application that an organization sent: what is to be told, is told the organization where it named an
+/// address of its own.
+pub(super) fn of_organization(answers: &Answers) -> Columns {
+    let own = answers.get(ORGANIZATION);
+    let email = own.and_then(|it| it.get(inviting::EMAIL));
+    let columns = columns(answers);
+    Columns {
+        email: email.map_or(columns.email, str::to_lowercase),
+        ..columns
     }
 }
 

@@ -9,6 +9,7 @@ use jiff::civil::Date;
 use serde_json::json;
 
 use super::{Columns, Kind, Printout, Room};
+use crate::people::Permission;
 use crate::platform::clock::local_date;
 use crate::store::case_file::{Case, Subject};
 
@@ -21,6 +22,7 @@ pub(super) const KIND: Kind = Kind {
     beside: &[],
     counter: "guarantee",
     printout: Printout::Letter,
+    decided_by: Permission::ReviewCases,
     facts: organization_facts,
     room: Room::Plain,
 };

@@ -9,7 +9,7 @@ use crate::mails::Validity;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::case_file::Case;
-use crate::{Error, Result};
+use crate::{Error, Result, organizations};
 
 impl Kind {
     /// Whether a document is issued once a case is approved.
@@ -18,13 +18,24 @@ impl Kind {
         self.room == Room::Evisa
     }
 
-    /// Has the document of a case drawn, in the transaction that approves it; nothing where the kind issues none.
+    /// What follows when a case is approved, in the transaction that approves it: its document is drawn, or there is a new
+    /// organization.
     ///
     /// # Errors
-    /// When the database fails.
-    pub async fn issue(&self, conn: &mut Conn, case: &Case, now: i64) -> Result<()> {
-        if self.issues() {
-            keep::queue(conn, &case.code, now).await?;
+    /// When the database fails; why an organization cannot be admitted.
+    pub async fn issue(
+        &self,
+        state: &AppState,
+        conn: &mut Conn,
+        case: &Case,
+        now: i64,
+    ) -> Result<()> {
+        match self.room {
+            Room::Evisa => {
+                keep::queue(conn, &case.code, now).await?;
+            }
+            Room::Registration => organizations::admit(conn, state, case, now).await?,
+            Room::Plain => {}
         }
         Ok(())
     }
@@ -53,6 +64,6 @@ impl Kind {
 pub fn validity(case: &Case) -> Option<Validity> {
     match of(case.kind).room {
         Room::Evisa => Some(evisa::document::validity(case)),
-        Room::Plain => None,
+        Room::Plain | Room::Registration => None,
     }
 }

@@ -8,6 +8,7 @@ mod invitation;
 mod known;
 mod national_login;
 mod new_device;
+mod organization_account;
 mod reset;
 mod second_factor;
 mod unknown;
@@ -21,6 +22,7 @@ pub use self::invitation::AccountInvitation;
 pub use self::known::AccountKnown;
 pub use self::national_login::NationalLoginChanged;
 pub use self::new_device::NewDevice;
+pub use self::organization_account::OrganizationAccount;
 pub use self::reset::PasswordReset;
 pub use self::second_factor::SecondFactorChanged;
 pub use self::unknown::AccountUnknown;
@@ -32,6 +34,7 @@ use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::account::{self, Account};
+use crate::store::organization;
 
 /// The mail to whoever asked for an account; `link` is where one may be opened.
 pub(super) async fn registration(
@@ -140,7 +143,7 @@ pub(super) fn national_login(
     render(&changed, to.language)
 }
 
-/// The mail to whom the authority opened an account; `link` is where the password is chosen.
+/// The mail to whom the authority or an organization opened an account, or has a new password chosen; `link` is where.
 pub(super) async fn invitation(
     conn: &mut Conn,
     state: &AppState,
@@ -149,6 +152,17 @@ pub(super) async fn invitation(
 ) -> Result<Rendered> {
     let account = account::find_by_email(conn, &to.to).await?;
     let token = account_link::token(&state.secrets, link);
+    let member = account.as_ref().and_then(|it| it.organization.as_ref());
+    if let (Some(member), Some(account)) = (member, &account) {
+        let organization = organization::find(conn, &member.code).await?;
+        let invited = OrganizationAccount {
+            name: account.full_name.clone(),
+            organization: organization.map_or_else(|| member.code.clone(), |it| it.name),
+            email: to.to.clone(),
+            link: format!("{}/reset-password#{token}", state.config.public()),
+        };
+        return render(&invited, to.language);
+    }
     let invitation = AccountInvitation {
         name: account.map(|it| it.full_name).unwrap_or_default(),
         email: to.to.clone(),

@@ -4,7 +4,7 @@ use evisa_core::case::{CaseKind, KnownBy};
 use evisa_core::words::{self, Lang};
 use serde::Serialize;
 
-use crate::store::case_file::Case;
+use crate::store::case_file::{Case, Owner};
 
 /// What a mail's templates are filled with: each field is used by a template of every language, and they use nothing
 /// else (a test compares the two).
@@ -44,6 +44,13 @@ impl Reference {
     /// `public` is the portal's address without a slash at its end.
     #[must_use]
     pub fn of(case: &Case, public: &str) -> Self {
+        if let Owner::Organization { .. } = case.owner {
+            return Self {
+                name: case.subject.name.clone(),
+                code: case.code.clone(),
+                link: format!("{public}/thong-tin-to-chuc/ho-so-da-nop"),
+            };
+        }
         // The page looks for e-visas where nothing is said.
         let kind = match case.kind.known_by {
             KnownBy::EmailAndBirth => None,

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use super::account::{
     AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NationalLoginChanged,
-    NewDevice, PasswordByAuthority, PasswordChanged, PasswordReset, SecondFactorChanged,
+    NewDevice, OrganizationAccount, PasswordByAuthority, PasswordChanged, PasswordReset,
+    SecondFactorChanged,
 };
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -60,7 +61,7 @@ fn samples(lang: Lang) -> [Sample; 9] {
 }
 
 /// Mails about accounts and drafts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 11] {
+fn about_accounts(lang: Lang) -> [Sample; 12] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -72,6 +73,7 @@ fn about_accounts(lang: Lang) -> [Sample; 11] {
         sample::<SecondFactorChanged>(lang),
         sample::<NationalLoginChanged>(lang),
         sample::<AccountInvitation>(lang),
+        sample::<OrganizationAccount>(lang),
         sample::<DraftLink>(lang),
     ]
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::list::{self, OfficerAccount};
 use super::particulars;
 use crate::Result;
+use crate::accounts::person_name;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
 use crate::people::{AccountManager, JustProved};
@@ -57,7 +58,7 @@ pub async fn change(
         .await?
         .account;
     let after = Account {
-        full_name: particulars::name(&wanted.full_name)?,
+        full_name: person_name::name(&wanted.full_name)?,
         roles: particulars::roles(&wanted.roles)?,
         agency: particulars::agency(wanted.agency)?,
         active: wanted.active,

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::list::{self, OfficerAccount};
 use super::particulars;
-use crate::accounts::mailed_link;
+use crate::accounts::{mailed_link, person_name};
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
@@ -58,7 +58,7 @@ pub async fn invite(
         id: state.random.id(),
         user_name: email.clone(),
         email: Some(email.clone()),
-        full_name: particulars::name(&wanted.full_name)?,
+        full_name: person_name::name(&wanted.full_name)?,
         password_hash: String::new(),
         roles: particulars::roles(&wanted.roles)?,
         agency: particulars::agency(wanted.agency)?,

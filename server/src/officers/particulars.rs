@@ -1,27 +1,9 @@
 //! What is said of an account when it is opened or changed, read strictly.
 
 use evisa_core::catalogue::VISA_AGENCY;
-use evisa_core::form::Code;
 
 use crate::people::Role;
 use crate::{Error, Result};
-
-/// Letters of a name.
-const NAME_LETTERS: usize = 100;
-
-/// A name that somebody can be called by.
-///
-/// # Errors
-/// 422 for one that is empty or too long.
-pub(super) fn name(typed: &str) -> Result<String> {
-    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    let problem = match name.chars().count() {
-        0 => Code::Required.at("fullName"),
-        1..=NAME_LETTERS => return Ok(name),
-        _ => Code::Maximum.with("max", NAME_LETTERS).at("fullName"),
-    };
-    Err(Error::invalid([problem]))
-}
 
 /// One role of the authority or more, each once.
 ///

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use evisa_core::fee;
 use futures::future::join_all;
 
-use super::{reconcile, settle};
+use super::{invoice, reconcile, settle};
+use crate::people::Payer;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
@@ -39,6 +40,8 @@ pub(super) enum Reason {
     InReview,
     /// The bank is still finishing an earlier payment.
     Unfinished,
+    /// Its organization pays for it.
+    NotYours,
 }
 
 impl Reason {
@@ -50,6 +53,7 @@ impl Reason {
             Self::NotPayable => "not_payable",
             Self::InReview => "payment_in_review",
             Self::Unfinished => "payment_unfinished",
+            Self::NotYours => "organization_login_needed",
         }
     }
 }
@@ -77,7 +81,11 @@ pub(super) enum Opened {
 ///
 /// # Errors
 /// 503 while the bank cannot be asked what became of an earlier order.
-pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Result<Opened> {
+pub(super) async fn open_order(
+    state: &AppState,
+    payer: &Payer,
+    cases: &BTreeSet<String>,
+) -> Result<Opened> {
     // Replaced orders that the bank says nobody is paying.
     let mut idle = BTreeSet::new();
     for _ in 0..TRIES {
@@ -88,12 +96,13 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
         let mut open = payment_order::open_for(&mut tx, &codes).await?;
         let mut replaced = payment_order::replaced_for(&mut tx, &codes, now).await?;
         replaced.retain(|order| !idle.contains(&order.receipt));
-        let (wanted, mut unpayable) = payable(&mut tx, cases).await?;
+        let (wanted, mut unpayable) = payable(&mut tx, payer, cases).await?;
         if !unpayable.is_empty() {
             return Ok(Opened::Refused(unpayable));
         }
         if open.is_empty() && replaced.is_empty() {
             if let Some(order) = make(state, &mut tx, &wanted, now).await? {
+                invoice::keep(&mut tx, &order.receipt, payer).await?;
                 tx.commit().await?;
                 return Ok(Opened::Order(order));
             }
@@ -150,9 +159,11 @@ pub(super) async fn open_order(state: &AppState, cases: &BTreeSet<String>) -> Re
 /// A case that can be paid for, with its fee class.
 type Payable = (Case, String);
 
-/// The cases, and those among them that cannot be paid for. Whoever knows a code may pay: it holds 80 random bits.
+/// The cases, and those among them that cannot be paid for. Whoever knows a code may pay, which holds 80 random bits; for
+/// an organization's case its members.
 async fn payable(
     conn: &mut Conn,
+    payer: &Payer,
     cases: &BTreeSet<String>,
 ) -> Result<(Vec<Payable>, Vec<Unpayable>)> {
     let (mut wanted, mut unpayable) = (Vec::new(), Vec::new());
@@ -160,6 +171,7 @@ async fn payable(
         let case = case_file::find(conn, code, &Scope::Everything).await?;
         let reason = match case {
             None => Reason::NotFound,
+            Some(case) if !payer.may_pay(&case) => Reason::NotYours,
             Some(case) if case.is_paid() => Reason::AlreadyPaid,
             Some(case) => match case.fee_class.clone() {
                 Some(fee_class) if case.is_payable() => {

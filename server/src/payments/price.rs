@@ -9,6 +9,7 @@ use super::show::dollars;
 use crate::catalogues;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Query};
+use crate::people::Payer;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
@@ -131,18 +132,20 @@ pub struct FeeTotal {
     path = "/client-service/public/hstt/le-phi",
     summary = "The fee of an application",
     responses(
+        (status = 403, description = "organization_login_needed"),
         (status = 404, description = "not_found"),
         (status = 409, description = "already_paid, not_payable"),
     ),
 )]
 pub async fn fee(
     State(state): State<AppState>,
+    payer: Payer,
     Query(query): Query<FeeQuery>,
 ) -> Result<Envelope<Fee>> {
     let code = codes::read_registration(&query.ma_ho_so).ok_or(Error::NotFound)?;
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
-    let case = find(&mut conn, &code).await?;
+    let case = find(&mut conn, &payer, &code).await?;
     if case.is_paid() {
         return Err(Error::Conflict("already_paid"));
     }
@@ -163,6 +166,7 @@ pub async fn fee(
     path = "/client-service/hstt/hstc/le-phi",
     summary = "The fees of several applications and their sum",
     responses(
+        (status = 403, description = "organization_login_needed"),
         (status = 404, description = "not_found"),
         (status = 409, description = "not_payable"),
         (status = 422, description = "invalid"),
@@ -170,6 +174,7 @@ pub async fn fee(
 )]
 pub async fn fees(
     State(state): State<AppState>,
+    payer: Payer,
     Json(cases): Json<PaymentCases>,
 ) -> Result<Envelope<FeeTotal>> {
     let named = cases.read()?;
@@ -181,7 +186,7 @@ pub async fn fees(
     let rate = dollar_rate(&mut conn, now).await?;
     let (mut ho_so, mut amounts) = (Vec::new(), Vec::new());
     for ma_so_hoso in named.codes {
-        let case = find(&mut conn, &ma_so_hoso).await?;
+        let case = find(&mut conn, &payer, &ma_so_hoso).await?;
         let (fee, amount) = fee_of(&mut conn, case, rate, now).await?;
         ho_so.push(CaseFee { ma_so_hoso, fee });
         amounts.push(amount);
@@ -203,10 +208,16 @@ async fn dollar_rate(conn: &mut Conn, now: i64) -> Result<i64> {
     Ok(rate.dong)
 }
 
-/// The case of a code. That alone is enough to ask: it holds 80 random bits, and the answer names nobody.
-async fn find(conn: &mut Conn, code: &str) -> Result<Case> {
+/// The case of a code. That alone is enough to ask: it holds 80 random bits, and the answer names nobody. Of an
+/// organization's case its members ask.
+async fn find(conn: &mut Conn, payer: &Payer, code: &str) -> Result<Case> {
     let case = case_file::find(conn, code, &Scope::Everything).await?;
-    case.ok_or(Error::NotFound)
+    let case = case.ok_or(Error::NotFound)?;
+    if payer.may_pay(&case) {
+        Ok(case)
+    } else {
+        Err(Error::Refused("organization_login_needed"))
+    }
 }
 
 /// What a case costs.

@@ -15,6 +15,7 @@ use super::open_order::{Opened, Reason, Unpayable, open_order};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::limit::Address;
+use crate::people::Payer;
 use crate::platform::codes;
 use crate::state::AppState;
 use crate::store::payment_order::Order;
@@ -31,13 +32,14 @@ pub struct PaymentStarted {
 /// Opens an order for one case, or leads back to the open one.
 ///
 /// # Errors
-/// 404 unknown code; 409 `already_paid`, `not_payable`, `payment_in_review`, `payment_unfinished`;
+/// 403 `organization_login_needed`; 404 unknown code; 409 `already_paid`, `not_payable`, `payment_in_review`, `payment_unfinished`;
 /// 503 while the bank cannot be asked what became of an earlier order.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/thanh-toan/{code}",
     summary = "Open an order at the bank, or lead back to the open one",
     responses(
+        (status = 403, description = "organization_login_needed"),
         (status = 404, description = "not_found"),
         (status = 409, description = "already_paid, not_payable, payment_in_review, payment_unfinished"),
         (status = 503, description = "busy"),
@@ -47,24 +49,27 @@ pub async fn start(
     State(state): State<AppState>,
     Language(lang): Language,
     Address(visitor): Address,
+    payer: Payer,
     Path(code): Path<String>,
 ) -> Result<Envelope<PaymentStarted>> {
     let code = codes::read_registration(&code).ok_or(Error::NotFound)?;
-    match open_order(&state, &BTreeSet::from([code])).await? {
+    match open_order(&state, &payer, &BTreeSet::from([code])).await? {
         Opened::Order(order) => started(&state, order, lang, visitor),
         Opened::Refused(unpayable) => Err(match unpayable.first().map(|it| it.reason) {
             Some(Reason::NotFound) | None => Error::NotFound,
+            Some(reason @ Reason::NotYours) => Error::Refused(reason.code()),
             Some(reason) => Error::Conflict(reason.code()),
         }),
     }
 }
 
-/// Opens one order for many cases, or leads back to the open order of exactly these. Whoever knows the codes may pay.
+/// Opens one order for many cases, or leads back to the open order of exactly these. Whoever knows the codes may pay,
+/// for an organization's cases its members.
 /// All of them are payable, or there is no order.
 ///
 /// # Errors
 /// 409 `some_not_payable`, with the reason for each case that cannot be paid for: `not_found`, `already_paid`,
-/// `not_payable`, `payment_in_review`, `payment_unfinished`; 422 for no case or more than 50; 503 while the bank cannot
+/// `not_payable`, `payment_in_review`, `payment_unfinished`, `organization_login_needed`; 422 for no case or more than 50; 503 while the bank cannot
 /// be asked what became of an earlier order.
 #[utoipa::path(
     post,
@@ -80,12 +85,13 @@ pub async fn start_many(
     State(state): State<AppState>,
     Language(lang): Language,
     Address(visitor): Address,
+    payer: Payer,
     Json(cases): Json<PaymentCases>,
 ) -> Result<Envelope<PaymentStarted>> {
     let named = cases.read()?;
     let mut unpayable: Vec<_> = named.malformed.into_iter().map(unknown).collect();
     if unpayable.is_empty() {
-        match open_order(&state, &named.codes).await? {
+        match open_order(&state, &payer, &named.codes).await? {
             Opened::Order(order) => return started(&state, order, lang, visitor),
             Opened::Refused(refused) => unpayable = refused,
         }

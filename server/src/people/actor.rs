@@ -4,7 +4,7 @@ use evisa_core::case;
 
 use super::Permission;
 use crate::store::Scope;
-use crate::store::account::Account;
+use crate::store::account::{Account, Membership};
 
 /// Whoever does something to a case: for the table of steps, for the audit trail, and for what they may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub enum Actor {
     Member {
         /// The account.
         account: String,
-        /// The organization.
-        organization: String,
+        /// The organization, with what it is granted.
+        organization: Membership,
     },
     /// Someone of the authority, by the account's id.
     Officer {
@@ -39,7 +39,7 @@ impl Actor {
     pub fn of(account: &Account) -> Self {
         let id = account.id.clone();
         match &account.organization {
-            Some(organization) if account.may(Permission::ApplyForOrganization) => Self::Member {
+            Some(organization) if account.may(Permission::SeeOrganization) => Self::Member {
                 account: id,
                 organization: organization.clone(),
             },
@@ -89,7 +89,7 @@ impl Actor {
         match self {
             Self::Visitor => Scope::Proof(crate::store::Proof::default()),
             Self::Account(account) => Scope::Own(account.clone()),
-            Self::Member { organization, .. } => Scope::Organization(organization.clone()),
+            Self::Member { organization, .. } => Scope::Organization(organization.code.clone()),
             Self::Officer { agency, .. } => agency.clone().map_or(Scope::Everything, Scope::Agency),
             Self::Bank | Self::System => Scope::Everything,
         }

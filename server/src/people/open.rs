@@ -6,7 +6,7 @@ use super::password;
 use crate::Result;
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account, Role};
+use crate::store::account::{self, Account, Membership, Role};
 use crate::store::session;
 
 /// An account to be opened. Names and addresses are kept in lower case.
@@ -70,7 +70,7 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
         password_hash: password::hash(&password, &state.random)?,
         roles: new.roles,
         agency: new.agency,
-        organization: new.organization,
+        organization: new.organization.map(Membership::new),
         active: true,
     };
     let mut tx = state.store.begin().await?;
@@ -81,7 +81,7 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
             "account": account.id,
             "roles": account.roles,
             "agency": account.agency,
-            "organization": account.organization,
+            "organization": account.organization.as_ref().map(|it| &it.code),
         });
         let access = Access::operated("accountOpened", detail, now);
         access::record(&mut tx, &state.sealer, &state.random, access).await?;

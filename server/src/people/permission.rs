@@ -14,27 +14,54 @@ pub enum Permission {
     OverruleColleagues,
     /// See every order, accept money under review, give money back.
     ManagePayments,
-    /// Apply in the name of an organization; no role of the authority grants it.
+    /// See what one's organization has sent; no role of the authority grants this and what follows for organizations.
+    SeeOrganization,
+    /// Apply in the name of one's organization.
     ApplyForOrganization,
+    /// Pay for what one's organization has sent.
+    PayForOrganization,
+    /// Sign what one's organization sends, where the authority lets it sign.
+    SignForOrganization,
+    /// Open, change and close the accounts of one's organization's members.
+    ManageMembers,
     /// See how the portal runs, and have jobs tried again that were given up.
     OperatePortal,
     /// Open, change and close the accounts of those who work for the authority.
     ManageAccounts,
+    /// Register organizations, grant and suspend them, reset their members' passwords.
+    ManageOrganizations,
     /// Read and answer requests for help.
     AnswerRequests,
 }
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 12] = [
         Self::ReviewCases,
         Self::OverruleColleagues,
         Self::ManagePayments,
+        Self::SeeOrganization,
         Self::ApplyForOrganization,
+        Self::PayForOrganization,
+        Self::SignForOrganization,
+        Self::ManageMembers,
         Self::OperatePortal,
         Self::ManageAccounts,
+        Self::ManageOrganizations,
         Self::AnswerRequests,
     ];
+
+    /// Whether it is about one's organization: nobody has it whose organization may not act.
+    const fn is_of_organization(self) -> bool {
+        matches!(
+            self,
+            Self::SeeOrganization
+                | Self::ApplyForOrganization
+                | Self::PayForOrganization
+                | Self::SignForOrganization
+                | Self::ManageMembers
+        )
+    }
 
     /// Its name on the wire.
     #[must_use]
@@ -43,9 +70,14 @@ impl Permission {
             Self::ReviewCases => "reviewCases",
             Self::OverruleColleagues => "overruleColleagues",
             Self::ManagePayments => "managePayments",
+            Self::SeeOrganization => "seeOrganization",
             Self::ApplyForOrganization => "applyForOrganization",
+            Self::PayForOrganization => "payForOrganization",
+            Self::SignForOrganization => "signForOrganization",
+            Self::ManageMembers => "manageMembers",
             Self::OperatePortal => "operatePortal",
             Self::ManageAccounts => "manageAccounts",
+            Self::ManageOrganizations => "manageOrganizations",
             Self::AnswerRequests => "answerRequests",
         }
     }
@@ -56,8 +88,9 @@ impl Role {
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
         use Permission::{
-            AnswerRequests, ApplyForOrganization, ManageAccounts, ManagePayments, OperatePortal,
-            OverruleColleagues, ReviewCases,
+            AnswerRequests, ApplyForOrganization, ManageAccounts, ManageMembers,
+            ManageOrganizations, ManagePayments, OperatePortal, OverruleColleagues,
+            PayForOrganization, ReviewCases, SeeOrganization, SignForOrganization,
         };
         match self {
             Self::Officer => &[ReviewCases, AnswerRequests],
@@ -66,6 +99,7 @@ impl Role {
                 OverruleColleagues,
                 ManagePayments,
                 OperatePortal,
+                ManageOrganizations,
                 AnswerRequests,
             ],
             Self::Finance => &[ManagePayments],
@@ -75,19 +109,24 @@ impl Role {
                 OverruleColleagues,
                 OperatePortal,
                 ManageAccounts,
+                ManageOrganizations,
                 AnswerRequests,
             ],
-            Self::Organization => &[ApplyForOrganization],
+            Self::Organization => &[SeeOrganization, ApplyForOrganization],
+            Self::OrganizationPayer => &[SeeOrganization, PayForOrganization],
+            Self::OrganizationSigner => &[SeeOrganization, SignForOrganization],
+            Self::OrganizationManager => &[SeeOrganization, ManageMembers],
         }
     }
 }
 
 impl Account {
-    /// Whether one of the roles allows it.
+    /// Whether one of the roles allows it; what is about an organization only while its members may act.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
         let allows = |role: &Role| role.permissions().contains(&permission);
-        self.roles.iter().any(allows)
+        let acts = || self.organization.as_ref().is_some_and(|it| it.open);
+        self.roles.iter().any(allows) && (!permission.is_of_organization() || acts())
     }
 
     /// Everything that the roles allow, each once.
@@ -101,6 +140,7 @@ impl Account {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::account::Membership;
 
     fn account(roles: &[Role]) -> Account {
         Account {
@@ -111,7 +151,7 @@ mod tests {
             password_hash: String::new(),
             roles: roles.to_vec(),
             agency: None,
-            organization: None,
+            organization: Some(Membership::new("TC01")),
             active: true,
         }
     }
@@ -138,12 +178,23 @@ mod tests {
                     vec!["supervisor", "administrator"]
                 ),
                 (Permission::ManagePayments, vec!["supervisor", "finance"]),
+                (
+                    Permission::SeeOrganization,
+                    Role::MEMBER.map(Role::wire).to_vec()
+                ),
                 (Permission::ApplyForOrganization, vec!["organization"]),
+                (Permission::PayForOrganization, vec!["organizationPayer"]),
+                (Permission::SignForOrganization, vec!["organizationSigner"]),
+                (Permission::ManageMembers, vec!["organizationManager"]),
                 (
                     Permission::OperatePortal,
                     vec!["supervisor", "administrator"]
                 ),
                 (Permission::ManageAccounts, vec!["administrator"]),
+                (
+                    Permission::ManageOrganizations,
+                    vec!["supervisor", "administrator"]
+                ),
                 (
                     Permission::AnswerRequests,
                     vec!["officer", "supervisor", "administrator"]
@@ -169,10 +220,27 @@ mod tests {
                 Permission::OverruleColleagues,
                 Permission::ManagePayments,
                 Permission::OperatePortal,
+                Permission::ManageOrganizations,
                 Permission::AnswerRequests
             ],
             "each once"
         );
         assert_eq!(account(&[]).permissions(), []);
+    }
+
+    #[test]
+    fn nobody_acts_for_an_organization_that_may_not() {
+        let mut member = account(&Role::MEMBER);
+        assert_eq!(member.permissions().len(), 5);
+        let suspended = Membership {
+            open: false,
+            ..Membership::new("TC01")
+        };
+        for organization in [None, Some(suspended)] {
+            member.organization = organization;
+            assert_eq!(member.permissions(), []);
+        }
+        member.roles.push(Role::Finance);
+        assert_eq!(member.permissions(), [Permission::ManagePayments]);
     }
 }

@@ -6,7 +6,7 @@ use axum::http::request::Parts;
 
 use super::{Actor, Permission, SignedIn};
 use crate::http::describe::{Asks, Description};
-use crate::store::account::Account;
+use crate::store::account::{Account, Membership};
 use crate::{Error, Result};
 
 /// Someone who may [review cases](Permission::ReviewCases).
@@ -30,16 +30,32 @@ pub struct Operator(pub Account);
 #[derive(Clone, Debug)]
 pub struct AccountManager(pub Account);
 
+/// Someone who may [manage organizations](Permission::ManageOrganizations).
+#[derive(Clone, Debug)]
+pub struct OrganizationManager(pub Account);
+
 /// Someone who may [answer requests](Permission::AnswerRequests).
 #[derive(Clone, Debug)]
 pub struct Helper(pub Account);
 
-/// Someone who may [apply in the name of an organization](Permission::ApplyForOrganization).
+/// A member of an organization, who may [see what it has sent](Permission::SeeOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
+    /// Whose session it is.
+    pub account: Account,
     /// Who acts; its scope is the organization's cases.
     pub actor: Actor,
+    /// The organization.
+    pub organization: Membership,
 }
+
+/// A member who may [apply in its name](Permission::ApplyForOrganization).
+#[derive(Clone, Debug)]
+pub struct Preparer(pub Member);
+
+/// A member who may [manage its members](Permission::ManageMembers).
+#[derive(Clone, Debug)]
+pub struct MemberManager(pub Member);
 
 /// Makes an extractor of whoever has a permission, described by it.
 macro_rules! permitted {
@@ -71,7 +87,10 @@ macro_rules! permitted {
 
 permitted!(Reviewer, ReviewCases);
 permitted!(Finance, ManagePayments);
-permitted!(Member, ApplyForOrganization);
+permitted!(Member, SeeOrganization);
+permitted!(Preparer, ApplyForOrganization);
+permitted!(MemberManager, ManageMembers);
+permitted!(OrganizationManager, ManageOrganizations);
 permitted!(Operator, OperatePortal);
 permitted!(AccountManager, ManageAccounts);
 permitted!(Helper, AnswerRequests);
@@ -111,6 +130,14 @@ impl TryFrom<Account> for AccountManager {
     }
 }
 
+impl TryFrom<Account> for OrganizationManager {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
 impl TryFrom<Account> for Helper {
     type Error = Error;
 
@@ -124,9 +151,30 @@ impl TryFrom<Account> for Member {
 
     /// The role without an organization is refused.
     fn try_from(account: Account) -> Result<Self> {
-        match Actor::of(&account) {
-            actor @ Actor::Member { .. } => Ok(Self { actor }),
-            _ => Err(Error::Forbidden),
-        }
+        let actor = Actor::of(&account);
+        let Actor::Member { organization, .. } = &actor else {
+            return Err(Error::Forbidden);
+        };
+        Ok(Self {
+            organization: organization.clone(),
+            actor,
+            account,
+        })
+    }
+}
+
+impl TryFrom<Account> for Preparer {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Member::try_from(account).map(Self)
+    }
+}
+
+impl TryFrom<Account> for MemberManager {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Member::try_from(account).map(Self)
     }
 }

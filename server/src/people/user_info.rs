@@ -28,6 +28,8 @@ pub struct UserInfo {
     /// Code of the organization in whose name this account applies.
     #[serde(rename = "maTC")]
     organization: Option<String>,
+    /// Whether the authority lets that organization sign digitally.
+    duoc_ky_so: bool,
     /// What is asked of another password.
     password_rule: PasswordRule,
 }
@@ -42,6 +44,8 @@ pub async fn user_info(
     State(config): State<Arc<Config>>,
     SignedIn { account, .. }: SignedIn,
 ) -> Envelope<UserInfo> {
+    let signs = account.organization.as_ref().is_some_and(|it| it.may_sign);
+    let organization = account.organization.as_ref().map(|it| it.code.clone());
     ok(UserInfo {
         permissions: account.permissions(),
         id: account.id,
@@ -50,7 +54,8 @@ pub async fn user_info(
         full_name: account.full_name,
         roles: account.roles,
         agency: account.agency,
-        organization: account.organization,
+        duoc_ky_so: signs,
+        organization,
         password_rule: config.passwords.rule,
     })
 }

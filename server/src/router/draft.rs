@@ -3,7 +3,7 @@
 /// A type for the draft of a form, unchecked; descriptions have it under the given name, with the form's fields.
 macro_rules! draft {
     ($draft:ident, $form:expr, $name:literal) => {
-        /// The draft of a form, unchecked.
+        /// A draft, unchecked.
         #[derive(Debug, serde::Deserialize)]
         #[serde(transparent)]
         pub(super) struct $draft(evisa_core::Draft);

@@ -12,7 +12,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path, Query};
 use crate::http::file::Pdf;
 use crate::http::idempotency::IdempotencyKey;
-use crate::people::{Member, Viewer};
+use crate::people::{Member, Preparer, Viewer};
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -25,16 +25,19 @@ draft!(
 /// Receives a guarantee.
 ///
 /// # Errors
-/// 422 with the problems.
+/// 403 `organization_not_verified`; 422 with the problems.
 #[utoipa::path(
     post,
     path = "/client-service/hstc-dxt-bl",
     summary = "Send a guarantee of a verified organization",
-    responses((status = 422, description = "invalid")),
+    responses(
+        (status = 403, description = "organization_not_verified"),
+        (status = 422, description = "invalid"),
+    ),
 )]
 pub(super) async fn create(
     State(state): State<AppState>,
-    member: Member,
+    Preparer(member): Preparer,
     language: Language,
     key: IdempotencyKey,
     Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
@@ -60,7 +63,7 @@ pub(super) async fn create(
 )]
 pub(super) async fn update(
     State(state): State<AppState>,
-    member: Member,
+    Preparer(member): Preparer,
     Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
 ) -> Result<Envelope<Updated>> {
     let updated = cases::update(&state, &GUARANTEE_VERIFIED, &member.actor, draft).await?;
@@ -82,7 +85,7 @@ pub(super) async fn update(
 )]
 pub(super) async fn delete(
     State(state): State<AppState>,
-    member: Member,
+    Preparer(member): Preparer,
     Path(code): Path<String>,
 ) -> Result<Envelope<Nothing>> {
     cases::delete(&state, &member.actor, &code).await?;

@@ -123,6 +123,23 @@ pub(super) async fn guarantor(
     Ok(ok(JsonObject(answers.into())))
 }
 
+/// What whoever is signed in said last of the organization that guarantees; a member's is the one that the authority knows.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/hstc-bl/tttc",
+    summary = "The organization with which the own guarantee begins"
+)]
+pub(super) async fn guarantor_agency(
+    State(state): State<AppState>,
+    SignedIn { account, .. }: SignedIn,
+) -> Result<Envelope<JsonObject>> {
+    let answers = cases::guarantor_agency(&state, &account).await?;
+    Ok(ok(JsonObject(answers.into())))
+}
+
 /// What was sent with the account's address before.
 ///
 /// # Errors

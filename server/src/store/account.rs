@@ -1,5 +1,6 @@
 //! Table `account`.
 
+mod membership;
 mod role;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +10,7 @@ use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
 use super::sql::Sql;
+pub use membership::Membership;
 pub use role::Role;
 
 /// A person who signs in.
@@ -28,15 +30,19 @@ pub struct Account {
     pub roles: Vec<Role>,
     /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.
     pub agency: Option<String>,
-    /// Code of the organization (`maTC`) in whose name this account applies.
-    pub organization: Option<String>,
+    /// The organization in whose name this account acts.
+    pub organization: Option<Membership>,
     /// A closed account cannot sign in and its sessions open nothing.
     pub active: bool,
 }
 
 /// What [`Account::read`] needs, also where the table is joined with another.
 pub(super) const COLUMNS: &str = "account.id, account.user_name, account.email, account.full_name, account.password_hash, \
-     account.roles, account.agency, account.organization, account.active";
+     account.roles, account.agency, account.organization, account.active, \
+     (SELECT verified FROM organization WHERE organization.code = account.organization) AS organization_verified, \
+     (SELECT may_sign FROM organization WHERE organization.code = account.organization) AS organization_signs, \
+     (SELECT COUNT(*) FROM organization WHERE organization.code = account.organization AND suspended IS NULL) \
+     AS organization_open";
 
 impl Account {
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
@@ -49,7 +55,7 @@ impl Account {
             full_name: row.try_get("full_name")?,
             password_hash: row.try_get("password_hash")?,
             agency: row.try_get("agency")?,
-            organization: row.try_get("organization")?,
+            organization: Membership::read(row)?,
             active: row.try_get::<i64, _>("active")? == 1,
         })
     }
@@ -86,7 +92,7 @@ pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Resul
     .bind(&account.password_hash)
     .bind(serde_json::json!(account.roles).to_string())
     .bind(&account.agency)
-    .bind(&account.organization)
+    .bind(account.organization.as_ref().map(|it| &it.code))
     .bind(i64::from(account.active))
     .bind(now)
     .execute(conn)

@@ -7,6 +7,8 @@ mod content;
 pub mod head;
 mod verify;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -15,6 +17,7 @@ pub use self::confirm::{Last, confirm, last_rows, untold};
 pub use self::verify::{hash_of, newest, newest_before, verify};
 
 use super::Conn;
+use super::sql::Sql;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::sha256;
 
@@ -75,6 +78,28 @@ pub async fn note(conn: &mut Conn, sealer: &Sealer, event: Event<'_>) -> sqlx::R
         None => content::of(conn, event.case).await?,
     };
     append(conn, sealer, event, last, content).await
+}
+
+/// Who sent or changed each of these cases last, by code, as in [`Entry::actor`].
+///
+/// # Errors
+/// When the database fails.
+pub async fn last_editors(
+    conn: &mut Conn,
+    codes: &[&str],
+) -> sqlx::Result<BTreeMap<String, String>> {
+    if codes.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut sql = Sql::new(
+        "SELECT case_id, actor FROM audit WHERE action IN ('created', 'edited', 'supplemented') AND case_id IN ",
+    );
+    sql.list(codes.iter().copied());
+    // The later one takes the place of the one before.
+    let rows = sql.text(" ORDER BY case_id, seq").all(conn).await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("case_id")?, row.try_get("actor")?)))
+        .collect()
 }
 
 /// The end of a chain.

@@ -1,6 +1,6 @@
 //! Table `case_file`: cases of every kind.
 
-use evisa_core::case::{self, Filter, State, Step};
+use evisa_core::case::{self, State, Step};
 use evisa_core::words::Lang;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -22,9 +22,10 @@ impl Case {
 
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
         let kind: &str = row.try_get("kind")?;
+        let kind = case::by_name(kind).ok_or_else(|| decode(format!("kind {kind}")))?;
         Ok(Self {
             code: row.try_get("code")?,
-            kind: case::by_name(kind).ok_or_else(|| decode(format!("kind {kind}")))?,
+            kind,
             form_version: row.try_get::<i64, _>("form_version")? as u32,
             answers: json(row.try_get("answers")?)?,
             language: Lang::parse(row.try_get("language")?).unwrap_or_default(),
@@ -43,6 +44,8 @@ impl Case {
             fee_class: row.try_get("fee_class")?,
             state: read_state(row)?,
             paid_at: row.try_get("paid_at")?,
+            must_sign: kind.needs_signature
+                && row.try_get::<Option<i64>, _>("organization_signs")? == Some(1),
             signed_at: row.try_get("signed_at")?,
             accepted_at: row.try_get("accepted_at")?,
             marks: row.try_get("marks")?,
@@ -53,6 +56,17 @@ impl Case {
             updated_at: row.try_get("updated_at")?,
         })
     }
+}
+
+/// What [`Case::read`] reads.
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT case_file.*, (SELECT may_sign FROM organization \
+             WHERE organization.code = case_file.organization_id) AS organization_signs FROM case_file ",
+            $rest
+        )
+    };
 }
 
 impl Owner {
@@ -140,18 +154,6 @@ pub(super) fn json<T: serde::de::DeserializeOwned>(text: &str) -> sqlx::Result<T
     serde_json::from_str(text).map_err(|cause| sqlx::Error::Decode(cause.into()))
 }
 
-/// Name of a filter in column `list_filter`, as on the wire.
-pub(super) const fn filter_name(filter: Filter) -> &'static str {
-    match filter {
-        Filter::Unchecked => "unchecked",
-        Filter::Processing => "processing",
-        Filter::Approved => "approved",
-        Filter::Denied => "denied",
-        Filter::Additional => "additional",
-        Filter::CancelProfile => "cancel_profile",
-    }
-}
-
 /// Everything that changes with a case, in this order from `$3` on; `$1` is the code, `$2` the version. Said once for
 /// [`insert`] and [`save`].
 const CHANGING: [&str; 30] = [
@@ -222,7 +224,7 @@ fn bind_changing<'q>(query: Query<'q>, case: &'q Case) -> Query<'q> {
         .bind(i64::from(case.complete))
         .bind(i64::from(case.checked))
         .bind(i64::from(case.is_ready()))
-        .bind(filter_name(state.step().filter()))
+        .bind(state.step().filter().wire())
         .bind(case.rank())
         .bind(case.kind.working_days(&case.answers).map(i64::from))
 }
@@ -259,7 +261,7 @@ pub async fn insert(conn: &mut Conn, new: &Case) -> sqlx::Result<()> {
 /// # Errors
 /// When the database fails or the row cannot be read.
 pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Option<Case>> {
-    let row = sqlx::query("SELECT * FROM case_file WHERE code = $1")
+    let row = sqlx::query(select!("WHERE code = $1"))
         .bind(code)
         .fetch_optional(conn)
         .await?;
@@ -272,7 +274,7 @@ pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Op
 /// # Errors
 /// When the database fails or a row cannot be read.
 pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    let sql = "SELECT * FROM case_file WHERE email = $1 ORDER BY created_at DESC LIMIT $2";
+    let sql = select!("WHERE email = $1 ORDER BY created_at DESC LIMIT $2");
     let rows = sqlx::query(sql)
         .bind(email)
         .bind(most)
@@ -313,14 +315,35 @@ pub async fn issued_as(conn: &mut Conn, number: &str) -> sqlx::Result<Vec<Case>>
 /// # Errors
 /// When the database fails or a row cannot be read.
 pub async fn ownerless(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    let sql = "SELECT * FROM case_file WHERE email = $1 AND origin = 'visitor' \
-               ORDER BY created_at DESC, code LIMIT $2";
+    let sql =
+        select!("WHERE email = $1 AND origin = 'visitor' ORDER BY created_at DESC, code LIMIT $2");
     let rows = sqlx::query(sql)
         .bind(email)
         .bind(most)
         .fetch_all(conn)
         .await?;
     rows.iter().map(Case::read).collect()
+}
+
+/// Codes of an organization's cases that are paid and not sent on yet, by code, behind one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn paid_and_new(
+    conn: &mut Conn,
+    organization: &str,
+    after: &str,
+    most: i64,
+) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar(
+        "SELECT code FROM case_file WHERE organization_id = $1 AND code > $2 AND step = 'TAO_MOI' \
+         AND paid_at IS NOT NULL ORDER BY code LIMIT $3",
+    )
+    .bind(organization)
+    .bind(after)
+    .bind(most)
+    .fetch_all(conn)
+    .await
 }
 
 /// Puts the digest of a new security code into a case; whether there is such a case. The answers stay, so does the

@@ -32,10 +32,34 @@ pub struct CaseQuery {
     pub officer: Option<String>,
     /// The whole of a code or of a document's number, or beginnings of words of the name; empty for all.
     pub text: String,
+    /// What else must be right.
+    pub exact: Exact,
     /// Which page.
     pub page: PageAt,
     /// Rows on a page.
     pub size: i64,
+}
+
+/// What is compared as it is. Only where a scope confines the list to one person or organization: no index finds it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exact {
+    /// Code, or number of the document that was issued.
+    pub code: Option<String>,
+    /// Number of the passport.
+    pub document: Option<String>,
+    /// Nationality, three letters.
+    pub nationality: Option<String>,
+    /// Whether no picture is missing.
+    pub complete: Option<bool>,
+}
+
+impl Exact {
+    const NONE: Self = Self {
+        code: None,
+        document: None,
+        nationality: None,
+        complete: None,
+    };
 }
 
 impl CaseQuery {
@@ -50,6 +74,7 @@ impl CaseQuery {
             sent: None,
             officer: None,
             text: String::new(),
+            exact: Exact::NONE,
             page: PageAt::Number(0),
             size: 10,
         }
@@ -114,6 +139,12 @@ pub struct CaseRow {
     pub paid_at: Option<i64>,
     /// When it was signed.
     pub signed_at: Option<i64>,
+    /// Number of the document that was issued.
+    pub number: Option<String>,
+    /// Why it is asked for a supplement, denied or cancelled.
+    pub reason: Option<String>,
+    /// Whether no picture is missing.
+    pub complete: bool,
     /// Marks of the checks.
     pub marks: i64,
     /// Name of the officer who has taken it.
@@ -231,6 +262,9 @@ impl CaseRow {
             document: row.try_get("subject_document")?,
             paid_at: row.try_get("paid_at")?,
             signed_at: row.try_get("signed_at")?,
+            number: row.try_get("document_number")?,
+            reason: row.try_get("reason")?,
+            complete: row.try_get::<i64, _>("complete")? == 1,
             marks: row.try_get("marks")?,
             officer: row.try_get("officer_name")?,
             accepted_at: row.try_get("accepted_at")?,

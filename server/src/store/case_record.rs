@@ -35,6 +35,9 @@ pub struct Case {
     pub state: State,
     /// When the fee was paid.
     pub paid_at: Option<i64>,
+    /// Whether its organization signs what it sends: it is not sent on without a signature. Read with the case from what
+    /// the authority grants the organization now; no column of the case.
+    pub must_sign: bool,
     /// When it was signed.
     pub signed_at: Option<i64>,
     /// When it entered the queue.

@@ -1,11 +1,14 @@
 //! Table `evisa_case`: what only an e-visa has.
 
+use std::collections::BTreeMap;
+
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::Conn;
 use super::case_file::{Case, json};
 use super::ekyc::ChildPortrait;
+use super::sql::Sql;
 
 /// What an e-visa has beside its case.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,6 +74,28 @@ pub async fn of(conn: &mut Conn, case: &Case) -> sqlx::Result<EvisaCase> {
         .fetch_one(conn)
         .await?;
     EvisaCase::read(&row)
+}
+
+/// First and last days of the stays of these cases, by code; what is no e-visa has none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn stays(
+    conn: &mut Conn,
+    codes: &[&str],
+) -> sqlx::Result<BTreeMap<String, (String, String)>> {
+    if codes.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut sql = Sql::new("SELECT code, stay_from, stay_to FROM evisa_case WHERE code IN ");
+    sql.list(codes.iter().copied());
+    let rows = sql.all(conn).await?;
+    rows.iter()
+        .map(|row| {
+            let stay = (row.try_get("stay_from")?, row.try_get("stay_to")?);
+            Ok((row.try_get("code")?, stay))
+        })
+        .collect()
 }
 
 /// Forgets what the e-visa of a case had.

@@ -144,6 +144,21 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "open_data",
         include_str!("../../migrations/0037_open_data.sql"),
     ),
+    (
+        40,
+        "organizations",
+        include_str!("../../migrations/0040_organizations.sql"),
+    ),
+    (
+        41,
+        "customers",
+        include_str!("../../migrations/0041_customers.sql"),
+    ),
+    (
+        42,
+        "invoices",
+        include_str!("../../migrations/0042_invoices.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -30,7 +30,13 @@ pub struct Officer {
 /// # Errors
 /// When the database fails.
 pub async fn list(conn: &mut Conn, resets_after: i64) -> sqlx::Result<Vec<Officer>> {
-    find(conn, "account.roles <> '[]'", "", resets_after).await
+    find(
+        conn,
+        "account.roles <> '[]' AND account.organization IS NULL",
+        "",
+        resets_after,
+    )
+    .await
 }
 
 /// One of them.

@@ -4,6 +4,7 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::{Any, AssertSqlSafe};
 
 use super::Conn;
+use super::case_word::folded;
 
 /// A statement and what is bound to it. Only constants of the program are its text; everything else is bound.
 #[derive(Debug, Default)]
@@ -65,6 +66,16 @@ impl Sql {
             self.bind(value);
         }
         self.push(")");
+    }
+
+    /// Only rows whose folded text in `column` has every word of what was typed.
+    pub(super) fn contains_words(&mut self, column: &str, typed: &str) {
+        for word in folded(typed).split_whitespace() {
+            // A sign of the pattern that somebody typed is looked for as it is.
+            let word = word.replace(['\\', '%', '_'], " ");
+            self.push(&format!(" AND {column} LIKE "));
+            self.bind(&format!("%{}%", word.trim()));
+        }
     }
 
     fn parameter(&mut self, value: Bound) {

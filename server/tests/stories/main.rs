@@ -49,6 +49,7 @@ mod officer;
 mod open_data;
 mod openapi;
 mod operations;
+mod organizations;
 mod patience;
 mod payments;
 mod people;

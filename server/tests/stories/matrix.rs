@@ -18,7 +18,7 @@ const BLESS: &str = "EVISA_BLESS";
 const FILE: &str = "server/tests/stories/matrix/routes.txt";
 /// The agency of the guarantees that are asked about.
 const AGENCY: &str = "dsq-jpn";
-/// The organization that sent the guarantee of a verified one.
+/// The organization that sent what is an organization's.
 const ORGANIZATION: &str = "TC01";
 
 const HEAD: &str = "\
@@ -26,7 +26,7 @@ const HEAD: &str = "\
 # 401: sign in first. 403: not with these roles. 404: not there, or not for you. 400, 409 and 422: allowed, and
 # refused for what was sent or for where the case stands. holder: no session, and the codes of the case. stranger: no
 # session, and the codes of another case. person: signed in without a role. member: of the organization whose case
-# it is. colleague: an officer of another agency. Whoever has a session knows the case's code alone.
+# it is, with every duty; idlemember: of the same, without any. colleague: an officer of another agency. Whoever has a session knows the case's code alone.
 ";
 
 /// Who asks.
@@ -45,10 +45,11 @@ struct Operation {
 }
 
 async fn callers(portal: &Portal) -> Vec<Caller> {
-    let accounts: [(&str, &[Role], Option<&str>, Option<&str>); 9] = [
+    let accounts: [(&str, &[Role], Option<&str>, Option<&str>); 10] = [
         ("person", &[], None, None),
-        ("member", &[Role::Organization], None, Some(ORGANIZATION)),
-        ("othermember", &[Role::Organization], None, Some("TC02")),
+        ("member", &Role::MEMBER, None, Some(ORGANIZATION)),
+        ("idlemember", &[], None, Some(ORGANIZATION)),
+        ("othermember", &Role::MEMBER, None, Some("TC02")),
         ("editor", &[Role::Editor], None, None),
         ("finance", &[Role::Finance], None, None),
         ("colleague", &[Role::Officer], Some("xnc"), None),
@@ -56,6 +57,9 @@ async fn callers(portal: &Portal) -> Vec<Caller> {
         ("supervisor", &[Role::Supervisor], None, None),
         ("administrator", &[Role::Administrator], None, None),
     ];
+    for organization in [ORGANIZATION, "TC02"] {
+        portal.knows_organization(organization).await;
+    }
     let open = |name, holds| Caller {
         name,
         token: None,

@@ -56,7 +56,7 @@ pub(super) async fn mails_to(portal: &Portal, email: &str) -> Vec<String> {
 }
 
 /// The token of the link in a mail.
-fn token(text: &str, page: &str) -> String {
+pub(super) fn token(text: &str, page: &str) -> String {
     let (_, rest) = text.split_once(&format!("{page}#")).expect("a link");
     rest.split_whitespace().next().unwrap().to_owned()
 }

@@ -8,6 +8,7 @@ const me: Me = {
   fullName: 'Trần Thị Bình',
   roles: ['supervisor'],
   permissions: ['managePayments'],
+  duocKySo: false,
   passwordRule: 'specification',
 }
 

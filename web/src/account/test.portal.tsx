@@ -21,6 +21,7 @@ export const ANNA: Me = {
   fullName: '',
   roles: [],
   permissions: [],
+  duocKySo: false,
   passwordRule: 'specification',
 }
 

@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guarantees of whoever is signed in */
+        /** What whoever is signed in sent: a guarantee */
         get: operations["getClientServiceHscnBlTraCuuDaDangNhap"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guarantees of whoever is signed in */
+        /** What whoever is signed in sent: a guarantee */
         get: operations["getClientServiceHstcBlTraCuuDaDangNhap"];
         put?: never;
         post?: never;
@@ -328,6 +328,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstc/dang-ky/tra-cuu-da-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What whoever is signed in sent: the registration of an organization */
+        get: operations["getClientServiceHstcDangKyTraCuuDaDangNhap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/hoa-don/{receipt}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the own organization, with what its invoice says */
+        get: operations["getClientServiceHstcHoaDonReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own organization in a few words */
+        get: operations["getClientServiceHstcInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/info-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own organization, whole */
+        get: operations["getClientServiceHstcInfoDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/khach-hang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of the own organization */
+        get: operations["getClientServiceHstcKhachHang"];
+        put?: never;
+        /** Add a customer of the own organization */
+        post: operations["postClientServiceHstcKhachHang"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/khach-hang/nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take over a list of customers of the own organization */
+        post: operations["postClientServiceHstcKhachHangNhap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/khach-hang/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a customer of the own organization */
+        put: operations["putClientServiceHstcKhachHangId"];
+        post?: never;
+        /** Delete a customer of the own organization */
+        delete: operations["deleteClientServiceHstcKhachHangId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/tai-khoan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of the own organization */
+        get: operations["getClientServiceHstcTaiKhoan"];
+        put?: never;
+        /** Open an account for a member of the own organization */
+        post: operations["postClientServiceHstcTaiKhoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/tai-khoan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change or close the account of a member of the own organization */
+        patch: operations["patchClientServiceHstcTaiKhoanId"];
+        trace?: never;
+    };
+    "/client-service/hstc/tai-khoan/{id}/mat-khau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a new password of a member of the own organization */
+        post: operations["postClientServiceHstcTaiKhoanIdMatKhau"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/ho-so-nhap": {
         parameters: {
             query?: never;
@@ -430,6 +603,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/hstc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an application of the own organization */
+        post: operations["postClientServiceHsttHstc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/hstc/le-phi": {
         parameters: {
             query?: never;
@@ -442,6 +632,108 @@ export interface paths {
         /** The fees of several applications and their sum */
         post: operations["postClientServiceHsttHstcLePhi"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/tra-cuu-to-chuc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the own organization has sent */
+        post: operations["postClientServiceHsttHstcTraCuuToChuc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/tra-cuu-to-chuc/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the own organization has sent, as comma-separated values */
+        post: operations["postClientServiceHsttHstcTraCuuToChucCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/tra-cuu-to-chuc/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the own organization has sent, as an Excel workbook */
+        post: operations["postClientServiceHsttHstcTraCuuToChucExcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/tra-cuu-to-chuc/in-danh-sach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the own organization has sent, printed */
+        post: operations["postClientServiceHsttHstcTraCuuToChucInDanhSach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change an application of the own organization */
+        post: operations["postClientServiceHsttHstcUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an unpaid application of the own organization */
+        delete: operations["deleteClientServiceHsttHstcId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1021,10 +1313,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The letter of a guarantee, for whoever may see it */
+        /** The printout of a guarantee, for whoever may see it */
         get: operations["getClientServicePublicHscnBlInDonBaoLanh"];
         put?: never;
-        /** The letter of a guarantee, with its security code */
+        /** The printout of a guarantee, with its security code */
         post: operations["postClientServicePublicHscnBlInDonBaoLanh"];
         delete?: never;
         options?: never;
@@ -1042,7 +1334,7 @@ export interface paths {
         /** Where a guarantee stands; nothing personal */
         get: operations["getClientServicePublicHscnBlMaHoSo"];
         put?: never;
-        /** A guarantee, with its security code */
+        /** All of a guarantee, with its security code */
         post: operations["postClientServicePublicHscnBlMaHoSo"];
         delete?: never;
         options?: never;
@@ -1110,10 +1402,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The letter of a guarantee, for whoever may see it */
+        /** The printout of a guarantee, for whoever may see it */
         get: operations["getClientServicePublicHstcBlInCongVan"];
         put?: never;
-        /** The letter of a guarantee, with its security code */
+        /** The printout of a guarantee, with its security code */
         post: operations["postClientServicePublicHstcBlInCongVan"];
         delete?: never;
         options?: never;
@@ -1131,7 +1423,7 @@ export interface paths {
         /** Where a guarantee stands; nothing personal */
         get: operations["getClientServicePublicHstcBlMaHoSo"];
         put?: never;
-        /** A guarantee, with its security code */
+        /** All of a guarantee, with its security code */
         post: operations["postClientServicePublicHstcBlMaHoSo"];
         delete?: never;
         options?: never;
@@ -1151,6 +1443,112 @@ export interface paths {
         put?: never;
         /** Where a guarantee stands */
         post: operations["postClientServicePublicHstcBlTraCuuChuaDangNhap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl/tttc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization with which the own guarantee begins */
+        get: operations["getClientServicePublicHstcBlTttc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc/dang-ky": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the registration of an organization, with its security code */
+        put: operations["putClientServicePublicHstcDangKy"];
+        /** Send the registration of an organization */
+        post: operations["postClientServicePublicHstcDangKy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc/dang-ky/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the registration of an organization that waits, with its security code */
+        post: operations["postClientServicePublicHstcDangKyCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc/dang-ky/in-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The printout of the registration of an organization, for whoever may see it */
+        get: operations["getClientServicePublicHstcDangKyInHoSo"];
+        put?: never;
+        /** The printout of the registration of an organization, with its security code */
+        post: operations["postClientServicePublicHstcDangKyInHoSo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc/dang-ky/ma-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the registration of an organization stands; nothing personal */
+        get: operations["getClientServicePublicHstcDangKyMaHoSo"];
+        put?: never;
+        /** All of the registration of an organization, with its security code */
+        post: operations["postClientServicePublicHstcDangKyMaHoSo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc/dang-ky/tra-cuu-chua-dang-nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the registration of an organization stands; nothing personal */
+        get: operations["getClientServicePublicHstcDangKyTraCuuChuaDangNhap"];
+        put?: never;
+        /** Where the registration of an organization stands */
+        post: operations["postClientServicePublicHstcDangKyTraCuuChuaDangNhap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2115,6 +2513,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/authority/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organizations that are registered */
+        get: operations["getUserServiceAuthorityOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/authority/organizations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An organization with its members */
+        get: operations["getUserServiceAuthorityOrganizationsCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Verify an organization, let it sign, suspend it */
+        patch: operations["patchUserServiceAuthorityOrganizationsCode"];
+        trace?: never;
+    };
+    "/user-service/authority/organizations/{code}/accounts/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a member of an organization a link to choose a password */
+        post: operations["postUserServiceAuthorityOrganizationsCodeAccountsIdPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/forgot-password": {
         parameters: {
             query?: never;
@@ -2605,7 +3055,7 @@ export interface components {
             history: components["schemas"]["HistoryEntry"][];
             hoTen: string;
             /** @enum {string} */
-            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             maSoHoso: string;
             /** @description Whether this officer has taken it. */
             mine: boolean;
@@ -2616,6 +3066,14 @@ export interface components {
             /** Format: int64 */
             version: number;
             visaNumber?: string | null;
+        };
+        /** @description The account as it is to be. */
+        ChangedMember: {
+            /** @description Whether it is open. */
+            active: boolean;
+            /** @description As colleagues see it. */
+            fullName: string;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
         };
         /** @description The account as it is to be. */
         ChangedOfficer: {
@@ -2673,7 +3131,7 @@ export interface components {
         Claimable: {
             hoTen: string;
             /** @enum {string} */
-            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             maSoHoso: string;
             ngayHoso: string;
         };
@@ -2753,6 +3211,41 @@ export interface components {
             passportPage?: string | null;
             /** @description The face of the portrait. */
             portraitFace?: string | null;
+        };
+        CustomerDraft: {
+            email?: string;
+            ghiChu?: string;
+            /** @enum {string} */
+            gioiTinh?: "M" | "F";
+            hoTen?: string;
+            /** @enum {string} */
+            loaiNgaySinh?: "FULL" | "YEAR";
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngaySinh?: string;
+            quocTich?: string;
+            sdt?: string;
+            soHoChieu?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Customers to be taken over. */
+        CustomerImport: {
+            /** @description 1 to 200; one whose passport is known takes the place of the former. */
+            danhSach: components["schemas"]["CustomerDraft"][];
+        };
+        /** @description A page of customers. */
+        CustomerPage: {
+            /** @description The answers of each, with `id` and `version`. */
+            content: Record<string, never>[];
+            /** Format: int64 */
+            totalElements: number;
+        };
+        /** @description What became of customers that were taken over. */
+        CustomersImported: {
+            /** @description How many are new. */
+            added: number;
+            /** @description How many took the place of a former one. */
+            changed: number;
         };
         /** @description A job that was given up. */
         DeadJob: {
@@ -2989,6 +3482,161 @@ export interface components {
             /** @description Codes of other cases for the same passport and an overlapping stay. */
             possibleDuplicates?: string[];
         };
+        EvisaOrganizationDraft: {
+            anhHoChieu?: string;
+            anhMat?: string;
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            /** @enum {string} */
+            coThanNhanVn?: "1" | "0";
+            cqTcLienHe?: ({
+                cqTc?: string;
+                diaChi?: string;
+                mucDich?: string;
+                sdt?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            daTungDenVn1Nam?: "1" | "0";
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            dateSuggestion?: string;
+            fileDinhKem?: string[];
+            forAgencyRequesting?: string;
+            forForeigners?: string;
+            hcConGiaTriKhac?: ({
+                ghiCuThe?: string;
+                noiCap?: string;
+                so?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            hcGhiCuThe?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            hcGiaTriDen?: string;
+            /** @enum {string} */
+            hcGiaTriSuDungKhac?: "1" | "0";
+            hcKhac?: ({
+                hoTen?: string;
+                soHc?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            hcLoai?: "PT" | "CV" | "NG" | "K";
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            hcNgayCap?: string;
+            hcNoiCap?: string;
+            hcSo?: string;
+            kpbhCongTyDiaChi?: string;
+            kpbhCongTySdt?: string;
+            kpbhCongTyTen?: string;
+            kpbhDuTinh?: number | string;
+            kpbhGhiCuThe?: string;
+            kpbhHinhThuc?: string[];
+            /** @enum {string} */
+            kpbhMuaBaoHiem?: "1" | "2";
+            /** @enum {string} */
+            kpbhNguoiDamBao?: "1" | "2";
+            location?: string;
+            maLhs?: string;
+            /** @enum {string} */
+            nddnTtDeNghi?: "0" | "1";
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            nddnTtdtDenNgay?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            nddnTtdtTuNgay?: string;
+            /** @enum {string} */
+            nhieuQuocTich?: "1" | "0";
+            nnChucVu?: string;
+            nnDiaChi?: string;
+            /** @enum {string} */
+            nnNgheNghiep?: "DN" | "HS" | "NV" | "CC" | "DNH" | "TN" | "K";
+            nnNgheNghiepHienTai?: string;
+            nnSdt?: string;
+            nnTenCtyCq?: string;
+            qtKhac?: string[];
+            thannhanOVn?: ({
+                diaChi?: string;
+                hoTen?: string;
+                quanHe?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            toChucDNCapTT?: string;
+            treEm?: ({
+                anhMat?: string;
+                /** @enum {string} */
+                coHcRieng?: "1" | "0";
+                hoTen?: string;
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                ngaySinh?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            ttcdCqTcCamDoan?: "1" | "0";
+            /** @enum {string} */
+            ttcdCqTcLienHe?: "1" | "0";
+            ttcdDcTamTru?: string;
+            ttcdMucDich?: string;
+            ttcdMucDichCuThe?: string;
+            ttcdNcCuaKhau?: string;
+            ttcdPhuongXa?: string;
+            ttcdQuanHuyen?: string;
+            ttcdSdt?: string;
+            ttcdSoNgayTamTru?: number | string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ttcdThoiGianNc?: string;
+            ttcdTinhTp?: string;
+            ttcdXcCuaKhau?: string;
+            ttcnCccd?: string;
+            ttcnConfirmEmail?: string;
+            ttcnDemVaTen?: string;
+            ttcnEmail?: string;
+            /** @enum {string} */
+            ttcnGioiTinh?: "M" | "F";
+            ttcnHo?: string;
+            /** @enum {string} */
+            ttcnLoaiNgayThangNamSinh?: "FULL" | "YEAR";
+            ttcnMaQt?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ttcnNgayThangNamSinh?: string;
+            ttcnNoiSinh?: string;
+            ttcnTonGiao?: string;
+            ttllDcLienHe?: string;
+            ttllDcThuongTru?: string;
+            ttllLlHoTen?: string;
+            ttllLlNoiOHienTai?: string;
+            ttllLlQuanHe?: string;
+            ttllLlSdt?: string;
+            ttllSdt?: string;
+            tungDenVn?: ({
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                denNgay?: string;
+                mucDich?: string;
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                tuNgay?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            tungSuDungHcKhac?: "1" | "0";
+            type?: string;
+            viPham?: ({
+                cqQuyetDinh?: string;
+                hanhVi?: string;
+                hinhThucXuPhat?: string;
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                thoiGianStr?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            viPhamPl?: "1" | "0";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description An exchange rate. */
         ExchangeRate: {
             /** @description Since when, in the portal's zone. */
@@ -3071,7 +3719,7 @@ export interface components {
              */
             expectedDay?: string | null;
             /** @enum {string} */
-            loaiHoSo: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            loaiHoSo: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             /** @description When it was received, in the portal's zone. */
             ngayHoso: string;
             /** @description Oldest first. */
@@ -3099,6 +3747,22 @@ export interface components {
             /** @description A PNG as a `data:` URL. */
             image: string;
             pow?: components["schemas"]["CaptchaWork"] | null;
+        };
+        /** @description What an organization is to be granted. */
+        Grants: {
+            /** @description Whether it is verified: it may send guarantees of a verified organization. */
+            daXacMinh: boolean;
+            /** @description Whether it signs digitally: what it sends then needs a signature. */
+            duocKySo: boolean;
+            /** @description Why: needed to suspend; it stays in the history. */
+            reason?: string;
+            /** @description Whether nobody may act for it. */
+            suspended: boolean;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         /** @description What opens a guarantee: it holds the names of many persons, so its security code is asked, too. */
         GuaranteeCodes: components["schemas"]["GuaranteeLookup"] & {
@@ -3329,6 +3993,9 @@ export interface components {
             Message: string;
             RspCode: string;
         };
+        JsonObject: {
+            [key: string]: unknown;
+        };
         /** @description A draft. */
         KeptDraft: {
             /**
@@ -3463,6 +4130,14 @@ export interface components {
              */
             version: number;
         };
+        /** @description Whose account is opened. */
+        NewMember: {
+            /** @description Where the link is mailed; the user name from then on. */
+            email: string;
+            /** @description As colleagues see it. */
+            fullName: string;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
+        };
         /** @description A passkey that a browser made. */
         NewPasskey: {
             ceremony: string;
@@ -3554,6 +4229,140 @@ export interface components {
             deadJobs: components["schemas"]["DeadJob"][];
             figures: components["schemas"]["WatchedFigure"][];
         };
+        /** @description An order as its organization invoices it. */
+        OrderInvoice: components["schemas"]["PaymentSummary"] & {
+            /** @description Its address. */
+            diaChi: string;
+            /** @description Where its mails go. */
+            email: string;
+            /** @description Registration codes of what the order pays for. */
+            maHoSo: string[];
+            /** @description Its tax code. */
+            maSoThue: string;
+            /** @description Name of the organization. */
+            tenTc: string;
+        };
+        /** @description An organization, whole. */
+        OrganizationDetail: components["schemas"]["OrganizationRow"] & {
+            /** @description What it said of itself, with links to its documents. */
+            info: components["schemas"]["JsonObject"];
+            /** @description Its members, by name. */
+            members: components["schemas"]["OrganizationMember"][];
+        };
+        /** @description An organization in a few words. */
+        OrganizationInfo: {
+            /** @description Whether the authority has verified it. */
+            daXacMinh: boolean;
+            /** @description Whether it signs digitally. */
+            duocKySo: boolean;
+            /** @description Code of its type. */
+            loaiTc?: string | null;
+            /** @description Its code. */
+            maTC: string;
+            /** @description User name of its main account. */
+            taiKhoanChinh?: string | null;
+            /** @description Its name. */
+            tenTc: string;
+        };
+        /** @description A member's account. */
+        OrganizationMember: {
+            /** @description Whether it is open. */
+            active: boolean;
+            email?: string | null;
+            fullName: string;
+            id: string;
+            /** @description Whether its owner has not chosen a password yet. */
+            invited: boolean;
+            /** @description Whether it is the main account, which the authority opened. */
+            main: boolean;
+            /** @description Whether it is that of who asks. */
+            own: boolean;
+            /** @description When the organization asked the authority for a new password of it, in the portal's zone; nothing once answered. */
+            resetAskedAt?: string | null;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
+            /** @description When it was used last, in the portal's zone. */
+            signedInAt?: string | null;
+            userName: string;
+        };
+        /** @description A page of organizations. */
+        OrganizationPage: {
+            content: components["schemas"]["OrganizationRow"][];
+            /** Format: int64 */
+            totalElements: number;
+        };
+        OrganizationRegistrationDraft: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            dcLienHe?: string;
+            email?: string;
+            fax?: string;
+            fileDinhKem?: string[];
+            /** @enum {string} */
+            loaiTc?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiTcKhac?: string;
+            maSoThue?: string;
+            nganhNghe?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayCapDk?: string;
+            nguoiDaiDien?: string;
+            noiCapDk?: string;
+            noiNopHsPhapNhan?: string;
+            sdt?: string;
+            soGiayDk?: string;
+            tenTc?: string;
+            tinhTp?: string;
+            website?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An organization, and what the authority grants it. */
+        OrganizationRow: {
+            /** @description Whether it is verified. */
+            daXacMinh: boolean;
+            /** @description Whether it signs digitally. */
+            duocKySo: boolean;
+            /** @description Its code. */
+            maTC: string;
+            /** @description Why it is suspended. */
+            reason?: string | null;
+            /** @description Code of the case by which it was registered. */
+            registration?: string | null;
+            /** @description When it was registered, in the portal's zone. */
+            since: string;
+            status: components["schemas"]["OrganizationStatus"];
+            /** @description Its name. */
+            tenTc: string;
+            /**
+             * Format: int64
+             * @description To be named by the next change.
+             */
+            version: number;
+        };
+        OrganizationSearchDraft: {
+            hoTen?: string;
+            /** @enum {string} */
+            loaiHoSo?: "EVISA" | "BLCN" | "BLTC" | "BLTCXT";
+            maHoSo?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayNopDen?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayNopTu?: string;
+            page?: number | string;
+            quocTich?: string;
+            size?: number | string;
+            soHoChieu?: string;
+            /** @enum {string} */
+            trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+            /** @enum {string} */
+            trangThaiAnh?: "1" | "0";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Whether an organization's members may act.
+         * @enum {string}
+         */
+        OrganizationStatus: "open" | "suspended";
         /**
          * @description What is still to be done.
          * @enum {string}
@@ -3615,13 +4424,43 @@ export interface components {
         OwnRow: {
             /** @enum {string} */
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /**
+             * Format: date
+             * @description Last day of it.
+             */
+            denNgay?: string | null;
             /** @enum {string} */
             displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             hoTen: string;
             /** @enum {string} */
-            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
+            /** @description Why it is asked for a supplement, denied or cancelled. */
+            lyDo?: string | null;
             maSoHoso: string;
             ngayHoso: string;
+            /** @description Who of the organization changed it last. */
+            nguoiSua?: string | null;
+            /** @description Three letters, or empty. */
+            quocTich: string;
+            /** @description Number of the passport or another document, or empty. */
+            soHoChieu: string;
+            /** @description Number of the document that was issued. */
+            soThiThuc?: string | null;
+            /**
+             * Format: int32
+             * @description 1 once it is paid.
+             */
+            thanhToan: number;
+            /**
+             * Format: int32
+             * @description 1 with every picture that its kind needs, 0 without.
+             */
+            trangThaiAnh: number;
+            /**
+             * Format: date
+             * @description First day of the stay that was granted.
+             */
+            tuNgay?: string | null;
             /** Format: int64 */
             version: number;
         };
@@ -3807,7 +4646,7 @@ export interface components {
          * @description Something that not everybody may do.
          * @enum {string}
          */
-        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "applyForOrganization" | "operatePortal" | "manageAccounts" | "answerRequests";
+        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "seeOrganization" | "applyForOrganization" | "payForOrganization" | "signForOrganization" | "manageMembers" | "operatePortal" | "manageAccounts" | "manageOrganizations" | "answerRequests";
         /** @description A picture as text. */
         PictureText: {
             /** @description Base64 of a JPEG. */
@@ -3887,7 +4726,7 @@ export interface components {
             expectedDay?: string | null;
             hoTen: string;
             /** @enum {string} */
-            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+            kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             maSoHoso: string;
             /**
              * Format: int64
@@ -4145,6 +4984,8 @@ export interface components {
         UserInfo: {
             /** @description Code of the visa-issuing agency whose cases this officer sees; every agency's without. */
             agency?: string | null;
+            /** @description Whether the authority lets that organization sign digitally. */
+            duocKySo: boolean;
             /** @description Members of an organization may have none. */
             email?: string | null;
             fullName: string;
@@ -4920,7 +5761,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description forbidden */
+            /** @description forbidden, organization_not_verified */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5306,6 +6147,789 @@ export interface operations {
             };
         };
     };
+    getClientServiceHstcDangKyTraCuuDaDangNhap: {
+        parameters: {
+            query?: {
+                /** @description A whole registration code or document number, or beginnings of words of a name. */
+                maHoSo?: string;
+                /** @description Name of a kind of case, where the list has several; all without. */
+                loaiHoSo?: string;
+                /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
+                ngayNopTu?: string;
+                /** @description Last day on which it was sent. */
+                ngayNopDen?: string;
+                trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+                /** @description In which order; without, what is not decided, the oldest first, then what is, the latest first. */
+                sort?: components["schemas"]["OwnOrder"] | null;
+                /** @description From 0. */
+                page?: number;
+                /** @description Rows on a page, at most 100; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcHoaDonReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receipt: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrderInvoice"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationInfo"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcInfoDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcKhachHang: {
+        parameters: {
+            query?: {
+                /** @description Parts of words of the name, or of the passport number. */
+                q?: string;
+                /** @description From 0. */
+                page?: number;
+                /** @description Rows on a page, at most 100; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CustomerPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcKhachHang: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description customer_exists, customers_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcKhachHangNhap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerImport"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CustomersImported"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description customers_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServiceHstcKhachHangId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict, customer_exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteClientServiceHstcKhachHangId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcTaiKhoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationMember"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcTaiKhoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationMember"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description role_unknown */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invitee_has_account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchClientServiceHstcTaiKhoanId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedMember"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationMember"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description role_unknown */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account, main_account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcTaiKhoanIdMatKhau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationMember"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description account_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServiceHsttHoSoNhap: {
         parameters: {
             query?: never;
@@ -5632,6 +7256,80 @@ export interface operations {
             };
         };
     };
+    postClientServiceHsttHstc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Letters, digits and hyphens, a new UUID for what is to be created: for a day the same key gives the same answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvisaOrganizationDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Created"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description idempotency_key_malformed, evidence_mismatch */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description idempotency_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServiceHsttHstcLePhi: {
         parameters: {
             query?: never;
@@ -5659,6 +7357,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description organization_login_needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -5675,6 +7380,394 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcTraCuuToChuc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationSearchDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcTraCuuToChucCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationSearchDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcTraCuuToChucExcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationSearchDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcTraCuuToChucInDanhSach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationSearchDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvisaOrganizationDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Updated"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description evidence_mismatch */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_editable, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteClientServiceHsttHstcId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_deletable, version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6770,7 +8863,7 @@ export interface operations {
     getClientServicePublicExpectedDay: {
         parameters: {
             query?: {
-                kind?: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified";
+                kind?: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             };
             header?: never;
             path?: never;
@@ -8225,6 +10318,550 @@ export interface operations {
             };
         };
     };
+    getClientServicePublicHstcBlTttc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putClientServicePublicHstcDangKy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationRegistrationDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Updated"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_editable, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcDangKy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Letters, digits and hyphens, a new UUID for what is to be created: for a day the same key gives the same answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationRegistrationDraft"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Created"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid, idempotency_key_malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description idempotency_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcDangKyCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Cancelled"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHstcDangKyInHoSo: {
+        parameters: {
+            query: {
+                /** @description Number of the guarantee. */
+                maVanBan: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcDangKyInHoSo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description models_missing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHstcDangKyMaHoSo: {
+        parameters: {
+            query?: {
+                /** @description Number of the guarantee, which is its registration code. */
+                maVanBan?: string;
+                /** @description Phone number that the guarantee names. */
+                sdt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Standing"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcDangKyMaHoSo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicHstcDangKyTraCuuChuaDangNhap: {
+        parameters: {
+            query?: {
+                /** @description Number of the guarantee, which is its registration code. */
+                maVanBan?: string;
+                /** @description Phone number that the guarantee names. */
+                sdt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Standing"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcDangKyTraCuuChuaDangNhap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuaranteeLookup"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LookupAnswer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServicePublicHstt: {
         parameters: {
             query?: never;
@@ -8476,6 +11113,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description organization_login_needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -8525,6 +11169,13 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description organization_login_needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not_found */
             404: {
@@ -8748,6 +11399,13 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description organization_login_needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not_found */
             404: {
@@ -9159,6 +11817,13 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description organization_login_needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not_found */
             404: {
@@ -10245,7 +12910,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description version_conflict, transition_refused, finding_not_confirmed, supervisor_needed */
+            /** @description version_conflict, transition_refused, finding_not_confirmed, supervisor_needed, invitee_has_account */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11497,6 +14162,252 @@ export interface operations {
                 content?: never;
             };
             /** @description own_account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceAuthorityOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Parts of words of name, code or tax code. */
+                q?: string;
+                /** @description `open` or `suspended`; all without. */
+                status?: ("open" | "suspended") | null;
+                /** @description From 0. */
+                page?: number;
+                /** @description Rows on a page, at most 100; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUserServiceAuthorityOrganizationsCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationDetail"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchUserServiceAuthorityOrganizationsCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Grants"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationDetail"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceAuthorityOrganizationsCodeAccountsIdPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationMember"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description account_closed */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -23,6 +23,10 @@ const row = (code: string, more: Partial<OwnRow> = {}): OwnRow => ({
   ngayHoso: '2026-11-21T10:00:00',
   buocXlHoso: 'TAO_MOI',
   displayStatus: 'TAO_MOI',
+  quocTich: 'SWE',
+  soHoChieu: 'L898902C3',
+  thanhToan: 0,
+  trangThaiAnh: 1,
   version: 1,
   ...more,
 })

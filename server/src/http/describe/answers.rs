@@ -11,7 +11,7 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Encrypted, Jpeg, OpenMetrics, Pdf, Rows};
+use crate::http::file::{Csv, Encrypted, Jpeg, OpenMetrics, Pdf, Rows, Xlsx};
 use crate::http::tagged::Tagged;
 
 /// What a handler answers when nothing is refused.
@@ -81,6 +81,18 @@ impl Answers for Redirect {
 impl Answers for Pdf {
     fn answer(about: &mut Description) {
         about.file("application/pdf");
+    }
+}
+
+impl Answers for Csv {
+    fn answer(about: &mut Description) {
+        about.file("text/csv");
+    }
+}
+
+impl Answers for Xlsx {
+    fn answer(about: &mut Description) {
+        about.file(Self::MEDIA);
     }
 }
 

@@ -15,19 +15,28 @@ pub enum Role {
     Editor,
     /// Looks after the installation.
     Administrator,
-    /// Applies in the name of an organization.
+    /// Fills in what an organization sends.
     Organization,
+    /// Pays for an organization.
+    OrganizationPayer,
+    /// Signs for an organization.
+    OrganizationSigner,
+    /// Manages the accounts of an organization's members.
+    OrganizationManager,
 }
 
 impl Role {
     /// Every role.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 9] = [
         Self::Officer,
         Self::Supervisor,
         Self::Finance,
         Self::Editor,
         Self::Administrator,
         Self::Organization,
+        Self::OrganizationPayer,
+        Self::OrganizationSigner,
+        Self::OrganizationManager,
     ];
     /// Those of people who work for the authority.
     pub const AUTHORITY: [Self; 5] = [
@@ -36,6 +45,13 @@ impl Role {
         Self::Finance,
         Self::Editor,
         Self::Administrator,
+    ];
+    /// Those of an organization's members; the main account has all of them.
+    pub const MEMBER: [Self; 4] = [
+        Self::Organization,
+        Self::OrganizationPayer,
+        Self::OrganizationSigner,
+        Self::OrganizationManager,
     ];
 
     /// Its name in the database, on the command line and on the wire.
@@ -48,6 +64,9 @@ impl Role {
             Self::Editor => "editor",
             Self::Administrator => "administrator",
             Self::Organization => "organization",
+            Self::OrganizationPayer => "organizationPayer",
+            Self::OrganizationSigner => "organizationSigner",
+            Self::OrganizationManager => "organizationManager",
         }
     }
 

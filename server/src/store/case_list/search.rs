@@ -3,8 +3,7 @@
 use evisa_core::code;
 use sqlx::Row;
 
-use super::{CaseQuery, MOST_COUNTED, Order, OrderBy, PageAt};
-use crate::store::case_file::filter_name;
+use super::{CaseQuery, Exact, MOST_COUNTED, Order, OrderBy, PageAt};
 use crate::store::sql::Sql;
 use crate::store::{Conn, Scope, case_word};
 
@@ -110,7 +109,7 @@ impl Search {
         let walked = matches!(self, Self::All | Self::Words { .. });
         let mut sql = Sql::new(
             "SELECT one.code, one.kind, subject_name, subject_nationality, subject_document, step, paid_at, \
-             signed_at, marks, one.version, one.created_at, list_rank, accepted_at, working_days, account.full_name AS officer_name FROM ",
+             signed_at, document_number, one.reason, complete, marks, one.version, one.created_at, list_rank, accepted_at, working_days, account.full_name AS officer_name FROM ",
         );
         let officer = "LEFT JOIN account ON account.id = one.officer_id ";
         self.search_and_confine(&mut sql, query, walked, officer);
@@ -166,7 +165,7 @@ impl Search {
         }
         if let Some(filter) = query.filter {
             sql.push(" AND list_filter = ");
-            sql.bind(filter_name(filter));
+            sql.bind(filter.wire());
         }
         if let Some(sent) = &query.sent {
             for (compared, at) in [(">=", sent.start), ("<", sent.end)] {
@@ -178,6 +177,7 @@ impl Search {
             sql.push(" AND one.officer_id = ");
             sql.bind(officer);
         }
+        exactly(sql, &query.exact);
         match self {
             Self::All => {}
             Self::Code(code) => {
@@ -253,6 +253,31 @@ async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<Stri
 fn among(sql: &mut Sql, codes: &[String]) {
     sql.push(" AND one.code IN ");
     sql.list(codes.iter().map(String::as_str));
+}
+
+/// Confines a query to what is compared as it is.
+fn exactly(sql: &mut Sql, exact: &Exact) {
+    if let Some(code) = &exact.code {
+        sql.push(" AND (one.code = ");
+        sql.bind(code);
+        sql.push(" OR document_number = ");
+        sql.bind(code);
+        sql.push(")");
+    }
+    let columns = [
+        ("subject_document", &exact.document),
+        ("subject_nationality", &exact.nationality),
+    ];
+    for (column, value) in columns {
+        if let Some(value) = value {
+            sql.push(&format!(" AND {column} = "));
+            sql.bind(value);
+        }
+    }
+    if let Some(complete) = exact.complete {
+        sql.push(" AND complete = ");
+        sql.number(i64::from(complete));
+    }
 }
 
 /// Confines a query to a scope.

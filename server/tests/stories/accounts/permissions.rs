@@ -52,6 +52,7 @@ async fn a_session_says_what_one_may_do_and_for_which_agency() {
             "permissions": ["reviewCases", "managePayments", "answerRequests"],
             "agency": "xnc",
             "maTC": null,
+            "duocKySo": false,
             "passwordRule": "specification",
         })
     );

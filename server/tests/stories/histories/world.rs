@@ -14,7 +14,7 @@ use evisa_server::cases::{self, advance, delete};
 use evisa_server::http::extract::{Json, Language, Path};
 use evisa_server::http::limit::Address;
 use evisa_server::payments::{confirm, ipn, proposal, reconcile, return_url, start};
-use evisa_server::people::{Actor, Finance, JustProved, SignedIn};
+use evisa_server::people::{Actor, Finance, JustProved, Payer, SignedIn};
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::random::Random;
 use evisa_server::state::AppState;
@@ -294,11 +294,29 @@ impl World {
         let codes: Vec<_> = named.iter().map(|it| self.codes[*it].clone()).collect();
         let started = if let [code] = codes.as_slice() {
             let path = Path(code.clone());
-            data(start::start(State(state), Language(Lang::En), visitor, path).await?)
+            data(
+                start::start(
+                    State(state),
+                    Language(Lang::En),
+                    visitor,
+                    Payer::default(),
+                    path,
+                )
+                .await?,
+            )
         } else {
             let cases = serde_json::from_value(json!({ "maHoSo": codes })).unwrap();
             let json = Json(cases);
-            data(start::start_many(State(state), Language(Lang::En), visitor, json).await?)
+            data(
+                start::start_many(
+                    State(state),
+                    Language(Lang::En),
+                    visitor,
+                    Payer::default(),
+                    json,
+                )
+                .await?,
+            )
         };
         let url = started["url"].as_str().unwrap().to_owned();
         let name = started["receiptCode"].as_str().unwrap().replace('-', "");

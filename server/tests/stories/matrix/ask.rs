@@ -4,8 +4,9 @@ use reqwest::{Method, RequestBuilder};
 use serde_json::{Map, Value, json};
 
 use super::subject::{Maker, Subject, Which};
-use super::{Caller, Operation};
+use super::{Caller, ORGANIZATION, Operation};
 use crate::support::Portal;
+use crate::support::organization::{APPLICATIONS, OFFICE, customer};
 use crate::support::upload::link;
 
 /// Signed in from elsewhere, or mistyped: well-formed, and nobody's.
@@ -78,6 +79,7 @@ impl<'a> Asking<'a> {
         for parameter in operation.about["parameters"].as_array().unwrap_or(&none) {
             let name = parameter["name"].as_str().unwrap();
             let value = match name {
+                "code" if path.starts_with(OFFICE) => ORGANIZATION.into(),
                 "maHoSo" | "maVanBan" | "code" => known.code.clone(),
                 "email" => known.email.clone(),
                 "ngaySinh" => known.born.clone(),
@@ -89,7 +91,13 @@ impl<'a> Asking<'a> {
                 "file" => "applications-by-month.csv".into(),
                 "url" if caller.holds => self.picture.clone(),
                 "url" => self.picture.replace("sig=", "sig=0"),
+                "receipt" if path.contains("/hoa-don/") => self.maker.ordered(&known.code).await,
                 "receipt" => self.maker.receipt(&known.code).await,
+                "id" if path.starts_with(APPLICATIONS) => known.code.clone(),
+                "id" if path.contains("/khach-hang/") => self.maker.customer().await,
+                "id" if path.contains("/tai-khoan/") || path.starts_with(OFFICE) => {
+                    self.maker.invited().await
+                }
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
                 "id" | "token" | "session" | "picture" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
@@ -210,7 +218,17 @@ impl<'a> Asking<'a> {
                 "email": "new@evisa.example", "fullName": "New", "roles": ["officer"]
             }),
             "ChangedOfficer" => json!({ "fullName": "New", "roles": ["officer"], "active": true }),
-            "OwnQuery" => json!({}),
+            "OwnQuery" | "OrganizationSearchDraft" => json!({}),
+            "NewMember" => {
+                json!({ "email": "member@evisa.example", "fullName": "New", "roles": ["pay"] })
+            }
+            "CustomerDraft" => customer(),
+            "CustomerImport" => json!({ "danhSach": [customer()] }),
+            "ChangedMember" => json!({ "fullName": "New", "roles": ["pay"], "active": true }),
+            // A version that never was: nothing is taken from whom the other routes are about.
+            "Grants" => {
+                json!({ "version": 0, "daXacMinh": true, "duocKySo": false, "suspended": false })
+            }
             "Claim" => json!({ "maHoSo": [known.code] }),
             "NewContent" => {
                 json!({ "form": "evisa", "version": 1, "content": "AA==", "pictures": [] })
@@ -223,7 +241,9 @@ impl<'a> Asking<'a> {
             "EvisaDraft"
             | "GuaranteePersonalDraft"
             | "GuaranteeOrganizationDraft"
-            | "GuaranteeVerifiedDraft" => {
+            | "GuaranteeVerifiedDraft"
+            | "OrganizationRegistrationDraft"
+            | "EvisaOrganizationDraft" => {
                 let mut draft = known.draft.clone();
                 let changes = operation.method == "PUT" || operation.path.ends_with("/update");
                 if changes {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::support::Portal;
 use crate::support::guarantor::{self, ORGANIZATION, PERSONAL, VERIFIED};
 use crate::support::officer::pay;
+use crate::support::organization::{APPLICATIONS, REGISTRATION, customer};
 use crate::support::portal::send;
 
 /// A case, and what its holder knows.
@@ -32,12 +33,22 @@ pub(super) enum Which {
     Personal,
     Organization,
     Verified,
+    /// What an organization says of itself to be registered.
+    Registration,
+    /// An e-visa that an organization applies for.
+    Application,
 }
 
 impl Which {
     pub(super) fn of(path: &str) -> Self {
         let begins = |with: &str| path.starts_with(with);
-        if begins(PERSONAL) || begins("/client-service/hscn-bl") || begins("/blnc") {
+        if begins(REGISTRATION) || begins("/client-service/hstc/dang-ky") {
+            Self::Registration
+        } else if begins("/client-service/hstc/hoa-don")
+            || begins(APPLICATIONS) && !path.ends_with("/le-phi")
+        {
+            Self::Application
+        } else if begins(PERSONAL) || begins("/client-service/hscn-bl") || begins("/blnc") {
             Self::Personal
         } else if begins(ORGANIZATION) || begins("/client-service/hstc-bl") {
             Self::Organization
@@ -68,6 +79,14 @@ impl Maker<'_> {
             Which::Personal => self.guarantee("personal", PERSONAL).await,
             Which::Organization => self.guarantee("organization", ORGANIZATION).await,
             Which::Verified => self.guarantee("verified", VERIFIED).await,
+            Which::Registration => {
+                let draft = self.portal.registration("visa@saomai.example").await;
+                self.sent(draft, REGISTRATION, None).await
+            }
+            Which::Application => {
+                let draft = self.portal.organization_application().await;
+                self.sent(draft, APPLICATIONS, Some(&self.member)).await
+            }
         }
     }
 
@@ -95,22 +114,57 @@ impl Maker<'_> {
     }
 
     async fn guarantee(&self, kind: &str, path: &str) -> Subject {
-        let draft = guarantor::draft(kind);
+        let member = (path == VERIFIED).then_some(self.member.as_str());
+        self.sent(guarantor::draft(kind), path, member).await
+    }
+
+    /// A draft that was sent, by the member with this session where there is one.
+    async fn sent(&self, draft: Map<String, Value>, path: &str, member: Option<&str>) -> Subject {
         let body = self.portal.with_captcha(&draft).await;
         let mut request = self.portal.request(Method::POST, path).json(&body);
-        if path == VERIFIED {
-            request = request.bearer_auth(&self.member);
+        if let Some(member) = member {
+            request = request.bearer_auth(member);
         }
         let created = send(request).await.data();
-        let text = |from: &Value| from.as_str().unwrap().to_owned();
+        let text = |from: Option<&Value>| {
+            let text = from.and_then(Value::as_str);
+            text.unwrap_or_default().to_owned()
+        };
         Subject {
-            code: text(&created["maSoHoso"]),
-            security: text(&created["maXacNhan"]),
-            email: text(&draft["email"]),
-            phone: text(&draft["sdt"]),
+            code: text(created.get("maSoHoso")),
+            security: text(created.get("maXacNhan")),
+            email: text(draft.get("email")),
+            phone: text(draft.get("sdt")),
             born: "1960-06-01".into(),
             draft,
         }
+    }
+
+    /// The account of a member that was just invited.
+    pub(super) async fn invited(&self) -> String {
+        let email = format!("{}@saomai.example", self.portal.state.random.id());
+        let new = json!({ "email": email, "fullName": "New", "roles": ["prepare"] });
+        let path = "/client-service/hstc/tai-khoan";
+        let request = self.portal.request(Method::POST, path).json(&new);
+        let opened = send(request.bearer_auth(&self.member)).await.data();
+        opened["id"].as_str().unwrap().to_owned()
+    }
+
+    /// A customer of the member's organization.
+    pub(super) async fn customer(&self) -> String {
+        let path = "/client-service/hstc/khach-hang";
+        let request = self.portal.request(Method::POST, path).json(&customer());
+        let added = send(request.bearer_auth(&self.member)).await.data();
+        added["id"].as_str().unwrap().to_owned()
+    }
+
+    /// The receipt of an order for a case that the member made.
+    pub(super) async fn ordered(&self, code: &str) -> String {
+        let path = "/client-service/hstt/thanh-toan-nhieu";
+        let request = self.portal.request(Method::POST, path);
+        let request = request.json(&json!({ "maHoSo": [code] }));
+        let started = send(request.bearer_auth(&self.member)).await.data();
+        started["receiptCode"].as_str().unwrap().to_owned()
     }
 
     /// The receipt of an order for a case.

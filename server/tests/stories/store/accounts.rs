@@ -1,6 +1,6 @@
 //! Tables `account` and `session`.
 
-use evisa_server::store::account::{self, Account, Role};
+use evisa_server::store::account::{self, Account, Membership, Role};
 use evisa_server::store::session::{self, NewSession, Rotation};
 use evisa_server::store::{Conn, Store};
 
@@ -44,7 +44,7 @@ pub async fn accounts(store: &Store) {
             user_name: id.into(),
             email: None,
             agency: None,
-            organization: Some("ORG".into()),
+            organization: Some(Membership::new("ORG")),
             roles: vec![],
             ..officer()
         };
@@ -60,7 +60,12 @@ pub async fn accounts(store: &Store) {
     let find = account::find_by_user_name(&mut tx, "p").await;
     let found = find.unwrap().unwrap();
     assert_eq!((found.email, found.agency), (None, None));
-    assert_eq!(found.organization.as_deref(), Some("ORG"));
+    // Nobody knows such an organization.
+    let unknown = Membership {
+        open: false,
+        ..Membership::new("ORG")
+    };
+    assert_eq!(found.organization, Some(unknown));
     let find = account::find_by_user_name(&mut tx, "nobody").await;
     assert!(find.unwrap().is_none());
     tx.commit().await.unwrap();

@@ -192,6 +192,7 @@ fn case(code: &str) -> Case {
         fee_class: Some("0".into()),
         state: State::New,
         paid_at: None,
+        must_sign: false,
         signed_at: None,
         accepted_at: None,
         marks: 2,

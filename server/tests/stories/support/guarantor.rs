@@ -1,9 +1,9 @@
 //! Whoever vouches for foreigners, and the guarantee that they send.
 
-use evisa_server::people::{NewAccount, Role};
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 
+pub use super::organization::Member;
 use super::portal::{send, workspace};
 use super::{Answer, Portal};
 
@@ -83,47 +83,5 @@ impl<'a> Guarantee<'a> {
         body.insert("maXacNhan".into(), json!(self.security));
         body.insert("phone".into(), json!(self.phone));
         send(self.portal.request(Method::PUT, self.base).json(&body)).await
-    }
-}
-
-/// A member of an organization with a session.
-pub struct Member<'a> {
-    portal: &'a Portal,
-    token: String,
-}
-
-impl<'a> Member<'a> {
-    pub async fn of(portal: &'a Portal, organization: &str) -> Self {
-        let account = NewAccount {
-            user_name: portal.state.random.id(),
-            email: None,
-            full_name: "Lê Văn Cường".into(),
-            roles: vec![Role::Organization],
-            agency: None,
-            organization: Some(organization.into()),
-        };
-        let token = portal.signed_in(account).await;
-        Self { portal, token }
-    }
-
-    pub async fn ask(&self, method: Method, path: &str, body: &Value) -> Answer {
-        let request = self.portal.request(method, path).bearer_auth(&self.token);
-        send(request.json(body)).await
-    }
-
-    /// Creates something under a key.
-    pub async fn create_once(&self, path: &str, body: &Value, key: &str) -> Answer {
-        let request = self.portal.request(Method::POST, path).json(body);
-        send(
-            request
-                .bearer_auth(&self.token)
-                .header("Idempotency-Key", key),
-        )
-        .await
-    }
-
-    pub async fn get(&self, path: &str) -> Answer {
-        let request = self.portal.request(Method::GET, path);
-        send(request.bearer_auth(&self.token)).await
     }
 }

@@ -8,6 +8,7 @@ pub mod family;
 pub mod guarantor;
 pub mod issuer;
 pub mod officer;
+pub mod organization;
 pub mod page;
 pub mod payer;
 pub mod pictures;

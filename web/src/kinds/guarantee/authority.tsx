@@ -17,6 +17,12 @@ export const authority: KindView = {
   questions: { approve: 'authority.ask.approve.guarantee', deny: 'authority.ask.deny.guarantee' },
 }
 
+/** The same of an organization that asks to be registered: its documents, and what approving it leads to. */
+export const registration: KindView = {
+  ...authority,
+  questions: { ...authority.questions, approve: 'authority.ask.approve.registration' },
+}
+
 function Evidence({ one }: { one: Case }) {
   const { t } = useTranslation()
   const table = useTable(one.kind)

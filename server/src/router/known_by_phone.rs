@@ -1,9 +1,10 @@
-//! The routes of guarantees that need no session: a person's and an organization's. They differ in where they are served,
-//! in their form and in what their letter is called; what they do is in [`crate::cases`].
+//! The routes of kinds that need no session and whose holder is known by a phone number: guarantees of a person and of an
+//! organization, and the registration of an organization. They differ in where they are served, in their form and in what
+//! is printed of them; what they do is in [`crate::cases`].
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
-use evisa_core::case::{GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL};
+use evisa_core::case::{GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL, ORGANIZATION_REGISTRATION};
 use evisa_core::forms::guarantee::KIN;
 use serde::Deserialize;
 use serde_json::Value;
@@ -25,13 +26,13 @@ use crate::http::idempotency::IdempotencyKey;
 use crate::people::{Actor, Applicant, SignedIn, Viewer};
 use crate::state::AppState;
 
-/// The routes of a kind below `base`; `print` is the last part of its letter's address.
-macro_rules! guarantee {
-    ($room:ident, $kind:ident, $name:literal, $base:literal, $print:literal, $signed_in:literal) => {
+/// The routes of a kind below `base`; `print` is the last part of its printout's address, `what` names it in descriptions.
+macro_rules! known_by_phone {
+    ($room:ident, $kind:ident, $name:literal, $base:literal, $print:literal, $signed_in:literal, $what:literal) => {
         pub(super) mod $room {
             use super::*;
 
-            draft!(GuaranteeDraft, $kind.form, $name);
+            draft!(Draft, $kind.form, $name);
 
             /// What writes.
             pub(in crate::router) fn writes() -> Api {
@@ -49,8 +50,8 @@ macro_rules! guarantee {
                     .serve(route!(detail).at(&at("/ma-ho-so")))
                     .serve(route!(standing).at(&at("/tra-cuu-chua-dang-nhap")))
                     .serve(route!(lookup).at(&at("/tra-cuu-chua-dang-nhap")))
-                    .serve(route!(own_letter).at(&at($print)))
-                    .serve(route!(letter).at(&at($print)))
+                    .serve(route!(own_printout).at(&at($print)))
+                    .serve(route!(printout).at(&at($print)))
             }
 
             /// What a session opens.
@@ -59,11 +60,11 @@ macro_rules! guarantee {
                 Api::default().serve(route!(own_list).at(own))
             }
 
-            /// Receives a guarantee.
+            /// Receives a case.
             #[utoipa::path(
                         post,
                         path = "",
-                        summary = "Send a guarantee",
+                        summary = concat!("Send ", $what),
                         responses((status = 422, description = "invalid")),
                     )]
             async fn create(
@@ -71,17 +72,17 @@ macro_rules! guarantee {
                 language: Language,
                 key: IdempotencyKey,
                 Applicant(actor): Applicant,
-                Human(GuaranteeDraft(draft)): Human<GuaranteeDraft>,
+                Human(Draft(draft)): Human<Draft>,
             ) -> Result<Envelope<Created>> {
                 let created = cases::create(&state, &$kind, &actor, language, &key, draft).await?;
                 Ok(ok(created))
             }
 
-            /// Changes a guarantee, with its codes.
+            /// Changes a case, with its codes.
             #[utoipa::path(
                         put,
                         path = "",
-                        summary = "Change a guarantee, with its security code",
+                        summary = concat!("Change ", $what, ", with its security code"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 409, description = "not_editable, version_conflict"),
@@ -91,18 +92,18 @@ macro_rules! guarantee {
             async fn update(
                 State(state): State<AppState>,
                 applicant: Applicant,
-                Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
+                Json(Draft(draft)): Json<Draft>,
             ) -> Result<Envelope<Updated>> {
                 let actor = applicant.or_holder(draft.contains_key("maXacNhan"));
                 let updated = cases::update(&state, &$kind, &actor, draft).await?;
                 Ok(ok(updated))
             }
 
-            /// Withdraws a guarantee that nobody has begun with.
+            /// Withdraws a case that nobody has begun with.
             #[utoipa::path(
                         post,
                         path = "",
-                        summary = "Withdraw a guarantee that waits, with its security code",
+                        summary = concat!("Withdraw ", $what, " that waits, with its security code"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 409, description = "transition_refused, version_conflict"),
@@ -118,11 +119,11 @@ macro_rules! guarantee {
                 Ok(ok(cancelled))
             }
 
-            /// Where a guarantee stands, and nothing about any person: its address is kept in histories.
+            /// Where a case stands, and nothing about any person: its address is kept in histories.
             #[utoipa::path(
                         get,
                         path = "",
-                        summary = "Where a guarantee stands; nothing personal",
+                        summary = concat!("Where ", $what, " stands; nothing personal"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 422, description = "invalid"),
@@ -135,11 +136,11 @@ macro_rules! guarantee {
                 Ok(ok(cases::standing(&state, &$kind, &request).await?))
             }
 
-            /// A guarantee, whole, with its codes.
+            /// A case, whole, with its codes.
             #[utoipa::path(
                         post,
                         path = "",
-                        summary = "A guarantee, with its security code",
+                        summary = concat!("All of ", $what, ", with its security code"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 422, description = "invalid"),
@@ -154,11 +155,11 @@ macro_rules! guarantee {
                 Ok((viewer.cookie()?, ok(JsonObject(detail))))
             }
 
-            /// Where a guarantee stands, for a person before a page.
+            /// Where a case stands, for a person before a page.
             #[utoipa::path(
                         post,
                         path = "",
-                        summary = "Where a guarantee stands",
+                        summary = concat!("Where ", $what, " stands"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 422, description = "invalid"),
@@ -171,17 +172,17 @@ macro_rules! guarantee {
                 Ok(ok(cases::lookup(&state, &$kind, &request).await?))
             }
 
-            /// The letter as PDF, for whoever is signed in and may see the guarantee.
+            /// The printout as PDF, for whoever is signed in and may see the case.
             #[utoipa::path(
                         get,
                         path = "",
-                        summary = "The letter of a guarantee, for whoever may see it",
+                        summary = concat!("The printout of ", $what, ", for whoever may see it"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 503, description = "models_missing"),
                         ),
                     )]
-            async fn own_letter(
+            async fn own_printout(
                 State(state): State<AppState>,
                 session: SignedIn,
                 Query(number): Query<GuaranteeNumber>,
@@ -190,26 +191,26 @@ macro_rules! guarantee {
                 cases::own_printout(&state, &$kind, &actor, &number.ma_van_ban).await
             }
 
-            /// The letter as PDF, with the codes of the guarantee.
+            /// The printout as PDF, with the codes of the case.
             #[utoipa::path(
                         post,
                         path = "",
-                        summary = "The letter of a guarantee, with its security code",
+                        summary = concat!("The printout of ", $what, ", with its security code"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 422, description = "invalid"),
                             (status = 503, description = "models_missing"),
                         ),
                     )]
-            async fn letter(
+            async fn printout(
                 State(state): State<AppState>,
                 Json(request): Json<GuaranteeCodes>,
             ) -> Result<Pdf> {
                 cases::printout(&state, &$kind, &request).await
             }
 
-            /// The guarantees of whoever is signed in.
-            #[utoipa::path(get, path = "", summary = "The guarantees of whoever is signed in")]
+            /// What whoever is signed in sent.
+            #[utoipa::path(get, path = "", summary = concat!("What whoever is signed in sent: ", $what))]
             async fn own_list(
                 State(state): State<AppState>,
                 session: SignedIn,
@@ -222,21 +223,32 @@ macro_rules! guarantee {
     };
 }
 
-guarantee!(
+known_by_phone!(
     personal,
     GUARANTEE_PERSONAL,
     "GuaranteePersonalDraft",
     "/client-service/public/hscn-bl",
     "/in-don-bao-lanh",
-    "/client-service/hscn-bl"
+    "/client-service/hscn-bl",
+    "a guarantee"
 );
-guarantee!(
+known_by_phone!(
     organization,
     GUARANTEE_ORGANIZATION,
     "GuaranteeOrganizationDraft",
     "/client-service/public/hstc-bl",
     "/in-cong-van",
-    "/client-service/hstc-bl"
+    "/client-service/hstc-bl",
+    "a guarantee"
+);
+known_by_phone!(
+    registration,
+    ORGANIZATION_REGISTRATION,
+    "OrganizationRegistrationDraft",
+    "/client-service/public/hstc/dang-ky",
+    "/in-ho-so",
+    "/client-service/hstc/dang-ky",
+    "the registration of an organization"
 );
 
 /// Relatives in the country, and the codes of the guarantee that names them.

@@ -1,0 +1,102 @@
+//! What the authority grants an organization and takes from it.
+
+use axum::extract::State;
+use evisa_core::form::Code;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::list::{self, OrganizationDetail};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Path};
+use crate::jobs::{self, JobKind, Lane};
+use crate::people::{JustProved, OrganizationManager, Viewer};
+use crate::state::AppState;
+use crate::store::access::{self, Access};
+use crate::store::organization;
+use crate::{Error, Result};
+
+/// The job that sends on what an organization has paid, once it signs no longer.
+pub const UNSIGNED: JobKind = JobKind {
+    name: "unsigned",
+    lane: Lane::Files,
+};
+
+/// Longest reason, in characters.
+const REASON_MOST: usize = 2_000;
+
+/// What an organization is to be granted.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Grants {
+    /// The version that was seen.
+    version: i64,
+    /// Whether it is verified: it may send guarantees of a verified organization.
+    da_xac_minh: bool,
+    /// Whether it signs digitally: what it sends then needs a signature.
+    duoc_ky_so: bool,
+    /// Whether nobody may act for it.
+    suspended: bool,
+    /// Why: needed to suspend; it stays in the history.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Grants and takes. What is granted holds at once, in open sessions too.
+///
+/// # Errors
+/// 404 for an unknown code; 409 `version_conflict`; 422 for a suspension without a reason.
+#[utoipa::path(
+    patch,
+    path = "/user-service/authority/organizations/{code}",
+    summary = "Verify an organization, let it sign, suspend it",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "version_conflict"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn grant(
+    State(state): State<AppState>,
+    OrganizationManager(asking): OrganizationManager,
+    _: JustProved,
+    viewer: Viewer,
+    Path(code): Path<String>,
+    Json(wanted): Json<Grants>,
+) -> Result<Envelope<OrganizationDetail>> {
+    let reason = wanted.reason.trim();
+    if wanted.suspended && reason.is_empty() {
+        return Err(Error::invalid([Code::Required.at("reason")]));
+    }
+    if reason.chars().count() > REASON_MOST {
+        let problem = Code::Maximum.with("max", REASON_MOST).at("reason");
+        return Err(Error::invalid([problem]));
+    }
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let found = organization::find(&mut tx, &code).await?;
+    let mut changed = found.ok_or(Error::NotFound)?;
+    if changed.version != wanted.version {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    let signed = changed.may_sign;
+    changed.verified = wanted.da_xac_minh;
+    changed.may_sign = wanted.duoc_ky_so;
+    changed.suspended = wanted.suspended.then(|| reason.to_owned());
+    if !organization::grant(&mut tx, &mut changed, now).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    if signed && !changed.may_sign {
+        let key = format!("{}:{code}:{}", UNSIGNED.name, changed.version);
+        let about = json!({ "organization": code });
+        jobs::queue(&mut tx, &UNSIGNED, &key, &about, now).await?;
+    }
+    let detail = json!({
+        "organization": code, "verified": changed.verified, "maySign": changed.may_sign,
+        "suspended": wanted.suspended, "reason": reason,
+    });
+    let done = Access::by(&asking.id, "organizationGranted", detail, now);
+    access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    let shown = list::one(&state, &mut tx, &viewer, &asking.id, &code).await?;
+    tx.commit().await?;
+    Ok(ok(shown))
+}

@@ -1,0 +1,149 @@
+//! Opening and changing the accounts of an organization's members.
+
+use axum::extract::State;
+use evisa_core::forms::account::FORGOT_PASSWORD;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::members::{self, ShownMember};
+use crate::accounts::{mailed_link, person_name};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Language, Path};
+use crate::people::{JustProved, MemberManager};
+use crate::state::AppState;
+use crate::store::access::{self, Access};
+use crate::store::account::{self, Account};
+use crate::store::account_link::{AccountLink, Purpose};
+use crate::store::{officer, session};
+use crate::{Error, Result};
+
+/// Whose account is opened.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewMember {
+    /// Where the link is mailed; the user name from then on.
+    email: String,
+    /// As colleagues see it.
+    full_name: String,
+    /// What this member does for the organization.
+    #[schema(schema_with = members::duties)]
+    roles: Vec<String>,
+}
+
+/// The account as it is to be.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedMember {
+    /// As colleagues see it.
+    full_name: String,
+    /// What this member does for the organization.
+    #[schema(schema_with = members::duties)]
+    roles: Vec<String>,
+    /// Whether it is open.
+    active: bool,
+}
+
+/// Opens an account without a password, and mails the link under which one is chosen.
+///
+/// # Errors
+/// 400 `role_unknown`; 409 `invitee_has_account`; 422 for what is no address or no name.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstc/tai-khoan",
+    summary = "Open an account for a member of the own organization",
+    responses(
+        (status = 400, description = "role_unknown"),
+        (status = 409, description = "invitee_has_account"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn open(
+    State(state): State<AppState>,
+    MemberManager(asking): MemberManager,
+    _: JustProved,
+    Language(language): Language,
+    Json(wanted): Json<NewMember>,
+) -> Result<Envelope<ShownMember>> {
+    let email = mailed_link::address(&state, &FORGOT_PASSWORD, &wanted.email)?;
+    let organization = asking.organization;
+    let opened = Account {
+        id: state.random.id(),
+        user_name: email.clone(),
+        email: Some(email.clone()),
+        full_name: person_name::name(&wanted.full_name)?,
+        password_hash: String::new(),
+        roles: members::roles(&wanted.roles)?,
+        agency: None,
+        organization: Some(organization.clone()),
+        active: true,
+    };
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    if !account::insert(&mut tx, &opened, now).await? {
+        return Err(Error::Conflict("invitee_has_account"));
+    }
+    let detail = json!({
+        "account": opened.id, "organization": organization.code, "roles": opened.roles,
+    });
+    let done = Access::by(&asking.account.id, "memberOpened", detail, now);
+    access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    let purpose = Purpose::Invite;
+    mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
+    let opened = members::find(&mut tx, &organization.code, &opened.id).await?;
+    tx.commit().await?;
+    Ok(ok(members::shown(opened, &asking.account.id)))
+}
+
+/// Changes a member's account, or closes it. Where that changes what its owner may do, the sessions end.
+///
+/// # Errors
+/// 400 `role_unknown`; 404 for whoever is no member; 409 `own_account`, `main_account`; 422 for no name.
+#[utoipa::path(
+    patch,
+    path = "/client-service/hstc/tai-khoan/{id}",
+    summary = "Change or close the account of a member of the own organization",
+    responses(
+        (status = 400, description = "role_unknown"),
+        (status = 404, description = "not_found"),
+        (status = 409, description = "own_account, main_account"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub async fn change(
+    State(state): State<AppState>,
+    MemberManager(asking): MemberManager,
+    _: JustProved,
+    Path(id): Path<String>,
+    Json(wanted): Json<ChangedMember>,
+) -> Result<Envelope<ShownMember>> {
+    let now = state.clock.millis();
+    let code = &asking.organization.code;
+    let mut tx = state.store.begin().await?;
+    let member = members::find(&mut tx, code, &id).await?;
+    if member.account.id == asking.account.id {
+        return Err(Error::Conflict("own_account"));
+    }
+    // The authority's contact with the organization: no member takes it away.
+    if member.is_main {
+        return Err(Error::Conflict("main_account"));
+    }
+    let before = member.account;
+    let after = Account {
+        full_name: person_name::name(&wanted.full_name)?,
+        roles: members::roles(&wanted.roles)?,
+        active: wanted.active,
+        ..before.clone()
+    };
+    officer::change(&mut tx, &after).await?;
+    if (&before.roles, before.active) != (&after.roles, after.active) {
+        session::revoke_all(&mut tx, &after.id, now).await?;
+    }
+    let detail = json!({
+        "account": after.id, "organization": code, "roles": after.roles, "active": after.active,
+    });
+    let done = Access::by(&asking.account.id, "memberChanged", detail, now);
+    access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    let changed = members::find(&mut tx, code, &id).await?;
+    tx.commit().await?;
+    Ok(ok(members::shown(changed, &asking.account.id)))
+}

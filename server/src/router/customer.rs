@@ -1,0 +1,146 @@
+//! The customers of an organization: only for its members.
+
+use axum::extract::State;
+use evisa_core::forms::customer::CUSTOMER;
+use serde::Deserialize;
+
+use super::draft::draft;
+use crate::Result;
+use crate::http::describe::{JsonObject, Nothing};
+use crate::http::envelope::{Envelope, ok};
+use crate::http::extract::{Json, Path, Query};
+use crate::organizations::customers::{self, CustomerPage, CustomersImported};
+use crate::people::{Member, Preparer};
+use crate::state::AppState;
+
+draft!(CustomerDraft, &CUSTOMER, "CustomerDraft");
+
+/// What the list shows.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub(super) struct CustomerQuery {
+    /// Parts of words of the name, or of the passport number.
+    #[serde(default)]
+    q: String,
+    /// From 0.
+    #[serde(default)]
+    page: u32,
+    /// Rows on a page, at most 100; 10 without.
+    size: Option<u32>,
+}
+
+/// Customers to be taken over.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CustomerImport {
+    /// 1 to 200; one whose passport is known takes the place of the former.
+    #[schema(min_items = 1, max_items = 200)]
+    danh_sach: Vec<CustomerDraft>,
+}
+
+/// The customers, by name.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    get,
+    path = "/client-service/hstc/khach-hang",
+    summary = "The customers of the own organization"
+)]
+pub(super) async fn list(
+    State(state): State<AppState>,
+    member: Member,
+    Query(wanted): Query<CustomerQuery>,
+) -> Result<Envelope<CustomerPage>> {
+    let (own, size) = (&member.organization.code, wanted.size.unwrap_or(10));
+    let page = customers::page(&state, own, &wanted.q, wanted.page, size).await?;
+    Ok(ok(page))
+}
+
+/// Adds a customer.
+///
+/// # Errors
+/// 409 `customer_exists` where the passport is known, `customers_full`; 422 with the problems.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstc/khach-hang",
+    summary = "Add a customer of the own organization",
+    responses(
+        (status = 409, description = "customer_exists, customers_full"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn add(
+    State(state): State<AppState>,
+    Preparer(member): Preparer,
+    Json(CustomerDraft(draft)): Json<CustomerDraft>,
+) -> Result<Envelope<JsonObject>> {
+    let added = customers::add(&state, &member.organization.code, &draft).await?;
+    Ok(ok(JsonObject(added.into())))
+}
+
+/// Changes a customer; `version` is the one that was seen.
+///
+/// # Errors
+/// 404 for another organization's; 409 `version_conflict`, `customer_exists` where another one has the passport; 422 with
+/// the problems.
+#[utoipa::path(
+    put,
+    path = "/client-service/hstc/khach-hang/{id}",
+    summary = "Change a customer of the own organization",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "version_conflict, customer_exists"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn change(
+    State(state): State<AppState>,
+    Preparer(member): Preparer,
+    Path(id): Path<String>,
+    Json(CustomerDraft(draft)): Json<CustomerDraft>,
+) -> Result<Envelope<JsonObject>> {
+    let changed = customers::change(&state, &member.organization.code, id, draft).await?;
+    Ok(ok(JsonObject(changed.into())))
+}
+
+/// Deletes a customer; the guarantees that name them stay as they are.
+///
+/// # Errors
+/// 404 for another organization's.
+#[utoipa::path(
+    delete,
+    path = "/client-service/hstc/khach-hang/{id}",
+    summary = "Delete a customer of the own organization",
+    responses((status = 404, description = "not_found")),
+)]
+pub(super) async fn delete(
+    State(state): State<AppState>,
+    Preparer(member): Preparer,
+    Path(id): Path<String>,
+) -> Result<Envelope<Nothing>> {
+    customers::delete(&state, &member.organization.code, &id).await?;
+    Ok(ok(Nothing))
+}
+
+/// Takes a list over: all of it, or nothing where any row has a problem, which is named by the row's place.
+///
+/// # Errors
+/// 409 `customers_full`; 422 with the problems of every row, or for none or more than 200.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstc/khach-hang/nhap",
+    summary = "Take over a list of customers of the own organization",
+    responses(
+        (status = 409, description = "customers_full"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+pub(super) async fn import(
+    State(state): State<AppState>,
+    Preparer(member): Preparer,
+    Json(import): Json<CustomerImport>,
+) -> Result<Envelope<CustomersImported>> {
+    let rows: Vec<_> = import.danh_sach.iter().map(|it| &it.0).collect();
+    let imported = customers::import(&state, &member.organization.code, &rows).await?;
+    Ok(ok(imported))
+}

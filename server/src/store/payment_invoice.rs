@@ -1,0 +1,61 @@
+//! Table `payment_invoice`: to whom an order is invoiced.
+
+use sqlx::Row;
+
+use super::Conn;
+
+/// What an organization said of itself when it made an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invoice {
+    /// Code of the organization.
+    pub organization: String,
+    /// Its name.
+    pub name: String,
+    /// Its tax code.
+    pub tax_code: String,
+    /// Its address.
+    pub address: String,
+    /// Where its mails go.
+    pub email: String,
+}
+
+/// Keeps to whom an order is invoiced; what was kept first stays.
+///
+/// # Errors
+/// When the database fails.
+pub async fn insert(conn: &mut Conn, receipt: &str, invoice: &Invoice) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO payment_invoice (receipt, organization, name, tax_code, address, email) \
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    )
+    .bind(receipt)
+    .bind(&invoice.organization)
+    .bind(&invoice.name)
+    .bind(&invoice.tax_code)
+    .bind(&invoice.address)
+    .bind(&invoice.email)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// To whom an order is invoiced, where an organization made it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(conn: &mut Conn, receipt: &str) -> sqlx::Result<Option<Invoice>> {
+    let row = sqlx::query("SELECT * FROM payment_invoice WHERE receipt = $1")
+        .bind(receipt)
+        .fetch_optional(conn)
+        .await?;
+    row.map(|row| {
+        Ok(Invoice {
+            organization: row.try_get("organization")?,
+            name: row.try_get("name")?,
+            tax_code: row.try_get("tax_code")?,
+            address: row.try_get("address")?,
+            email: row.try_get("email")?,
+        })
+    })
+    .transpose()
+}
