@@ -40,10 +40,10 @@ export function screensOf(entry: KindEntry): RouteObject[] {
     }
   return [
     { path, lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/NewPage')).NewPage) },
-    { path: `${path}/submitted`, lazy: page([], loadSubmitted) },
+    { path: `${path}/submitted`, lazy: page(['lookup'], loadSubmitted) },
     {
       path: `${path}/:id`,
-      lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/EditPage')).EditPage),
+      lazy: drawn(['forms', 'cases', 'lookup'], async () => (await import('./wizard/EditPage')).EditPage),
     },
   ]
 }
@@ -126,11 +126,11 @@ const ACCOUNT: RouteObject[] = [
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop',
-    lazy: page(['forms', 'account'], async () => (await import('./own/OwnCases')).OwnCases),
+    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCases')).OwnCases),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop/:code',
-    lazy: page(['forms', 'account'], async () => (await import('./own/OwnCase')).OwnCase),
+    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
   },
 ]
 
@@ -142,23 +142,23 @@ export function openRouter() {
       ...KINDS.flatMap(screensOf),
       {
         path: 'e-visa/pay',
-        lazy: page(['forms'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
+        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
       },
       {
         path: 'e-visa/pay/:maHoSo',
-        lazy: page(['forms'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
+        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
       },
       {
         path: 'payment-success',
-        lazy: page([], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'payment-failed',
-        lazy: page([], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'e-visa/search/:maHoSo?',
-        lazy: page(['forms'], async () => (await import('./lookup/Lookup')).Lookup),
+        lazy: page(['forms', 'lookup'], async () => (await import('./lookup/Lookup')).Lookup),
       },
       {
         path: 'e-visa/continue',
@@ -166,7 +166,7 @@ export function openRouter() {
       },
       {
         path: 'e-visa/security-code',
-        lazy: page([], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
+        lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },
       ...ACCOUNT,
       {

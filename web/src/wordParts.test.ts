@@ -47,8 +47,9 @@ const pages = [
     ([, parts = '', path = '']) => ({ path, parts: parts.match(/\w+/g) ?? [] }),
   ),
   // Named by the kinds of case.
-  { path: './kinds/evisa/Submitted', parts: [] },
-  { path: './kinds/guarantee/Submitted', parts: [] },
+  { path: './kinds/evisa/Submitted', parts: ['lookup'] },
+  { path: './kinds/guarantee/Submitted', parts: ['lookup'] },
+  { path: './kinds/registration/Submitted', parts: ['lookup'] },
   { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
   { path: './kinds/evisa/organization', parts: ['forms', 'cases'] },
 ]

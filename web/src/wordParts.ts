@@ -34,6 +34,10 @@ const PARTS = {
     'wrong.guarantee',
     'wrong.instruction',
   ],
+  /** What is said of a case that was sent: where it stands, and what its holder may do. */
+  lookup: ['lookup', 'newCode'],
+  /** What members of organizations read. */
+  organization: ['field.customer', 'form.customer', 'organization'],
   /** What is said around an account, to officers as well, and in the list of what was sent with it. */
   account: [
     'account',
