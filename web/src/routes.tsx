@@ -53,7 +53,10 @@ const DESK: RouteObject = {
   path: 'authority',
   ErrorBoundary: ErrorPage,
   HydrateFallback: Nothing,
-  lazy: page(['forms', 'cases', 'desk', 'account'], async () => (await import('./authority/Desk')).Desk),
+  lazy: page(
+    ['forms', 'cases', 'desk', 'account', 'organization'],
+    async () => (await import('./authority/Desk')).Desk,
+  ),
   children: [
     {
       ErrorBoundary: ErrorPage,
@@ -65,6 +68,10 @@ const DESK: RouteObject = {
         {
           path: 'accounts/:id?',
           lazy: page([], async () => (await import('./authority/Accounts')).Accounts),
+        },
+        {
+          path: 'organizations/:code?',
+          lazy: page([], async () => (await import('./authority/Organizations')).Organizations),
         },
         { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
         {
@@ -134,6 +141,56 @@ const ACCOUNT: RouteObject[] = [
   },
 ]
 
+/** What members of organizations do. */
+const ORGANIZATION: RouteObject[] = [
+  {
+    path: 'thong-tin-to-chuc/ho-so-da-nop',
+    lazy: page(
+      ['forms', 'account', 'lookup', 'organization'],
+      async () => (await import('./organization/Applications')).Applications,
+    ),
+  },
+  {
+    path: 'thong-tin-to-chuc/ho-so-da-nop/:code',
+    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+  },
+  {
+    path: 'thong-tin-to-chuc/tai-khoan',
+    lazy: page(
+      ['forms', 'account', 'organization'],
+      async () => (await import('./organization/Members')).Members,
+    ),
+  },
+  {
+    path: 'thong-tin-to-chuc/hoa-don/:receipt',
+    lazy: page(
+      ['forms', 'cases', 'account', 'organization'],
+      async () => (await import('./organization/Invoice')).Invoice,
+    ),
+  },
+  {
+    path: 'organization-info',
+    lazy: page(
+      ['forms', 'cases', 'account', 'organization'],
+      async () => (await import('./organization/Information')).Information,
+    ),
+  },
+  {
+    path: 'quan-ly-danh-sach-khach-hang',
+    lazy: page(
+      ['forms', 'account', 'organization'],
+      async () => (await import('./organization/Customers')).Customers,
+    ),
+  },
+  {
+    path: 'thanh-toan-cqtc/:maHoSo?',
+    lazy: page(
+      ['forms', 'account', 'lookup', 'organization'],
+      async () => (await import('./organization/Payment')).Payment,
+    ),
+  },
+]
+
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
   return createBrowserRouter([
@@ -169,6 +226,7 @@ export function openRouter() {
         lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },
       ...ACCOUNT,
+      ...ORGANIZATION,
       {
         path: 'support',
         lazy: page(['forms'], async () => (await import('./support/Support')).Support),

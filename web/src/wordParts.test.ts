@@ -66,7 +66,11 @@ it('knows every page', () => expect(pages.length).toBeGreaterThan(15))
 
 it.each(pages)('$path comes with the words that it names', ({ path, parts }) => {
   const file = fileOf(join(SRC, 'routes.tsx'), path)
-  const loaded = ['web', ...parts, ...(within(path) ? ['forms', 'cases', 'desk', 'account'] : [])]
+  const loaded = [
+    'web',
+    ...parts,
+    ...(within(path) ? ['forms', 'cases', 'desk', 'account', 'organization'] : []),
+  ]
   const apart = new Set(first)
   if (!loaded.includes('cases')) for (const name of PICTURES) apart.add(join(SRC, name))
   const own = [...imported(file ?? '', true, new Set(apart))].filter((name) => !apart.has(name))
