@@ -19,4 +19,5 @@ export const evisaOrganization: KindParts = {
     rememberOwn(created.maSoHoso, 'evisaOrganization')
   },
   Guard: OrganizationGuard,
+  loadPlugs: () => import('./organizationPlugs'),
 }
