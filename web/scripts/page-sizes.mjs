@@ -33,13 +33,15 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * lost codes, fees as the portal says them, and a portal that is closed: 800 for each. Illustrations of what was not found:
  * 700 for the look-up. Looking for files without a registration code: 2,900 for the look-up. Roads to the desk that answers
  * requests, a question before a second payment, and remarks on a form: 300 for each page. A new release that takes away what
- * a page would load next: 200 for each.
+ * a page would load next: 200 for each. Organizations, which register as any case is filled in, and their own pages:
+ * their addresses take the room of what is said of cases that were sent, which now comes with the pages that say it; that
+ * costs 2,000 for the look-up, which also tells how a registration stands, and 700 for each form.
  */
 const BUDGETS = {
   '/': 125_600,
-  '/e-visa/search': 157_800,
-  '/e-visa/foreigners': 191_800,
-  '/e-visa/guarantee-personal': 253_300,
+  '/e-visa/search': 159_900,
+  '/e-visa/foreigners': 192_500,
+  '/e-visa/guarantee-personal': 254_100,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -48,7 +50,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 275_200
+const APPLICATION_BUDGET = 276_100
 
 const CODE = /\.(js|css)$/
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html', wasm: 'application/wasm' }

@@ -237,7 +237,7 @@ export function openRouter() {
       },
       {
         path: 'organizations',
-        lazy: page([], async () => (await import('./content/Organizations')).Organizations),
+        lazy: page(['organization'], async () => (await import('./content/Organizations')).Organizations),
       },
       { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
       {
