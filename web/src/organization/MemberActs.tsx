@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { notify } from '../ui/toasts'
 import { MemberFields, wrongOf } from './MemberFields'
 import { type Member, particularsOf, useMemberAct } from './members'
+import styles from './Organization.module.css'
 
 /** What can be done about a colleague's account; about one's own and the main account nothing here. */
 export function MemberActs({ one }: { one: Member }) {
@@ -17,7 +18,7 @@ export function MemberActs({ one }: { one: Member }) {
   const turn = one.active ? 'close' : 'reopen'
   if (one.own) return <span className="quiet">{t('organization.members.own')}</span>
   return (
-    <div className="row">
+    <div className={styles.acts}>
       {!one.main && (
         <>
           <Button

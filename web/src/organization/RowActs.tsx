@@ -8,6 +8,7 @@ import type { OwnRow } from '../own/ownCases'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { holders } from '../wizard/handover'
 import { isDeletable, isEditable, payFor, unpayable } from './applications'
+import styles from './Organization.module.css'
 
 /** What can be done with one application; its name leads to all about it. */
 export function RowActs({ row, me, onDelete }: { row: OwnRow; me: Me; onDelete: (row: OwnRow) => void }) {
@@ -19,7 +20,7 @@ export function RowActs({ row, me, onDelete }: { row: OwnRow; me: Me; onDelete: 
   const edit = prepares && isEditable(row) ? kind.edit : undefined
   const editWords = t('lookup.edit', { context: kind.context })
   return (
-    <div className="row">
+    <div className={styles.acts}>
       {may(me, 'payForOrganization') && unpayable(row) === undefined && (
         <Button
           kind="secondary"

@@ -33,7 +33,9 @@ export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnR
       header: t('field.search.soHoChieu.label'),
       cell: ({ soHoChieu, quocTich }) => (
         <>
-          <span translate="no">{soHoChieu}</span>
+          <span translate="no" className={styles.number}>
+            {soHoChieu}
+          </span>
           {second(country(quocTich))}
         </>
       ),
