@@ -1029,6 +1029,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/du-lieu-mo/agency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who publishes the open data */
+        get: operations["getClientServicePublicDuLieuMoAgency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts about the open data */
+        get: operations["getClientServicePublicDuLieuMoArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open data as a DCAT catalogue in JSON-LD */
+        get: operations["getClientServicePublicDuLieuMoCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories of the open data */
+        get: operations["getClientServicePublicDuLieuMoCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Datasets of the open data */
+        get: operations["getClientServicePublicDuLieuMoDatasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/datasets/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of a dataset as CSV or JSON */
+        get: operations["getClientServicePublicDuLieuMoDatasetsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fields of the open data */
+        get: operations["getClientServicePublicDuLieuMoFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Keywords of the open data */
+        get: operations["getClientServicePublicDuLieuMoKeywords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/du-lieu-mo/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licences of the open data */
+        get: operations["getClientServicePublicDuLieuMoLicenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/expected-day": {
         parameters: {
             query?: never;
@@ -1763,6 +1916,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/tra-cuu-van-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where files stand, by receipt, passport or document and phone */
+        post: operations["postClientServicePublicTraCuuVanBan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/upload": {
         parameters: {
             query?: never;
@@ -2148,6 +2318,74 @@ export interface paths {
         put?: never;
         /** Take a proposal back, or reject that of a colleague */
         post: operations["postReviewServicePaymentsReceiptProposalsIdWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for help */
+        get: operations["getReviewServiceSupport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/support/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request for help with its answers */
+        get: operations["getReviewServiceSupportNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/support/{number}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a request for help */
+        post: operations["postReviewServiceSupportNumberAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/support/{number}/closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a request for help away, or fetch it again */
+        put: operations["putReviewServiceSupportNumberClosed"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2901,6 +3139,11 @@ export interface components {
         Claimed: {
             lienKet: number;
         };
+        /** @description Whether a request needs somebody. */
+        Closing: {
+            /** @description Puts it away, or fetches it again. */
+            closed: boolean;
+        };
         /** @description What stands behind `#` in the mailed link. */
         CodeLink: {
             link: string;
@@ -3042,6 +3285,16 @@ export interface components {
              */
             version: number;
         };
+        DocumentLookup: {
+            maBienNhan?: string;
+            maVanBan?: string;
+            sdt?: string;
+            soHoChieu?: string;
+            /** @enum {string} */
+            traCuuTheo?: "BN" | "HC" | "VB";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A draft, and the day on which it would be sent. */
         DraftCheck: {
             /** @description Answers by wire name, unchecked. */
@@ -3082,7 +3335,11 @@ export interface components {
             })[];
             /** @enum {string} */
             daTungDenVn1Nam?: "1" | "0";
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            dateSuggestion?: string;
             fileDinhKem?: string[];
+            forAgencyRequesting?: string;
+            forForeigners?: string;
             hcConGiaTriKhac?: ({
                 ghiCuThe?: string;
                 noiCap?: string;
@@ -3117,6 +3374,7 @@ export interface components {
             kpbhMuaBaoHiem?: "1" | "2";
             /** @enum {string} */
             kpbhNguoiDamBao?: "1" | "2";
+            location?: string;
             maLhs?: string;
             /** @enum {string} */
             nddnTtDeNghi?: "0" | "1";
@@ -3241,7 +3499,11 @@ export interface components {
             })[];
             /** @enum {string} */
             daTungDenVn1Nam?: "1" | "0";
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            dateSuggestion?: string;
             fileDinhKem?: string[];
+            forAgencyRequesting?: string;
+            forForeigners?: string;
             hcConGiaTriKhac?: ({
                 ghiCuThe?: string;
                 noiCap?: string;
@@ -3276,6 +3538,7 @@ export interface components {
             kpbhMuaBaoHiem?: "1" | "2";
             /** @enum {string} */
             kpbhNguoiDamBao?: "1" | "2";
+            location?: string;
             maLhs?: string;
             /** @enum {string} */
             nddnTtDeNghi?: "0" | "1";
@@ -3396,6 +3659,8 @@ export interface components {
         Fee: {
             /** @description Always USD. */
             donViTinh: string;
+            /** @description Whether another case of the same person asks for an overlapping stay: whoever pays is asked whether they want both. */
+            possibleDuplicate: boolean;
             /**
              * Format: double
              * @description In US dollars.
@@ -3441,6 +3706,29 @@ export interface components {
              * @description The sum of the amounts in dong.
              */
             tongTienVnd: number;
+        };
+        /** @description Where a file stands, and nothing about any person. */
+        FileStanding: {
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
+            /**
+             * Format: date
+             * @description None before everything was received, and none after the decision.
+             */
+            expectedDay?: string | null;
+            /** @enum {string} */
+            loaiHoSo: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
+            /** @description When it was received, in the portal's zone. */
+            ngayHoso: string;
+            /** @description Oldest first. */
+            timeline: components["schemas"]["Point"][];
+        };
+        /** @description Files that were found, the newest first. */
+        FilesFound: {
+            /** @description One or more. */
+            content: components["schemas"]["FileStanding"][];
         };
         /** @description The app's first code. */
         FirstCode: {
@@ -3891,6 +4179,50 @@ export interface components {
             signedInAt?: string | null;
             userName: string;
         };
+        /** @description A text about the data. */
+        OpenDataArticle: {
+            id: string;
+            text: string;
+            title: string;
+        };
+        /** @description Something that has a name. */
+        OpenDataTerm: {
+            /** @description As other answers name it. */
+            id: string;
+            /** @description In the reader's language. */
+            name: string;
+            /** @description Where it is explained. */
+            url?: string | null;
+        };
+        /** @description A dataset in words. */
+        OpenDataset: {
+            /** @description Id of the agency. */
+            agency: string;
+            /** @description Id of the category. */
+            category: string;
+            columns: components["schemas"]["OpenDataTerm"][];
+            description: string;
+            distributions: components["schemas"]["OpenDistribution"][];
+            /** @description Id of the field. */
+            field: string;
+            /** @description Its name in addresses. */
+            id: string;
+            /** @description Since when it is published, `YYYY-MM-DD`. */
+            issued: string;
+            /** @description Ids of keywords. */
+            keywords: string[];
+            /** @description Id of the licence. */
+            license: string;
+            /** @description When it was counted last, `YYYY-MM-DD`; none before the first time. */
+            modified?: string | null;
+            title: string;
+        };
+        /** @description A file of a dataset. */
+        OpenDistribution: {
+            mediaType: string;
+            /** @description Below the portal's address. */
+            url: string;
+        };
         /** @description How the portal is. */
         Operations: {
             /** @description Jobs that failed for three days, the oldest first; at most a hundred. */
@@ -4314,7 +4646,7 @@ export interface components {
          * @description Something that not everybody may do.
          * @enum {string}
          */
-        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "seeOrganization" | "applyForOrganization" | "payForOrganization" | "signForOrganization" | "manageMembers" | "operatePortal" | "manageAccounts" | "manageOrganizations";
+        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "seeOrganization" | "applyForOrganization" | "payForOrganization" | "signForOrganization" | "manageMembers" | "operatePortal" | "manageAccounts" | "manageOrganizations" | "answerRequests";
         /** @description A picture as text. */
         PictureText: {
             /** @description Base64 of a JPEG. */
@@ -4331,6 +4663,8 @@ export interface components {
         };
         /** @description A place. */
         Place: {
+            /** @description Whether it is a ward, commune or special zone. */
+            phuongXa: boolean;
             /** @description Vietnamese. */
             ten: string;
             /** @description English. */
@@ -4339,7 +4673,7 @@ export interface components {
             tenJa: string;
             /** @description Chinese. */
             tenZh: string;
-            /** @description The name of its present province in Vietnamese, of one that was merged in 2025. */
+            /** @description The name of its present province in Vietnamese, of a ward, and of a province that was merged in 2025. */
             thuoc?: string | null;
             /** @description Code of the province that it is or belongs to now, as in `dm-tinh-tp`. */
             tinhTp: string;
@@ -4506,10 +4840,45 @@ export interface components {
              */
             version: number;
         };
+        /** @description An answer to a request. */
+        SupportAnswer: {
+            /**
+             * Format: int32
+             * @description How many answers there were when it was written.
+             */
+            seen: number;
+            /** @description What whoever asked reads, at most 4,000 characters. */
+            text: string;
+        };
+        /** @description A request, whole. */
+        SupportCase: components["schemas"]["SupportRow"] & {
+            /** @description The oldest first. */
+            answers: components["schemas"]["SupportReply"][];
+            /** @description In their own words. */
+            description: string;
+            /** @description Where the answer goes. */
+            email: string;
+            /** @description Language of whoever asked. */
+            language: string;
+            /** @description Code of a country. */
+            nationality: string;
+            /** @description Passport number. */
+            passport: string;
+            /** @description Empty where none was given, as with what follows. */
+            phone: string;
+        };
         /** @description What whoever asked is told. */
         SupportReceipt: {
             /** @description Number of the request, to be named in what follows. */
             ticketNumber: string;
+        };
+        /** @description An answer to a request. */
+        SupportReply: {
+            /** @description When, in the portal's zone. */
+            at: string;
+            /** @description Name of whoever answered. */
+            by: string;
+            text: string;
         };
         /** @description A request for help: the form `support` of core. */
         SupportRequest: {
@@ -4528,6 +4897,23 @@ export interface components {
             /** @description Passport number. */
             soHoChieu?: string | null;
         };
+        /** @description A request in the list. */
+        SupportRow: {
+            /** @description When it was received, in the portal's zone. */
+            createdAt: string;
+            /** @description Name of whoever asked. */
+            name: string;
+            /** @description Number of the request. */
+            number: string;
+            status: components["schemas"]["SupportStatus"];
+            /** @description Code of core's catalogue `supportTopic`. */
+            topic: string;
+        };
+        /**
+         * @description Whether somebody has to look at a request.
+         * @enum {string}
+         */
+        SupportStatus: "open" | "closed";
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -4643,6 +5029,8 @@ export interface operations {
                 input: string;
                 /** @description How many places at most, up to 20; 5 when left out. */
                 limit?: number | null;
+                /** @description Code of a province: only its wards. */
+                tinh?: string | null;
             };
             header?: never;
             path?: never;
@@ -8183,6 +8571,295 @@ export interface operations {
             };
         };
     };
+    getClientServicePublicDuLieuMoAgency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataTerm"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataArticle"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataTerm"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoDatasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataset"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoDatasetsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataTerm"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataTerm"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDuLieuMoLicenses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OpenDataTerm"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServicePublicExpectedDay: {
         parameters: {
             query?: {
@@ -11482,6 +12159,67 @@ export interface operations {
             };
         };
     };
+    postClientServicePublicTraCuuVanBan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentLookup"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["FilesFound"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServicePublicUpload: {
         parameters: {
             query?: never;
@@ -12647,6 +13385,242 @@ export interface operations {
             };
             /** @description proposal_closed */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getReviewServiceSupport: {
+        parameters: {
+            query?: {
+                /** @description `closed`: those that need nobody any more; else those that somebody has to look at. */
+                status?: components["schemas"]["SupportStatus"] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SupportRow"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getReviewServiceSupportNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SupportCase"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postReviewServiceSupportNumberAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportAnswer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SupportCase"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putReviewServiceSupportNumberClosed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Closing"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SupportCase"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -127,10 +127,13 @@ export async function finish(page, portal) {
   return { code: kept.code.replace(/\s/g, ''), secret: kept.secret.replace(/\s/g, '') }
 }
 
-/** Agrees to the fee and goes on to the bank. */
+/** Agrees to the fee and goes on to the bank; whoever asks for the same days twice is asked whether both are wanted. */
 export async function goToBank(page) {
   await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
   await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+  const names = [en('pay.duplicate.wanted_one'), en('pay.duplicate.wanted_other')]
+  const twice = page.getByRole('checkbox', { name: new RegExp(names.join('|')) })
+  if (await twice.isVisible()) await twice.check()
   await page.getByRole('button', { name: en('pay.check.pay') }).click()
 }
 

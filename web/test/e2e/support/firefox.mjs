@@ -17,7 +17,13 @@ export const firefoxPath = PLACES.find((path) => path && existsSync(path))
  */
 export async function openFirefox() {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath })
-  await typeByKeys(browser)
+  try {
+    await typeByKeys(browser)
+  } catch (error) {
+    // Left open, it would keep the tests from ending.
+    await browser.close()
+    throw error
+  }
   return browser
 }
 
