@@ -40,10 +40,10 @@ export function screensOf(entry: KindEntry): RouteObject[] {
     }
   return [
     { path, lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/NewPage')).NewPage) },
-    { path: `${path}/submitted`, lazy: page([], loadSubmitted) },
+    { path: `${path}/submitted`, lazy: page(['lookup'], loadSubmitted) },
     {
       path: `${path}/:id`,
-      lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/EditPage')).EditPage),
+      lazy: drawn(['forms', 'cases', 'lookup'], async () => (await import('./wizard/EditPage')).EditPage),
     },
   ]
 }
@@ -53,7 +53,10 @@ const DESK: RouteObject = {
   path: 'authority',
   ErrorBoundary: ErrorPage,
   HydrateFallback: Nothing,
-  lazy: page(['forms', 'cases', 'desk', 'account'], async () => (await import('./authority/Desk')).Desk),
+  lazy: page(
+    ['forms', 'cases', 'desk', 'account', 'organization'],
+    async () => (await import('./authority/Desk')).Desk,
+  ),
   children: [
     {
       ErrorBoundary: ErrorPage,
@@ -65,6 +68,10 @@ const DESK: RouteObject = {
         {
           path: 'accounts/:id?',
           lazy: page([], async () => (await import('./authority/Accounts')).Accounts),
+        },
+        {
+          path: 'organizations/:code?',
+          lazy: page([], async () => (await import('./authority/Organizations')).Organizations),
         },
         { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
         {
@@ -126,11 +133,61 @@ const ACCOUNT: RouteObject[] = [
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop',
-    lazy: page(['forms', 'account'], async () => (await import('./own/OwnCases')).OwnCases),
+    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCases')).OwnCases),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop/:code',
-    lazy: page(['forms', 'account'], async () => (await import('./own/OwnCase')).OwnCase),
+    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+  },
+]
+
+/** What members of organizations do. */
+const ORGANIZATION: RouteObject[] = [
+  {
+    path: 'thong-tin-to-chuc/ho-so-da-nop',
+    lazy: page(
+      ['forms', 'account', 'lookup', 'organization'],
+      async () => (await import('./organization/Applications')).Applications,
+    ),
+  },
+  {
+    path: 'thong-tin-to-chuc/ho-so-da-nop/:code',
+    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+  },
+  {
+    path: 'thong-tin-to-chuc/tai-khoan',
+    lazy: page(
+      ['forms', 'account', 'organization'],
+      async () => (await import('./organization/Members')).Members,
+    ),
+  },
+  {
+    path: 'thong-tin-to-chuc/hoa-don/:receipt',
+    lazy: page(
+      ['forms', 'cases', 'account', 'organization'],
+      async () => (await import('./organization/Invoice')).Invoice,
+    ),
+  },
+  {
+    path: 'organization-info',
+    lazy: page(
+      ['forms', 'cases', 'account', 'organization'],
+      async () => (await import('./organization/Information')).Information,
+    ),
+  },
+  {
+    path: 'quan-ly-danh-sach-khach-hang',
+    lazy: page(
+      ['forms', 'account', 'organization'],
+      async () => (await import('./organization/Customers')).Customers,
+    ),
+  },
+  {
+    path: 'thanh-toan-cqtc/:maHoSo?',
+    lazy: page(
+      ['forms', 'account', 'lookup', 'organization'],
+      async () => (await import('./organization/Payment')).Payment,
+    ),
   },
 ]
 
@@ -142,23 +199,23 @@ export function openRouter() {
       ...KINDS.flatMap(screensOf),
       {
         path: 'e-visa/pay',
-        lazy: page(['forms'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
+        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
       },
       {
         path: 'e-visa/pay/:maHoSo',
-        lazy: page(['forms'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
+        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
       },
       {
         path: 'payment-success',
-        lazy: page([], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'payment-failed',
-        lazy: page([], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'e-visa/search/:maHoSo?',
-        lazy: page(['forms'], async () => (await import('./lookup/Lookup')).Lookup),
+        lazy: page(['forms', 'lookup'], async () => (await import('./lookup/Lookup')).Lookup),
       },
       {
         path: 'e-visa/continue',
@@ -166,9 +223,10 @@ export function openRouter() {
       },
       {
         path: 'e-visa/security-code',
-        lazy: page([], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
+        lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },
       ...ACCOUNT,
+      ...ORGANIZATION,
       {
         path: 'support',
         lazy: page(['forms'], async () => (await import('./support/Support')).Support),
@@ -179,7 +237,7 @@ export function openRouter() {
       },
       {
         path: 'organizations',
-        lazy: page([], async () => (await import('./content/Organizations')).Organizations),
+        lazy: page(['organization'], async () => (await import('./content/Organizations')).Organizations),
       },
       { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
       {

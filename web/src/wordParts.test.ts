@@ -47,8 +47,9 @@ const pages = [
     ([, parts = '', path = '']) => ({ path, parts: parts.match(/\w+/g) ?? [] }),
   ),
   // Named by the kinds of case.
-  { path: './kinds/evisa/Submitted', parts: [] },
-  { path: './kinds/guarantee/Submitted', parts: [] },
+  { path: './kinds/evisa/Submitted', parts: ['lookup'] },
+  { path: './kinds/guarantee/Submitted', parts: ['lookup'] },
+  { path: './kinds/registration/Submitted', parts: ['lookup'] },
   { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
   { path: './kinds/evisa/organization', parts: ['forms', 'cases'] },
 ]
@@ -65,7 +66,11 @@ it('knows every page', () => expect(pages.length).toBeGreaterThan(15))
 
 it.each(pages)('$path comes with the words that it names', ({ path, parts }) => {
   const file = fileOf(join(SRC, 'routes.tsx'), path)
-  const loaded = ['web', ...parts, ...(within(path) ? ['forms', 'cases', 'desk', 'account'] : [])]
+  const loaded = [
+    'web',
+    ...parts,
+    ...(within(path) ? ['forms', 'cases', 'desk', 'account', 'organization'] : []),
+  ]
   const apart = new Set(first)
   if (!loaded.includes('cases')) for (const name of PICTURES) apart.add(join(SRC, name))
   const own = [...imported(file ?? '', true, new Set(apart))].filter((name) => !apart.has(name))

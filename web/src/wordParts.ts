@@ -24,6 +24,7 @@ const PARTS = {
     'gate',
     'image',
     'measures',
+    'organizations.guard',
     'otherTab',
     'photo',
     'review',
@@ -34,6 +35,10 @@ const PARTS = {
     'wrong.guarantee',
     'wrong.instruction',
   ],
+  /** What is said of a case that was sent: where it stands, and what its holder may do. */
+  lookup: ['lookup', 'newCode', 'submitted.guarantee', 'submitted.organization'],
+  /** What members of organizations read. */
+  organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
   /** What is said around an account, to officers as well, and in the list of what was sent with it. */
   account: [
     'account',

@@ -9,6 +9,8 @@ const SOURCES: Record<Part, Loaders> = {
   web: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'web' } }),
   forms: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'forms' } }),
   cases: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'cases' } }),
+  lookup: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'lookup' } }),
+  organization: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'organization' } }),
   account: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'account' } }),
   desk: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'desk' } }),
 }

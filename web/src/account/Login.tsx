@@ -56,6 +56,8 @@ export function Login() {
                 <Link to="/forgot-password">{t('account.login.forgot')}</Link>
                 <br />
                 <Link to="/register">{t('account.login.register')}</Link>
+                <br />
+                <Link to="/organization-register">{t('account.login.organization')}</Link>
               </p>
             </>
           }

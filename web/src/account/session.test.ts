@@ -26,11 +26,9 @@ describe('may', () => {
 describe('startOf', () => {
   it('is the desk for whoever works there, and the own applications for everybody else', () => {
     expect(startOf(me)).toBe('/authority')
-    for (const other of [
-      undefined,
-      { ...me, permissions: [] },
-      { ...me, permissions: ['applyForOrganization' as const] },
-    ])
+    const member = { ...me, permissions: ['seeOrganization' as const] }
+    expect(startOf(member)).toBe('/thong-tin-to-chuc/ho-so-da-nop')
+    for (const other of [undefined, { ...me, permissions: [] }])
       expect(startOf(other)).toBe('/thong-tin-ca-nhan/ho-so-da-nop')
   })
 })

@@ -17,14 +17,30 @@ export const worksAtDesk = (me: Me) => AT_THE_DESK.some((permission) => may(me, 
 
 export const OWN_CASES = '/thong-tin-ca-nhan/ho-so-da-nop'
 
+/** What an organization has sent, to its members. */
+export const ORGANIZATION_CASES = '/thong-tin-to-chuc/ho-so-da-nop'
+
+/** Whether it belongs to an organization that lets it see its applications. */
+export const isMember = (me: Me) => may(me, 'seeOrganization')
+
+/** Kinds that only organizations send. */
+const OF_ORGANIZATIONS = ['evisaOrganization', 'guaranteeVerified']
+
+/** The list in which one's own applications of a kind are. */
+export const ownList = (kind: string) => (OF_ORGANIZATIONS.includes(kind) ? ORGANIZATION_CASES : OWN_CASES)
+
 /** Where one's own application of a kind is shown. */
-export const ownCase = (code: string, kind: string) => `${OWN_CASES}/${encodeURIComponent(code)}?kind=${kind}`
+export const ownCase = (code: string, kind: string) =>
+  `${ownList(kind)}/${encodeURIComponent(code)}?kind=${kind}`
 
 /** Whether the session is that of a person for themselves, by which the server takes changes of what is theirs. */
-export const isApplicant = (me: Me) => !may(me, 'reviewCases') && !may(me, 'applyForOrganization')
+export const isApplicant = (me: Me) => !may(me, 'reviewCases') && !isMember(me)
 
 /** Where an account's own pages begin. */
-export const startOf = (me: Me | undefined) => (me && worksAtDesk(me) ? '/authority' : OWN_CASES)
+export function startOf(me: Me | undefined) {
+  if (me && worksAtDesk(me)) return '/authority'
+  return me && isMember(me) ? ORGANIZATION_CASES : OWN_CASES
+}
 
 export const ME = queryOptions({
   queryKey: ['me'],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../form/DialogForm'
 import { notify } from '../ui/toasts'
 import { AccountFields, wrongOf } from './AccountFields'
-import { AccountForm } from './AccountForm'
 import { type OfficerAccount, particularsOf, useAccountAct } from './accounts'
 
 /** Another name, other roles or another agency for a colleague's account. */
@@ -11,7 +11,7 @@ export function AccountChange({ one, onClose }: { one: OfficerAccount; onClose: 
   const [value, setValue] = useState(particularsOf(one))
   const { mutateAsync } = useAccountAct()
   return (
-    <AccountForm
+    <DialogForm
       title={t('authority.accounts.change.title')}
       text={t('authority.accounts.change.text')}
       act={t('authority.accounts.change.act')}
@@ -24,6 +24,6 @@ export function AccountChange({ one, onClose }: { one: OfficerAccount; onClose: 
       onClose={onClose}
     >
       {(wrong) => <AccountFields value={value} onValue={setValue} wrong={wrong} />}
-    </AccountForm>
+    </DialogForm>
   )
 }

@@ -40,7 +40,7 @@ function Places({ me }: { me: Me }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   // Of the other screens, only what stands below the queue belongs to it.
-  const elsewhere = /^\/authority\/(accounts|operations|outbox|payments|support)/.test(pathname)
+  const elsewhere = /^\/authority\/(accounts|organizations|operations|outbox|payments|support)/.test(pathname)
   return (
     <nav className={styles.places} aria-label={t('authority.menu')}>
       {may(me, 'reviewCases') && (
@@ -54,6 +54,9 @@ function Places({ me }: { me: Me }) {
       {may(me, 'answerRequests') && <NavLink to="/authority/support">{t('authority.support.title')}</NavLink>}
       {may(me, 'operatePortal') && (
         <NavLink to="/authority/operations">{t('authority.operations.title')}</NavLink>
+      )}
+      {may(me, 'manageOrganizations') && (
+        <NavLink to="/authority/organizations">{t('authority.organizations.title')}</NavLink>
       )}
       {may(me, 'manageAccounts') && (
         <NavLink to="/authority/accounts">{t('authority.accounts.title')}</NavLink>

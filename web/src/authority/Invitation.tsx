@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../ui/TextInput'
 import { notify } from '../ui/toasts'
 import { AccountFields, wrongOf } from './AccountFields'
-import { AccountForm } from './AccountForm'
 import { type Particulars, useAccountAct } from './accounts'
 
 /** Opens an account for somebody, who gets a mail with a link. */
@@ -15,7 +15,7 @@ export function Invitation({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAccountAct()
   const address = email.trim()
   return (
-    <AccountForm
+    <DialogForm
       title={t('authority.accounts.inviting.title')}
       text={t('authority.accounts.inviting.text')}
       act={t('authority.accounts.inviting.act')}
@@ -44,6 +44,6 @@ export function Invitation({ onClose }: { onClose: () => void }) {
           <AccountFields value={value} onValue={setValue} wrong={wrong} />
         </>
       )}
-    </AccountForm>
+    </DialogForm>
   )
 }

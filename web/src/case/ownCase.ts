@@ -1,10 +1,13 @@
+import type { Me } from '../account/session'
 import { call, callForFile } from '../api'
 import type { Draft } from '../worker/types'
 
 /** What the session of whom a case belongs to opens of it, beside its standing, its answers and its documents. */
 export interface OwnSession {
-  /** Whether the server takes changes by it; otherwise the security code is needed. */
-  changes: boolean
+  /** Of whom the server takes changes by it; otherwise the security code is needed. */
+  changes: (me: Me) => boolean
+  /** Who pays its fee. */
+  pays: (me: Me) => boolean
   /** How the holder is reached, out of the answers: what goes with a security code. */
   contact: (answers: Draft) => Draft
 }

@@ -1,4 +1,4 @@
-import { OWN_CASES, ownCase } from '../account/session'
+import { ORGANIZATION_CASES, OWN_CASES, ownCase, ownList } from '../account/session'
 import { readTab, writeTab } from '../tabStorage'
 
 /**
@@ -14,10 +14,15 @@ export function rememberOwn(code: string, kind: string) {
   writeTab(OWN, { ...own(), [code]: kind })
 }
 
+/** Whether these are applications of an organization, opened by one of its members in this tab. */
+export const isOfOrganization = (codes: string[]) =>
+  codes.length > 0 && codes.every((code) => ownList(own()[code] ?? '') === ORGANIZATION_CASES)
+
 export function standsAt(codes: string[]) {
   const [code, ...others] = codes
   const kinds = codes.map((one) => own()[one])
   if (code === undefined || kinds.includes(undefined))
     return `/e-visa/search${code && others.length === 0 ? `#${code}` : ''}`
-  return others.length === 0 ? ownCase(code, kinds[0] ?? '') : OWN_CASES
+  if (others.length === 0) return ownCase(code, kinds[0] ?? '')
+  return isOfOrganization(codes) ? ORGANIZATION_CASES : OWN_CASES
 }

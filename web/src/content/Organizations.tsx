@@ -1,25 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { buttonClass } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { ButtonContent, buttonClass } from '../ui/Button'
 import { Article } from './Article'
 
+/** What an account of an organization needs, and the way to one. */
 export function Organizations() {
   const { t } = useTranslation()
+  const list = (key: string) => t(key, { returnObjects: true }) as string[]
   return (
     <Article
       title={t('organizations.title')}
       lead={t('organizations.lead')}
       need={t('organizations.need')}
-      items={t('organizations.items', { returnObjects: true }) as string[]}
+      items={list('organizations.items')}
     >
-      <Notice>
-        <p>{t('article.soon')}</p>
-        <p>{t('organizations.note')}</p>
-      </Notice>
-      <Link to="/e-visa/foreigners" className={buttonClass('secondary')}>
-        {t('home.apply')}
-      </Link>
+      <section>
+        <h2>{t('organizations.how')}</h2>
+        <ol>
+          {list('organizations.steps').map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <div className="row">
+        <Link to="/organization-register" className={buttonClass('primary')}>
+          <ButtonContent iconAfter="arrow">{t('organizations.register')}</ButtonContent>
+        </Link>
+        <Link to="/login" className={buttonClass('secondary')}>
+          {t('organizations.signIn')}
+        </Link>
+      </div>
+      <p>{t('organizations.note')}</p>
     </Article>
   )
 }

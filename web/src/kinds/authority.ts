@@ -5,7 +5,7 @@ export type CaseKind = Schema<'QueueRow'>['kind']
 
 const evisa = async () => (await import('./evisa/authority')).authority
 const guarantee = async () => (await import('./guarantee/authority')).authority
-const organization = async () => (await import('./guarantee/authority')).registration
+const registration = async () => (await import('./registration/authority')).authority
 
 /** What the officers' pages show of each kind, loaded with its first case; in the order in which kinds are offered. */
 export const KIND_VIEWS: Record<CaseKind, () => Promise<KindView>> = {
@@ -14,7 +14,7 @@ export const KIND_VIEWS: Record<CaseKind, () => Promise<KindView>> = {
   guaranteePersonal: guarantee,
   guaranteeOrganization: guarantee,
   guaranteeVerified: guarantee,
-  organizationRegistration: organization,
+  organizationRegistration: registration,
 }
 
 export const CASE_KINDS = Object.keys(KIND_VIEWS) as CaseKind[]

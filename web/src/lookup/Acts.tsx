@@ -18,7 +18,8 @@ export function Acts({
   onCancelled: (answer: LookupAnswer) => void
 }) {
   const { t } = useTranslation()
-  const { kind, answer } = opened
+  const { kind, opening, answer } = opened
+  const pays = opening.by === 'codes' || opening.pays
   const { maSoHoso: code, buocXlHoso: step, payable, editable, downloadable } = answer
   const downloads = (issued: boolean) =>
     kind.documents
@@ -29,7 +30,7 @@ export function Acts({
   return (
     <div className="row">
       {downloadable && downloads(true)}
-      {payable && kind.pay && (
+      {payable && pays && kind.pay && (
         <Link to={kind.pay(code)} className={buttonClass('primary')}>
           <ButtonContent icon="card">{t('lookup.pay')}</ButtonContent>
         </Link>
@@ -38,7 +39,9 @@ export function Acts({
         <Edit opened={opened} edit={kind.edit} look={step === 'YC_BS' ? 'primary' : 'secondary'} />
       )}
       {downloads(false)}
-      {answer.cancellable && <CancelCase opened={opened} onCancelled={onCancelled} />}
+      {answer.cancellable && kind.cancel && (
+        <CancelCase opened={opened} cancel={kind.cancel} onCancelled={onCancelled} />
+      )}
     </div>
   )
 }

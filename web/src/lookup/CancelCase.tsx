@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
-import type { LookupAnswer, OpenedCase } from './kind'
+import type { LookupAnswer, LookupKind, OpenedCase } from './kind'
 import { SecretDialog } from './SecretDialog'
 import { cancelCase, cancelled } from './status'
 
 /** Withdraws a case: asked about, with the security code where it takes that, because nothing brings it back. */
 export function CancelCase({
   opened,
+  cancel,
   onCancelled,
 }: {
   opened: OpenedCase
+  cancel: NonNullable<LookupKind['cancel']>
   onCancelled: (answer: LookupAnswer) => void
 }) {
   const { t } = useTranslation()
@@ -28,7 +30,7 @@ export function CancelCase({
           title={t('lookup.cancel.title', { context })}
           act={t('lookup.cancel.confirm', { context })}
           back={t('lookup.cancel.keep', { context })}
-          run={(secret) => cancelCase(opened, secret)}
+          run={(secret) => cancelCase(opened, cancel, secret)}
           onDone={() => onCancelled(cancelled(answer))}
           onClose={() => setOpen(false)}
         >

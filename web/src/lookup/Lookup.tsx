@@ -5,7 +5,7 @@ import { RadioGroup } from '../ui/RadioGroup'
 import { useTitle } from '../ui/useTitle'
 import { DocumentLookup } from './DocumentLookup'
 import type { LookupKind, OpenedCase } from './kind'
-import { kindNamed, LOOKUP_KINDS } from './kinds'
+import { LOOKUP_KINDS, lookupKindNamed } from './kinds'
 import { LookupForm } from './LookupForm'
 import { lookUp, tidyCode } from './status'
 
@@ -18,7 +18,7 @@ export function Lookup() {
   const { maHoSo } = useParams()
   const { hash, search } = useLocation()
   const named = new URLSearchParams(search).get('kind')
-  const kind = kindNamed(named)
+  const kind = lookupKindNamed(named)
   useTitle(t('lookup.title', { context: kind.context }))
   const code = tidyCode(maHoSo ?? hash.slice(1))
   return (

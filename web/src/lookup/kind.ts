@@ -38,7 +38,8 @@ export interface LookupKind {
   documents: CaseDocument[]
   /** How it is changed: the route that answers with all of it, and the page. */
   edit?: { route: string; path: (code: string) => string }
-  cancel: {
+  /** How it is withdrawn, if it can be. */
+  cancel?: {
     route: string
     body: (holder: Holder) => object
     /** What else follows when it is done. */
@@ -52,8 +53,8 @@ export interface LookupKind {
 /** By what a case was opened. */
 export type Opening =
   | { by: 'codes'; holder: Holder }
-  /** The session of whom it belongs to; `changes`: without a security code it is changed, too. */
-  | { by: 'session'; changes: boolean }
+  /** The session of whom it belongs to; `changes`: without a security code it is changed, too; `pays`: its fee is paid. */
+  | { by: 'session'; changes: boolean; pays: boolean }
 
 /** A case whose standing is shown. */
 export interface OpenedCase {

@@ -1,11 +1,25 @@
 import { evisa } from '../kinds/evisa/lookup'
-import { guaranteeOrganization, guaranteePersonal } from '../kinds/guarantee/lookup'
+import { evisaOrganization } from '../kinds/evisa/organizationLookup'
+import { guaranteeOrganization, guaranteePersonal, guaranteeVerified } from '../kinds/guarantee/lookup'
+import { organizationRegistration } from '../kinds/registration/lookup'
 import type { LookupKind } from './kind'
 
 /** What can be looked up without an account. The first is looked for unless the address says otherwise. */
-export const LOOKUP_KINDS: [LookupKind, ...LookupKind[]] = [evisa, guaranteePersonal, guaranteeOrganization]
+export const LOOKUP_KINDS: [LookupKind, ...LookupKind[]] = [
+  evisa,
+  guaranteePersonal,
+  guaranteeOrganization,
+  organizationRegistration,
+]
 
-/** The kind that an address names. */
-export function kindNamed(name: string | null): LookupKind {
-  return LOOKUP_KINDS.find((kind) => kind.name === name) ?? LOOKUP_KINDS[0]
-}
+/** What only members of an organization see of it. */
+const OF_MEMBERS = [evisaOrganization, guaranteeVerified]
+
+const named = (kinds: LookupKind[], name: string | null) =>
+  kinds.find((kind) => kind.name === name) ?? LOOKUP_KINDS[0]
+
+/** The kind that the address of the look-up names. */
+export const lookupKindNamed = (name: string | null) => named(LOOKUP_KINDS, name)
+
+/** The kind of this name, among those that belong to somebody who is signed in. */
+export const kindNamed = (name: string | null) => named([...LOOKUP_KINDS, ...OF_MEMBERS], name)

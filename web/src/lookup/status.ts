@@ -25,16 +25,17 @@ export function fetchOpened({ opening, answer }: OpenedCase, document: CaseDocum
   return fetchDocument(document, secret === undefined ? holder : { ...holder, maXacNhan: secret })
 }
 
+type Cancel = NonNullable<LookupKind['cancel']>
+
 /** Withdraws a case, with its security code, or by the session where that is enough. */
-export async function cancelCase(opened: OpenedCase, secret: string) {
-  const { cancel } = opened.kind
-  const result = await call<Schema<'Cancelled'>>(cancel.route, { json: await cancellation(opened, secret) })
+export async function cancelCase(opened: OpenedCase, cancel: Cancel, secret: string) {
+  const json = await cancellation(opened, cancel, secret)
+  const result = await call<Schema<'Cancelled'>>(cancel.route, { json })
   cancel.onDone?.(result.maSoHoso)
   return result
 }
 
-async function cancellation({ kind, opening, answer }: OpenedCase, maXacNhan: string) {
-  const { cancel, own } = kind
+async function cancellation({ kind, opening, answer }: OpenedCase, cancel: Cancel, maXacNhan: string) {
   if (opening.by === 'codes') return cancel.body({ ...opening.holder, maXacNhan })
   const code = answer.maSoHoso
   if (opening.changes) {
@@ -42,7 +43,7 @@ async function cancellation({ kind, opening, answer }: OpenedCase, maXacNhan: st
     await fetchMe()
     return { maSoHoso: code }
   }
-  return cancel.body({ ...own.contact(await answersOf(code)), [kind.code]: code, maXacNhan })
+  return cancel.body({ ...kind.own.contact(await answersOf(code)), [kind.code]: code, maXacNhan })
 }
 
 const CANCELLED = 'HUY'

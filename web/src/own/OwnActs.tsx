@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { Me } from '../account/session'
 import { kindNamed } from '../lookup/kinds'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { holders } from '../wizard/handover'
@@ -7,11 +8,11 @@ import { OwnDocuments } from './OwnDocuments'
 import { isPayable, type OwnRow, payTogether } from './ownCases'
 
 /** What an application waits for, and its documents. All that can be done with it stands on its own page. */
-export function OwnActs({ row, changes }: { row: OwnRow; changes: boolean }) {
+export function OwnActs({ row, me }: { row: OwnRow; me: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const kind = kindNamed(row.kind)
-  const edit = changes && kind.own.changes && row.displayStatus === 'YC_BS' ? kind.edit : undefined
+  const edit = kind.own.changes(me) && row.displayStatus === 'YC_BS' ? kind.edit : undefined
   const named = (words: string) => `${words}: ${row.hoTen}`
   const supplement = t('lookup.edit', { context: kind.context })
   return (

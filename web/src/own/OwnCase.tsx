@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
-import { isApplicant, isSignedOut, type Me, OWN_CASES } from '../account/session'
+import { isSignedOut, type Me, ownList } from '../account/session'
 import { ApiError } from '../api'
 import { StatusBadge } from '../case/display'
 import { standingOf } from '../case/ownCase'
@@ -30,7 +30,7 @@ export function OwnCase() {
       {(me) => (
         <>
           <Opened key={code} code={code} kind={kind} me={me} />
-          <Link to={OWN_CASES} className={buttonClass('plain')}>
+          <Link to={ownList(kind.name)} className={buttonClass('plain')}>
             <ButtonContent icon="back">{t('own.back')}</ButtonContent>
           </Link>
         </>
@@ -69,7 +69,7 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
       <CaseStanding
         opened={{
           kind,
-          opening: { by: 'session', changes: kind.own.changes && isApplicant(me) },
+          opening: { by: 'session', changes: kind.own.changes(me), pays: kind.own.pays(me) },
           answer: data,
         }}
         onCancelled={(next) => {

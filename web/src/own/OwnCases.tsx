@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
-import { isApplicant, isSignedOut, ownCase } from '../account/session'
+import { isMember, isSignedOut, type Me, ORGANIZATION_CASES, ownCase } from '../account/session'
 import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
@@ -24,20 +24,24 @@ export function OwnCases() {
   useTitle(title)
   return (
     <SignedInOnly title={title} wide>
-      {(me) => (
-        <>
-          <Claim />
-          <OwnBegun />
-          <List title={title} changes={isApplicant(me)} />
-        </>
-      )}
+      {(me) =>
+        isMember(me) ? (
+          <Navigate to={ORGANIZATION_CASES} replace />
+        ) : (
+          <>
+            <Claim />
+            <OwnBegun />
+            <List title={title} me={me} />
+          </>
+        )
+      }
     </SignedInOnly>
   )
 }
 
 const codeOf = ({ maSoHoso }: { maSoHoso: string }) => maSoHoso
 
-function List({ title, changes }: { title: string; changes: boolean }) {
+function List({ title, me }: { title: string; me: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
@@ -47,7 +51,7 @@ function List({ title, changes }: { title: string; changes: boolean }) {
   const rows = list.data?.content
   const payable = useMemo(() => rows?.filter(isPayable), [rows])
   const selection = useSelection(payable, codeOf)
-  const columns = useColumns(changes)
+  const columns = useColumns(me)
   if (isSignedOut(list.error)) return <ToSignIn />
   const active = address.active + (words ? 1 : 0)
   const selects = (payable?.length ?? 0) + selection.rows.length > 0

@@ -38,13 +38,13 @@ export const OWN = {
 type Query = ListQuery<typeof OWN>
 
 /** The column by which the list is ordered, as the table says it. */
-export const sortOf = ({ sort }: Query): Sort | undefined =>
+export const sortOf = ({ sort }: Pick<Query, 'sort'>): Sort | undefined =>
   sort
     ? { key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }
     : undefined
 
 /** What a press on a column's header asks for: one direction, the other, and the list's own order again. */
-export function sortAfter({ sort }: Query, { key, direction }: Sort): Query['sort'] {
+export function sortAfter({ sort }: Pick<Query, 'sort'>, { key, direction }: Sort): Query['sort'] {
   if (sort === `-${key}`) return ''
   return `${direction === 'descending' ? '-' : ''}${key}` as Query['sort']
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Me } from '../account/session'
 import { StatusBadge } from '../case/display'
 import { Code } from '../ui/Code'
 import type { Column } from '../ui/DataTable'
@@ -7,7 +8,7 @@ import { OwnActs } from './OwnActs'
 import type { OwnRow } from './ownCases'
 
 /** What the list says of an application: whose, which, since when, how it stands, and what it waits for. */
-export function useColumns(changes: boolean): Column<OwnRow>[] {
+export function useColumns(me: Me): Column<OwnRow>[] {
   const { t } = useTranslation()
   return [
     {
@@ -34,6 +35,6 @@ export function useColumns(changes: boolean): Column<OwnRow>[] {
       header: t('field.search.trangThai.label'),
       cell: ({ displayStatus }) => <StatusBadge status={displayStatus} />,
     },
-    { key: 'acts', header: t('own.acts'), cell: (row) => <OwnActs row={row} changes={changes} /> },
+    { key: 'acts', header: t('own.acts'), cell: (row) => <OwnActs row={row} me={me} /> },
   ]
 }

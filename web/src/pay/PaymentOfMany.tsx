@@ -13,7 +13,11 @@ import { forget, remember, toBePaid } from './together'
 import { UnpayableNotice } from './UnpayableNotice'
 
 /** The applications of this visit, paid for with one order. */
-export function PaymentOfMany() {
+export function PaymentOfMany({
+  another = '/e-visa/foreigners',
+}: {
+  /** Where one for another person begins. */ another?: string
+}) {
   const { t } = useTranslation()
   // Asked for once: what is taken off, or put back, only changes the sum.
   const [asked, setAsked] = useState(toBePaid)
@@ -47,10 +51,10 @@ export function PaymentOfMany() {
     return (
       <PaymentPage lead={t('pay.many.nothing')}>
         <div className="row">
-          <Link to="/e-visa/search" className={buttonClass('primary')}>
+          <Link to={standsAt([])} className={buttonClass('primary')}>
             <ButtonContent icon="search">{t('pay.lookup')}</ButtonContent>
           </Link>
-          <Link to="/e-visa/foreigners" className={buttonClass('secondary')}>
+          <Link to={another} className={buttonClass('secondary')}>
             <ButtonContent icon="plus">{t('home.apply')}</ButtonContent>
           </Link>
         </div>
@@ -74,7 +78,7 @@ export function PaymentOfMany() {
           <div>
             {codes.length > 1 && <p>{t('pay.many.allOrNone')}</p>}
             <p>
-              <Link to="/e-visa/foreigners">{t('submitted.another')}</Link>
+              <Link to={another}>{t('submitted.another')}</Link>
             </p>
           </div>
           <Agreement

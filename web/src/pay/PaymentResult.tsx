@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../api'
 import { NextSteps } from '../case/NextSteps'
-import { Button } from '../ui/Button'
+import { isOfOrganization } from '../case/standsAt'
+import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { PrintButton } from '../ui/PrintButton'
 import { Skeleton } from '../ui/Skeleton'
@@ -53,15 +54,23 @@ export function PaymentResult() {
   // Only the tab that opened an order knows for what it was.
   const codes = codesOfOrder(receipt)
   const code = codes.length === 1 ? codes[0] : undefined
-  const again = codes.length > 0 ? '/e-visa/pay' : undefined
-  const retry = code ? `/e-visa/pay/${code}` : again
+  const base = isOfOrganization(codes) ? '/thanh-toan-cqtc' : '/e-visa/pay'
+  const again = codes.length > 0 ? base : undefined
+  const retry = code ? `${base}/${code}` : again
   const facts = <OrderFacts order={order.data} />
   if (status === 'paid') {
     return (
       <Verdict tone="success" title={t('pay.success.title')} codes={codes} facts={facts}>
         <p>{t('pay.success.text', { count })}</p>
         <NextSteps of="paid" />
-        <PrintButton />
+        <div className="row">
+          <PrintButton />
+          {isOfOrganization(codes) && (
+            <Link to={`/thong-tin-to-chuc/hoa-don/${receipt}`} className={buttonClass('secondary')}>
+              {t('pay.invoice')}
+            </Link>
+          )}
+        </div>
       </Verdict>
     )
   }

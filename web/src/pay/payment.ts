@@ -9,7 +9,13 @@ export type Order = Schema<'PaymentOrder'>
 /** An application that cannot be paid for now, and why. */
 export interface Unpayable {
   maSoHoso: string
-  code: 'not_found' | 'already_paid' | 'not_payable' | 'payment_in_review' | 'payment_unfinished'
+  code:
+    | 'not_found'
+    | 'already_paid'
+    | 'not_payable'
+    | 'payment_in_review'
+    | 'payment_unfinished'
+    | 'organization_login_needed'
 }
 
 /** The data of the refusal `some_not_payable`. */
@@ -50,8 +56,11 @@ export function only(fees: FeeTotal, codes: string[]): FeeTotal {
   }
 }
 
+/** Why one has no fee, by the status of the refusal. */
+const REASONS: Record<number, Unpayable['code']> = { 403: 'organization_login_needed', 404: 'not_found' }
+
 function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+  return error instanceof ApiError && [403, 404, 409].includes(error.status)
 }
 
 /** The server refuses the fees of all when one has none: each is asked for by itself. */
@@ -64,7 +73,7 @@ async function namingThem(refusal: ApiError, codes: string[], signal: AbortSigna
         const isPaid = error.code === 'already_paid'
         cases.push({
           maSoHoso: code,
-          code: error.status === 404 ? 'not_found' : isPaid ? 'already_paid' : 'not_payable',
+          code: REASONS[error.status] ?? (isPaid ? 'already_paid' : 'not_payable'),
         })
       }),
     ),

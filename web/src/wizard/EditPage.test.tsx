@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { isApplicant } from '../account/session'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import type { Draft, FormTable } from '../worker/types'
@@ -26,11 +27,10 @@ vi.mock('../worker/forms', () => ({
 }))
 
 const CHANGE: Change = {
-  detail: '/guestbook/entry',
+  codes: { detail: '/guestbook/entry', proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }) },
   update: '/guestbook/change',
   method: 'PUT',
-  proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }),
-  own: { changes: true, contact: ({ email }) => ({ phone: `of ${email}` }) },
+  own: { changes: isApplicant, pays: () => true, contact: ({ email }) => ({ phone: `of ${email}` }) },
 }
 const KIND: WizardKind = {
   form: 'guestbook',
@@ -63,7 +63,7 @@ function open(holder: Draft | undefined, detail: object = ANSWERS, permissions?:
       return Response.json({ code: '200', data: { permissions } })
     if (path === '/client-service/hstt/ho-so/AB12' && !permissions)
       return Response.json({ code: 'unauthorized', message: 'no', data: null }, { status: 401 })
-    if ([CHANGE.detail, '/client-service/hstt/ho-so/AB12'].includes(path))
+    if ([CHANGE.codes?.detail, '/client-service/hstt/ho-so/AB12'].includes(path))
       return Response.json({ code: '200', data: detail })
     sent.push([init.method, JSON.parse(String(init.body))])
     return Response.json({ code: '200', data: {} })

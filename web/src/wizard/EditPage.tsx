@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../api'
@@ -20,14 +20,20 @@ import { Wizard } from './Wizard'
 
 /** Changes of a case that was sent: opened by the answers that looked it up, or by the session of whom it belongs to. */
 export function EditPage({ kind }: { kind: WizardKind }) {
-  return kind.change ? <Opened kind={kind} change={kind.change} /> : <NotFound />
+  const { change, Guard = Fragment } = kind
+  if (!change) return <NotFound />
+  return (
+    <Guard>
+      <Opened kind={kind} change={change} />
+    </Guard>
+  )
 }
 
 function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   // Kept while the page is open: once the changes are saved nobody holds it any more.
-  const [holder] = useState(() => holders.get(id))
+  const [holder] = useState(() => change.codes && holders.get(id))
   useTitle(t('edit.title'))
   useEffect(startUploads, [])
   const [mayBeOwn] = useState(() => holder === undefined && seemsSignedIn())
@@ -36,7 +42,9 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
     queryFn: async () => ({
       plugs: await kind.loadPlugs?.(),
       table: await openTable(kind.form),
-      ...(await (holder ? openByCodes(kind, change, id, holder) : openOwn(kind, change, id))),
+      ...(await (holder && change.codes
+        ? openByCodes(kind, change.codes, id, holder)
+        : openOwn(kind, change, id))),
     }),
     enabled: holder !== undefined || mayBeOwn,
     staleTime: Number.POSITIVE_INFINITY,

@@ -46,7 +46,8 @@ export function ReviewStep({
   const { t } = useTranslation()
   const form = useFormStore()
   const review = useReview(kind, table, true)
-  const captcha = useCaptcha('apply')
+  const isAsked = !kind.bySession
+  const captcha = useCaptcha(isAsked ? 'apply' : undefined)
   const online = useReachable()
   const navigate = useNavigate()
   const title = t('review.title')
@@ -82,7 +83,7 @@ export function ReviewStep({
       }
       await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
     },
-    captcha: online ? captcha : undefined,
+    captcha: online && isAsked ? captcha : undefined,
     showProblems(problems) {
       // The device has every picture of a complete draft; what the server misses it no longer keeps.
       const gone = problems.some(([, { type }]) => type === 'imageRequired') && sendAgain()
@@ -92,7 +93,7 @@ export function ReviewStep({
       return true
     },
   })
-  const queue = useQueue(captcha, online, paused || waiting !== undefined, () => {
+  const queue = useQueue(isAsked ? captcha : undefined, online, paused || waiting !== undefined, () => {
     unattended.current = true
     submit()
   })
@@ -121,7 +122,7 @@ export function ReviewStep({
         </Notice>
       )}
       {online ? (
-        <CaptchaField captcha={captcha} />
+        isAsked && <CaptchaField captcha={captcha} />
       ) : (
         <Notice tone="warning">
           <p>{t(queue.holds ? 'review.queued' : 'review.offline')}</p>

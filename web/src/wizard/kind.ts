@@ -29,6 +29,8 @@ export interface KindParts {
   change?: Change
   /** Where a case is looked up. */
   lookup: (code: string) => string
+  /** Only whoever is signed in sends it: no captcha is asked for. */
+  bySession?: boolean
   /** What is confirmed before the form, once a visit. */
   gate?: { isPassed: () => boolean; Gate: ComponentType<{ onPass: () => void }> }
   /** Lets through whoever may fill it in, and tells everyone else where to go. */
@@ -54,13 +56,16 @@ export type WizardKind = KindEntry & KindParts & KindPlugs
 
 /** How a case that was sent is changed. */
 export interface Change {
-  /** Route that tells the answers to its holder. */
-  detail: string
+  /** How its holder opens it without a session, where that is possible. */
+  codes?: {
+    /** Route that tells the answers. */
+    detail: string
+    /** The wire fields by which the holder, as the look-up handed them over, proves to be one; the security code is asked for where it is not among them. */
+    proof: (holder: Draft) => Draft
+  }
   /** Route that takes the new answers. */
   update: string
   method: 'POST' | 'PUT'
-  /** The wire fields by which the holder, as the look-up handed them over, proves to be one; the security code is asked for where it is not among them. */
-  proof: (holder: Draft) => Draft
   own: OwnSession
   /** Leaves out of the answers what the form must begin without. */
   answers?: (values: Draft) => Draft

@@ -1,4 +1,4 @@
-import { isApplicant, ME, ownCase } from '../account/session'
+import { ME, ownCase } from '../account/session'
 import { call } from '../api'
 import { answersOf } from '../case/ownCase'
 import { queryClient } from '../query'
@@ -26,18 +26,18 @@ export interface OpenCase {
 /** Opens a case by what its look-up handed over. */
 export async function openByCodes(
   kind: WizardKind,
-  change: Change,
+  { detail: route, proof }: NonNullable<Change['codes']>,
   code: string,
   holder: Draft,
 ): Promise<OpenCase> {
-  const detail = await call<OpenCase['detail']>(change.detail, { json: holder })
-  return { detail, proof: change.proof(holder), back: kind.lookup(code) }
+  const detail = await call<OpenCase['detail']>(route, { json: holder })
+  return { detail, proof: proof(holder), back: kind.lookup(code) }
 }
 
 /** Opens a case of whoever is signed in. */
 export async function openOwn({ form }: WizardKind, change: Change, code: string): Promise<OpenCase> {
   const [me, detail] = await Promise.all([queryClient.fetchQuery(ME), answersOf<OpenCase['detail']>(code)])
   const back = ownCase(code, form)
-  const isEnough = change.own.changes && isApplicant(me)
-  return { detail, proof: isEnough ? undefined : change.proof(change.own.contact(detail)), back }
+  const { own, codes } = change
+  return { detail, proof: own.changes(me) ? undefined : codes?.proof(own.contact(detail)), back }
 }

@@ -5,20 +5,21 @@ import { notify } from '../ui/toasts'
 
 /**
  * What was submitted without a network, to be sent once it is back and nothing is waited for. The device works the
- * captcha out by itself; only if it cannot, the picture is asked for.
+ * captcha, where there is one, out by itself; only if it cannot, the picture is asked for.
  */
-export function useQueue(captcha: Captcha, online: boolean, waiting: boolean, send: () => void) {
+export function useQueue(captcha: Captcha | undefined, online: boolean, waiting: boolean, send: () => void) {
   const { t } = useTranslation()
   const [holds, setHolds] = useState(false)
+  const stale = captcha?.stale
   const goOn = useEffectEvent(() => {
-    if (captcha.proven) send()
+    if (!captcha || captcha.proven) send()
     else notify('warning', t('review.typeInstead'))
   })
-  const renew = useEffectEvent(captcha.refresh)
+  const renew = useEffectEvent(() => captcha?.refresh())
   useEffect(() => {
-    if (holds && online && captcha.stale) renew()
-  }, [holds, online, captcha.stale])
-  const decided = captcha.proven || captcha.provable === false
+    if (holds && online && stale) renew()
+  }, [holds, online, stale])
+  const decided = !captcha || captcha.proven || captcha.provable === false
   useEffect(() => {
     if (!holds || !online || waiting || !decided) return
     setHolds(false)
@@ -28,7 +29,7 @@ export function useQueue(captcha: Captcha, online: boolean, waiting: boolean, se
     holds,
     add() {
       setHolds(true)
-      captcha.setByWork(true)
+      captcha?.setByWork(true)
     },
   }
 }

@@ -117,7 +117,12 @@ test('with sentences longer by two fifths every page still fits phone and desk',
 })
 
 test('every route of the pages is among those looked at', () => {
-  const files = ['routes.tsx', 'kinds/evisa/index.ts', 'kinds/guarantee/index.ts']
+  const files = [
+    'routes.tsx',
+    'kinds/evisa/index.ts',
+    'kinds/guarantee/index.ts',
+    'kinds/registration/index.ts',
+  ]
   const sources = files.map((file) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'))
   const routes = sources.flatMap((source) =>
     [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path),

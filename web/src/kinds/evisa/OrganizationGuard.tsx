@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isSignedOut, may, useMe } from '../../account/session'
 import { Refusal } from '../../form/Refusal'
 import { buttonClass } from '../../ui/Button'
@@ -27,6 +27,7 @@ export function OrganizationGuard({ children }: { children: ReactNode }) {
 /** What everyone else reads: whom the form is for, and where to go instead. */
 function Guard({ failure }: { failure: Error | undefined }) {
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   return (
     <div className="column stack">
       <h1>{t(`form.${FORM}.title`)}</h1>
@@ -36,7 +37,12 @@ function Guard({ failure }: { failure: Error | undefined }) {
         <p>{t('organizations.guard.alone')}</p>
       </Notice>
       <div className="row">
-        <Link to="/organizations" className={buttonClass('primary')}>
+        {!failure && (
+          <Link to="/login" state={{ from: pathname + search }} className={buttonClass('primary')}>
+            {t('nav.signIn')}
+          </Link>
+        )}
+        <Link to="/organizations" className={buttonClass('secondary')}>
           {t('organizations.guard.about')}
         </Link>
         <Link to="/e-visa/foreigners" className={buttonClass('secondary')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ORGANIZATION_CASES } from '../../account/session'
 import { NextSteps } from '../../case/NextSteps'
 import { ExpectedText } from '../../ExpectedText'
 import { MOST, toBePaid } from '../../pay/together'
@@ -14,18 +15,29 @@ export function Submitted() {
   return <Payable another="/e-visa/foreigners" />
 }
 
+/** After an organization's, to whom its list shows where it stands. */
 export function SubmittedByOrganization() {
-  return <Payable another="/e-visa/organization" />
+  return <Payable another="/e-visa/organization" lookup={ORGANIZATION_CASES} payment="/thanh-toan-cqtc" />
 }
 
 /** The way to payment: of this application, or of all of this visit; and to the form of another person. */
-function Payable({ another }: { another: string }) {
+function Payable({
+  another,
+  lookup = '/e-visa/search',
+  payment = '/e-visa/pay',
+}: {
+  another: string
+  lookup?: string
+  payment?: string
+}) {
   return (
-    <SubmittedPage lookup="/e-visa/search">{(code) => <ToPay code={code} another={another} />}</SubmittedPage>
+    <SubmittedPage lookup={lookup}>
+      {(code) => <ToPay code={code} another={another} payment={payment} />}
+    </SubmittedPage>
   )
 }
 
-function ToPay({ code, another }: { code: string; another: string }) {
+function ToPay({ code, another, payment }: { code: string; another: string; payment: string }) {
   const { t } = useTranslation()
   const listed = toBePaid()
   const together = listed.includes(code) && listed.length > 1
@@ -53,7 +65,7 @@ function ToPay({ code, another }: { code: string; another: string }) {
         </section>
       )}
       <div className="row no-print">
-        <Link to={together ? '/e-visa/pay' : `/e-visa/pay/${code}`} className={buttonClass('primary')}>
+        <Link to={together ? payment : `${payment}/${code}`} className={buttonClass('primary')}>
           <ButtonContent iconAfter="arrow">
             {together ? t('submitted.together.pay', { count: listed.length }) : t('submitted.pay')}
           </ButtonContent>
@@ -65,7 +77,7 @@ function ToPay({ code, another }: { code: string; another: string }) {
         )}
         <PrintButton />
         {together && (
-          <Link to={`/e-visa/pay/${code}`} className={buttonClass('plain')}>
+          <Link to={`${payment}/${code}`} className={buttonClass('plain')}>
             {t('submitted.together.alone')}
           </Link>
         )}

@@ -1,10 +1,23 @@
+import { ORGANIZATION_CASES } from '../../account/session'
+import { memberOwn } from '../../case/memberOwn'
+import { rememberOwn } from '../../case/standsAt'
 import type { KindParts } from '../../wizard/kind'
 import { OrganizationGuard } from './OrganizationGuard'
-import { APPLICATION } from './wizard'
+import { APPLICATION, withoutLikeness } from './wizard'
 
-/** Sent under the name of whoever is signed in for an organization. */
+const ROUTE = '/client-service/hstt/hstc'
+
+/** Sent, and changed, under the name of whoever is signed in for an organization. */
 export const evisaOrganization: KindParts = {
   ...APPLICATION,
-  create: '/client-service/hstt/hstc',
+  create: ROUTE,
+  bySession: true,
+  change: { update: `${ROUTE}/update`, method: 'POST', own: memberOwn, answers: withoutLikeness },
+  lookup: () => ORGANIZATION_CASES,
+  onCreated(created) {
+    APPLICATION.onCreated?.(created)
+    rememberOwn(created.maSoHoso, 'evisaOrganization')
+  },
   Guard: OrganizationGuard,
+  loadPlugs: () => import('./organizationPlugs'),
 }

@@ -1,4 +1,9 @@
+import { isApplicant } from '../../account/session'
 import type { OwnSession } from '../../case/ownCase'
 
 /** Whoever applied with an account changes the application with it. */
-export const own: OwnSession = { changes: true, contact: ({ ttcnEmail }) => ({ email: ttcnEmail }) }
+export const own: OwnSession = {
+  changes: isApplicant,
+  pays: () => true,
+  contact: ({ ttcnEmail }) => ({ email: ttcnEmail }),
+}

@@ -2,6 +2,7 @@ import { remember } from '../../pay/together'
 import { gatePassed } from '../../wizard/gatePassed'
 import type { KindParts } from '../../wizard/kind'
 import { prepareRules } from '../../worker/forms'
+import type { Draft } from '../../worker/types'
 import { Gate } from './Gate'
 import { own } from './own'
 
@@ -31,16 +32,17 @@ export const APPLICATION: KindParts = {
   onCreated: ({ maSoHoso }) => remember(maSoHoso),
 }
 
+/** The likeness belongs to the pictures that were there, one of which may be exchanged now. */
+export const withoutLikeness = ({ tiLeKhop: _, tiLeKhopHash: __, ...answers }: Draft) => answers
+
 /** A foreigner's application, which is opened and changed by those who know its code, e-mail address and birth date. */
 export const evisa: KindParts = {
   ...APPLICATION,
   change: {
-    detail: `${ROUTE}/ma-ho-so`,
+    codes: { detail: `${ROUTE}/ma-ho-so`, proof: ({ email }) => ({ email }) },
     update: `${ROUTE}/update`,
     method: 'POST',
-    proof: ({ email }) => ({ email }),
     own,
-    // The likeness belongs to the pictures that were there, one of which may be exchanged now.
-    answers: ({ tiLeKhop: _, tiLeKhopHash: __, ...answers }) => answers,
+    answers: withoutLikeness,
   },
 }

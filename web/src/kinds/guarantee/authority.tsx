@@ -1,73 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { hasAnswer } from '../../authority/Answers'
-import { type KindView, useTable } from '../../authority/kindView'
-import type { Case } from '../../authority/review'
-import { Answer } from '../../form/AnswerList'
-import { labelOf } from '../../form/problems'
-import { shownFields } from '../../form/when'
-import { type Column, DataTable } from '../../ui/DataTable'
-import type { Draft, Field } from '../../worker/types'
-import styles from './authority.module.css'
+import type { KindView } from '../../authority/kindView'
+import { GivenEvidence } from '../knownByPhone/GivenEvidence'
 
 /** What officers see of a guarantee: the persons in a table, and the papers. */
 export const authority: KindView = {
-  Evidence,
+  Evidence({ one }) {
+    const { t } = useTranslation()
+    return <GivenEvidence one={one} title={t('authority.guarantee.title')} shown={authority.shown} />
+  },
   shown: ['group', 'images'],
   subject: ({ hoTen }) => hoTen,
   questions: { approve: 'authority.ask.approve.guarantee', deny: 'authority.ask.deny.guarantee' },
-}
-
-/** The same of an organization that asks to be registered: its documents, and what approving it leads to. */
-export const registration: KindView = {
-  ...authority,
-  questions: { ...authority.questions, approve: 'authority.ask.approve.registration' },
-}
-
-function Evidence({ one }: { one: Case }) {
-  const { t } = useTranslation()
-  const table = useTable(one.kind)
-  const words = table.data?.words ?? one.kind
-  const given = table.data?.sections
-    .flatMap(({ fields }) => shownFields(fields, one.draft))
-    .filter(({ kind, name }) => authority.shown.includes(kind) && hasAnswer(one.draft[name]))
-  return (
-    <section className={styles.evidence} aria-labelledby="evidence">
-      <h3 id="evidence">{t('authority.guarantee.title')}</h3>
-      {given?.map((field) => (
-        <section key={field.name} aria-labelledby={`shown-${field.name}`}>
-          <h4 id={`shown-${field.name}`}>{labelOf(words, field.name)}</h4>
-          {field.kind === 'group' ? (
-            <Persons words={words} group={field} rows={one.draft[field.name] as Draft[]} />
-          ) : (
-            <Answer words={words} field={field} value={one.draft[field.name]} />
-          )}
-        </section>
-      ))}
-    </section>
-  )
-}
-
-/** The persons of a list, as the form asks for them; what nobody answered is no column. */
-function Persons({ words, group, rows }: { words: string; group: Field; rows: Draft[] }) {
-  const { fields = [] } = group
-  const prefix = `${group.name}.`
-  const isPrecision = ({ name }: Field) => fields.some(({ precision }) => precision === name)
-  const columns = fields
-    .filter((field) => !isPrecision(field) && rows.some((row) => hasAnswer(row[field.name])))
-    .map(
-      (field, place): Column<Draft> => ({
-        key: field.name,
-        header: labelOf(words, prefix + field.name),
-        heading: place === 0,
-        cell: (row) => <Answer words={words} field={field} value={row[field.name]} prefix={prefix} />,
-      }),
-    )
-  return (
-    <DataTable
-      caption={labelOf(words, group.name)}
-      columns={columns}
-      list={{ rows, empty: null }}
-      rowKey={(row) => String(rows.indexOf(row))}
-    />
-  )
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../form/Refusal'
-import { useSubmission } from '../form/useSubmission'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import type { Wrong } from './AccountFields'
+import { Refusal } from './Refusal'
+import { useSubmission } from './useSubmission'
 
 const INCOMPLETE = '[aria-invalid="true"], fieldset[data-error] input'
 
-/** A dialog with what is said of an account; it stays while that is refused, and leads to what is missing. */
-export function AccountForm({
+/** A dialog with a few fields; it stays while what they say is refused, and leads to what is missing. */
+export function DialogForm<Wrong extends Partial<Record<string, boolean>>>({
   title,
   text,
   act,
@@ -57,7 +56,7 @@ export function AccountForm({
       <form ref={form} className="stack" noValidate onSubmit={submit}>
         <p>{text}</p>
         <Refusal error={refused} />
-        {children(attempt > 0 ? wrong : {})}
+        {children(attempt > 0 ? wrong : ({} as Wrong))}
         {/* Enter sends it from any field. */}
         <input type="submit" hidden />
       </form>

@@ -1,0 +1,14 @@
+import { memberOwn } from '../../case/memberOwn'
+import type { LookupKind } from '../../lookup/kind'
+import { evisa } from './lookup'
+
+/** An organization's application, which its members open with their session, and nobody with codes. */
+export const evisaOrganization: LookupKind = {
+  ...evisa,
+  name: 'evisaOrganization',
+  edit: { route: '', path: (code) => `/e-visa/organization/${code}` },
+  // It is deleted from the list while it is unpaid, and not withdrawn afterwards.
+  cancel: undefined,
+  pay: (code) => `/thanh-toan-cqtc/${code}`,
+  own: memberOwn,
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Refusal } from '../../form/Refusal'
+import type { LookupKind } from '../../lookup/kind'
+import { fetchDocument } from '../../lookup/status'
+import { Button, ButtonContent, buttonClass } from '../../ui/Button'
+import { PrintButton } from '../../ui/PrintButton'
+import { saveFile } from '../../ui/saveFile'
+import type { Created } from '../../wizard/kind'
+import { SubmittedPage } from '../../wizard/SubmittedPage'
+
+/** What the page needs beside both codes: the phone number opens the document. */
+interface Kept extends Created {
+  sdt: string
+}
+
+/** After it was sent: its document, and what follows. */
+export function Submitted({ kind }: { kind: LookupKind }) {
+  const { t } = useTranslation()
+  const lookup = `/e-visa/search?kind=${kind.name}`
+  return (
+    <SubmittedPage<Kept> context={kind.context} lookup={lookup}>
+      {(code, created) => (
+        <>
+          <section>
+            <h2>{t(`submitted.${kind.context}.next`)}</h2>
+            <ol>
+              {(t(`submitted.${kind.context}.steps`, { returnObjects: true }) as string[]).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          {created && <Acts kind={kind} created={created} lookup={`${lookup}#${code}`} />}
+        </>
+      )}
+    </SubmittedPage>
+  )
+}
+
+function Acts({ kind, created, lookup }: { kind: LookupKind; created: Kept; lookup: string }) {
+  const { t } = useTranslation()
+  const { maSoHoso: code, sdt, maXacNhan } = created
+  const [document] = kind.documents
+  const download = useMutation({
+    mutationFn: async () => document && fetchDocument(document, { [kind.code]: code, sdt, maXacNhan }),
+    onSuccess: (file) => file && document && saveFile(file, document.fileName(code)),
+  })
+  return (
+    <>
+      <Refusal error={download.error} />
+      <div className="row no-print">
+        {document && (
+          <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+            {t(document.words)}
+          </Button>
+        )}
+        <PrintButton />
+        <Link to={lookup} className={buttonClass('secondary')}>
+          <ButtonContent icon="search">{t('submitted.lookup')}</ButtonContent>
+        </Link>
+      </div>
+    </>
+  )
+}

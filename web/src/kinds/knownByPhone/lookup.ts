@@ -1,0 +1,35 @@
+import type { CaseDocument, LookupKind } from '../../lookup/kind'
+import { own } from './own'
+
+/**
+ * The look-up of a case whose holder is known by a phone number: by code and that number; what belongs to its holder alone
+ * by the security code, too.
+ */
+export function knownByPhone({
+  base,
+  document,
+  editedAt,
+  ...about
+}: Pick<LookupKind, 'name' | 'context'> & {
+  /** The kind's route, below which all others are. */
+  base: string
+  /** What is printed of it; its route is below the kind's. */
+  document: CaseDocument
+  /** The page where it is changed. */
+  editedAt?: (code: string) => string
+}): LookupKind {
+  return {
+    ...about,
+    form: 'guaranteeLookup',
+    code: 'maVanBan',
+    route: `${base}/tra-cuu-chua-dang-nhap`,
+    needsSecret: true,
+    documents: [{ ...document, route: base + document.route }],
+    edit: editedAt && { route: `${base}/ma-ho-so`, path: editedAt },
+    cancel: {
+      route: `${base}/cancel`,
+      body: ({ maVanBan, maXacNhan, sdt }) => ({ maSoHoso: maVanBan, maXacNhan, phone: sdt }),
+    },
+    own,
+  }
+}

@@ -1,0 +1,5 @@
+import { isApplicant } from '../../account/session'
+import type { OwnSession } from '../../case/ownCase'
+
+/** Whoever sent one with an account changes it with the same. */
+export const own: OwnSession = { changes: isApplicant, pays: () => true, contact: ({ sdt }) => ({ sdt }) }

@@ -1,0 +1,20 @@
+import type { KindParts } from '../../wizard/kind'
+import { own } from './own'
+
+/** Without an account, the holder of a case of such a kind is known by phone number and security code. */
+export function knownByPhone(form: string, route: string): KindParts {
+  return {
+    create: route,
+    change: {
+      codes: {
+        detail: `${route}/ma-ho-so`,
+        proof: ({ sdt, maXacNhan }) => ({ phone: sdt, maXacNhan }),
+      },
+      update: route,
+      method: 'PUT',
+      own,
+    },
+    lookup: (code) => `/e-visa/search?kind=${form}#${code}`,
+    keeps: ({ sdt }) => ({ sdt }),
+  }
+}

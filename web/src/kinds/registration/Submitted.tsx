@@ -1,0 +1,6 @@
+import { Submitted } from '../knownByPhone/Submitted'
+import { organizationRegistration } from './lookup'
+
+export function RegistrationSubmitted() {
+  return <Submitted kind={organizationRegistration} />
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { KindView } from '../../authority/kindView'
+import { GivenEvidence } from '../knownByPhone/GivenEvidence'
+
+/** What officers see of an organization that asks to be registered: its documents. */
+export const authority: KindView = {
+  Evidence({ one }) {
+    const { t } = useTranslation()
+    return <GivenEvidence one={one} title={t('authority.registration.title')} shown={authority.shown} />
+  },
+  shown: ['images'],
+  subject: ({ hoTen }) => hoTen,
+  questions: { approve: 'authority.ask.approve.registration', deny: 'authority.ask.deny.registration' },
+}

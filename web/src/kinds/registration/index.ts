@@ -1,0 +1,12 @@
+import type { KindEntry } from '../../wizard/kind'
+
+/** An organization asks to be registered. */
+export const REGISTRATION_KINDS: KindEntry[] = [
+  {
+    form: 'organizationRegistration',
+    path: '/organization-register',
+    names: ['tenTc'],
+    load: async () => (await import('./wizard')).registration,
+    loadSubmitted: async () => (await import('./Submitted')).RegistrationSubmitted,
+  },
+]

@@ -1,0 +1,13 @@
+import { knownByPhone } from '../knownByPhone/lookup'
+
+export const organizationRegistration = knownByPhone({
+  name: 'organizationRegistration',
+  context: 'organization',
+  base: '/client-service/public/hstc/dang-ky',
+  document: {
+    words: 'lookup.registrationForm',
+    route: '/in-ho-so',
+    fileName: (code) => `registration-${code}.pdf`,
+  },
+  editedAt: (code) => `/organization-register/${code}`,
+})

@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ToSignIn } from '../account/SignedInOnly'
+import { isSignedOut, type Me, may } from '../account/session'
+import { ActDialog } from '../form/ActDialog'
+import { nameOf, useCatalogue } from '../form/catalogues'
+import { Refusal } from '../form/Refusal'
+import { Button } from '../ui/Button'
+import { DataTable } from '../ui/DataTable'
+import { FilterBar } from '../ui/FilterBar'
+import { Pagination } from '../ui/Pagination'
+import { PrintButton } from '../ui/PrintButton'
+import { notify } from '../ui/toasts'
+import { CustomerDialog } from './CustomerDialog'
+import { applyFor, CUSTOMERS, type Customer, deleteCustomer, PAGE_SIZE, useCustomers } from './customers'
+import { MembersOnly } from './MembersOnly'
+
+/** The customers that an organization keeps, for its members. */
+export function Customers() {
+  const { t } = useTranslation()
+  return <MembersOnly title={t('organization.customers.title')}>{(me) => <List me={me} />}</MembersOnly>
+}
+
+type Open = { act: 'save'; one?: Customer } | { act: 'delete'; one: Customer }
+
+function List({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const say = (word: string) => t(`organization.customers.${word}`)
+  // Words may be a name: they stay out of the address, and so does the page of what they found.
+  const [words, setWords] = useState('')
+  const [page, setPage] = useState(0)
+  const { data, error, refetch, isPlaceholderData } = useCustomers(words, page)
+  const [open, setOpen] = useState<Open>()
+  const prepares = may(me, 'applyForOrganization')
+  const countries = useCatalogue('countries')
+  const country = (code: string) => {
+    const known = countries?.find(({ ma }) => ma === code)
+    return known ? nameOf(known) : code
+  }
+  if (isSignedOut(error)) return <ToSignIn />
+  const search = (next: string) => {
+    setWords(next)
+    setPage(0)
+  }
+  const done = async (word: string) => {
+    setOpen(undefined)
+    await queries.invalidateQueries({ queryKey: CUSTOMERS })
+    notify('success', say(word))
+  }
+  const columns = [
+    {
+      key: 'name',
+      header: t('field.customer.hoTen.label'),
+      heading: true,
+      cell: ({ hoTen }: Customer) => <span translate="no">{hoTen}</span>,
+    },
+    {
+      key: 'passport',
+      header: t('field.customer.soHoChieu.label'),
+      cell: ({ soHoChieu }: Customer) => <span translate="no">{soHoChieu}</span>,
+    },
+    {
+      key: 'nationality',
+      header: t('field.customer.quocTich.label'),
+      cell: ({ quocTich }: Customer) => country(quocTich),
+    },
+  ]
+  const acts = {
+    key: 'acts',
+    header: t('organization.acts'),
+    cell: (one: Customer) => (
+      <CustomerActs
+        one={one}
+        onEdit={() => setOpen({ act: 'save', one })}
+        onDelete={() => setOpen({ act: 'delete', one })}
+      />
+    ),
+  }
+  return (
+    <div className="stack">
+      <p className="no-print">{say('lead')}</p>
+      <div className="row no-print">
+        {prepares && (
+          <Button icon="plus" onClick={() => setOpen({ act: 'save' })}>
+            {say('add')}
+          </Button>
+        )}
+        <PrintButton />
+      </div>
+      <FilterBar
+        search={words}
+        searchHint={say('searchHint')}
+        onSearch={search}
+        status={data && t('organization.customers.count', { count: data.totalElements })}
+        active={words ? 1 : 0}
+        onClear={() => search('')}
+        atDesk={false}
+      />
+      <DataTable
+        caption={say('title')}
+        columns={prepares ? [...columns, acts] : columns}
+        list={{
+          rows: data?.content,
+          error,
+          onAgain: () => void refetch(),
+          stale: isPlaceholderData,
+          empty: <p>{say(words ? 'nothing' : 'none')}</p>,
+        }}
+        rowKey={({ id }) => id}
+        skeletonRows={PAGE_SIZE}
+      />
+      <Pagination page={page} size={PAGE_SIZE} total={data?.totalElements ?? 0} onPage={setPage} />
+      {open?.act === 'save' && (
+        <CustomerDialog
+          known={open.one}
+          onSaved={() => void done('saved')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.act === 'delete' && (
+        <ActDialog
+          title={t('organization.customers.delete.title', { name: open.one.hoTen })}
+          act={say('delete.act')}
+          send={() => deleteCustomer(open.one)}
+          onDone={() => void done('deleted')}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>{say('delete.text')}</p>
+        </ActDialog>
+      )}
+    </div>
+  )
+}
+
+function CustomerActs({
+  one,
+  onEdit,
+  onDelete,
+}: {
+  one: Customer
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: () => applyFor(one),
+    onSuccess: (to) => navigate(to),
+    networkMode: 'always',
+  })
+  const named = (words: string) => `${words}: ${one.hoTen}`
+  const say = (word: string) => t(`organization.customers.${word}`)
+  return (
+    <div className="row no-print">
+      <Button
+        kind="secondary"
+        iconAfter="arrow"
+        busy={begin.isPending}
+        aria-label={named(say('apply'))}
+        onClick={() => begin.mutate()}
+      >
+        {say('apply')}
+      </Button>
+      <Button kind="plain" icon="pen" aria-label={named(say('edit'))} onClick={onEdit}>
+        {say('edit')}
+      </Button>
+      <Button kind="plain" icon="cross" aria-label={named(say('delete.act'))} onClick={onDelete}>
+        {say('delete.act')}
+      </Button>
+      <Refusal error={begin.error} />
+    </div>
+  )
+}

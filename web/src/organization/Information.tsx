@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, type Schema } from '../api'
+import { Facts } from '../ui/Facts'
+import { NotLoaded } from '../ui/NotLoaded'
+import { Skeleton } from '../ui/Skeleton'
+import type { Draft } from '../worker/types'
+import { MembersOnly } from './MembersOnly'
+import { OrganizationAnswers } from './OrganizationAnswers'
+
+type Info = Schema<'OrganizationInfo'> & Draft
+
+/** What the portal knows of the organization of whoever is signed in. */
+export function Information() {
+  const { t } = useTranslation()
+  return <MembersOnly title={t('organization.info.title')}>{() => <Known />}</MembersOnly>
+}
+
+function Known() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['organization', 'info'],
+    queryFn: ({ signal }) => call<Info>('/client-service/hstc/info-detail', { signal }),
+    // What the authority grants shows here at once.
+    staleTime: 0,
+  })
+  if (!data)
+    return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={8} />
+  const own = (text: string) => <span translate="no">{text}</span>
+  const isGranted = (granted: boolean) => t(granted ? 'organization.info.yes' : 'organization.info.no')
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('organization.info.name'), value: own(data.tenTc), strong: true },
+          { term: t('organization.info.code'), value: own(data.maTC) },
+          ...(data.taiKhoanChinh
+            ? [{ term: t('organization.info.main'), value: own(data.taiKhoanChinh) }]
+            : []),
+          { term: t('organization.info.verified'), value: isGranted(data.daXacMinh) },
+          { term: t('organization.info.signs'), value: isGranted(data.duocKySo) },
+        ]}
+      />
+      <p className="quiet small">{t('organization.info.change')}</p>
+      <OrganizationAnswers info={data} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ORGANIZATION_CASES } from '../account/session'
+import { call, type Schema } from '../api'
+import { dollars, dong } from '../pay/payment'
+import { ButtonContent, buttonClass } from '../ui/Button'
+import { Code } from '../ui/Code'
+import { Facts } from '../ui/Facts'
+import { NotLoaded } from '../ui/NotLoaded'
+import { PrintButton } from '../ui/PrintButton'
+import { Skeleton } from '../ui/Skeleton'
+import { MembersOnly } from './MembersOnly'
+
+/** An order of the organization, with what its invoice says. */
+export function Invoice() {
+  const { t } = useTranslation()
+  const { receipt = '' } = useParams()
+  return (
+    <MembersOnly title={t('organization.invoice.title')}>
+      {() => (
+        <>
+          <Details receipt={receipt} />
+          <div className="row no-print">
+            <PrintButton />
+            <Link to={ORGANIZATION_CASES} className={buttonClass('plain')}>
+              <ButtonContent icon="back">{t('organization.cases.title')}</ButtonContent>
+            </Link>
+          </div>
+        </>
+      )}
+    </MembersOnly>
+  )
+}
+
+function Details({ receipt }: { receipt: string }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['organization', 'invoice', receipt],
+    queryFn: ({ signal }) =>
+      call<Schema<'OrderInvoice'>>(`/client-service/hstc/hoa-don/${encodeURIComponent(receipt)}`, { signal }),
+  })
+  if (!data)
+    return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={8} />
+  const own = (text: string) => <span translate="no">{text}</span>
+  const { language } = i18n
+  return (
+    <Facts
+      facts={[
+        { term: t('organization.info.name'), value: own(data.tenTc) },
+        { term: t('field.organization.maSoThue.label'), value: own(data.maSoThue) },
+        { term: t('field.organization.dcLienHe.label'), value: own(data.diaChi) },
+        { term: t('field.organization.email.label'), value: own(data.email) },
+        { term: t('pay.facts.receipt'), value: own(data.receiptCode) },
+        { term: t('pay.facts.documents'), value: String(data.documents) },
+        {
+          term: t('pay.facts.code'),
+          value: data.maHoSo.map((code) => (
+            <div key={code}>
+              <Code>{code}</Code>
+            </div>
+          )),
+        },
+        {
+          term: t('pay.facts.sum'),
+          value: `${dollars(data.amountUsd, language)} (${dong(data.amountVnd, language)})`,
+          strong: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { SignedInOnly } from '../account/SignedInOnly'
+import { type Me, may, ORGANIZATION_CASES, type Permission } from '../account/session'
+import { buttonClass } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { useTitle } from '../ui/useTitle'
+import styles from './Organization.module.css'
+
+/** A page of an organization's members; whoever is not signed in is led to the sign-in, and back. */
+export function MembersOnly({
+  title,
+  permission = 'seeOrganization',
+  children,
+}: {
+  title: string
+  /** What one must be allowed to do. */
+  permission?: Permission
+  children: (me: Me) => ReactNode
+}) {
+  useTitle(title)
+  return (
+    <SignedInOnly title={title} wide>
+      {(me) =>
+        may(me, permission) ? (
+          <>
+            <Places me={me} />
+            {children(me)}
+          </>
+        ) : (
+          <NotAllowed me={me} />
+        )
+      }
+    </SignedInOnly>
+  )
+}
+
+/** What an organization's pages are for, and where whoever may not see this one goes. */
+export function NotAllowed({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const isOfOne = Boolean(me.maTC)
+  return (
+    <Notice tone="warning" title={t('organization.guard.title')}>
+      <p>{t(isOfOne ? 'organization.guard.duty' : 'organization.guard.text')}</p>
+      <div className="row">
+        <Link to={isOfOne ? '/account' : '/organizations'} className={buttonClass('secondary')}>
+          {t(isOfOne ? 'nav.account' : 'nav.organizations')}
+        </Link>
+      </div>
+    </Notice>
+  )
+}
+
+const PLACES: [string, string, Permission][] = [
+  [ORGANIZATION_CASES, 'organization.cases.title', 'seeOrganization'],
+  ['/quan-ly-danh-sach-khach-hang', 'organization.customers.title', 'seeOrganization'],
+  ['/organization-info', 'organization.info.title', 'seeOrganization'],
+  ['/thong-tin-to-chuc/tai-khoan', 'organization.members.title', 'manageMembers'],
+]
+
+/** Where a member may go. */
+function Places({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.places} aria-label={t('organization.menu')}>
+      {PLACES.filter(([, , permission]) => may(me, permission)).map(([to, words]) => (
+        <NavLink key={to} to={to}>
+          {t(words)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

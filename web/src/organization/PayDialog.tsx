@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { OwnRow } from '../own/ownCases'
+import { MOST } from '../pay/together'
+import { Code } from '../ui/Code'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { payFor, unpayable } from './applications'
+import styles from './Organization.module.css'
+
+/** Some of those that were chosen cannot be paid for: which, why, and the way on with the others. */
+export function PayDialog({ rows, onClose }: { rows: OwnRow[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const payable = rows.filter((row) => unpayable(row) === undefined)
+  const others = rows.filter((row) => unpayable(row) !== undefined)
+  const now = payable.slice(0, MOST)
+  return (
+    <ConfirmDialog
+      title={t('organization.pay.title', { count: now.length })}
+      act={now.length > 0 ? t('own.pay', { count: now.length }) : t('organization.bulk.close')}
+      onConfirm={() => (now.length > 0 ? void navigate(payFor(now)) : onClose())}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <>
+          <p>{t('organization.pay.some', { count: others.length })}</p>
+          <ul className={styles.results}>
+            {others.map((row) => (
+              <li key={row.maSoHoso}>
+                <span translate="no">{row.hoTen}</span>
+                <Code>{row.maSoHoso}</Code>
+                <span>{t(`pay.unpayable.reason.${unpayable(row)}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {payable.length > MOST && <p>{t('organization.pay.most', { most: MOST })}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { ToSignIn } from '../account/SignedInOnly'
+import { isSignedOut, may, useMe } from '../account/session'
+import { PaymentCheck, PaymentPage } from '../pay/PaymentCheck'
+import { PaymentOfMany } from '../pay/PaymentOfMany'
+import { NotLoaded } from '../ui/NotLoaded'
+import { Skeleton } from '../ui/Skeleton'
+import { NotAllowed } from './MembersOnly'
+
+/** An organization pays for one application, or for several with one order. */
+export function Payment() {
+  const { t } = useTranslation()
+  const { maHoSo } = useParams()
+  const me = useMe()
+  if (isSignedOut(me.error)) return <ToSignIn />
+  if (may(me.data, 'payForOrganization'))
+    return maHoSo ? <PaymentCheck /> : <PaymentOfMany another="/e-visa/organization" />
+  return (
+    <PaymentPage lead={t('organization.pay.lead')}>
+      {me.data ? (
+        <NotAllowed me={me.data} />
+      ) : me.error ? (
+        <NotLoaded error={me.error} onAgain={() => void me.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </PaymentPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Me, may } from '../account/session'
+import { fetchOwnDocument } from '../case/ownCase'
+import { kindNamed } from '../lookup/kinds'
+import type { OwnRow } from '../own/ownCases'
+import { MOST } from '../pay/together'
+import { Button } from '../ui/Button'
+import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
+import { saveFile } from '../ui/saveFile'
+import type { Selection } from '../ui/useSelection'
+import { deleteApplication, isDeletable, unpayable } from './applications'
+import { BulkDialog } from './BulkDialog'
+import { PayDialog } from './PayDialog'
+
+/** Fetches what was issued for an application, or its declaration, and hands it to the browser. */
+async function keepDocument(row: OwnRow, isIssued: boolean) {
+  const documents = kindNamed(row.kind).documents
+  const document = documents.find((it) => Boolean(it.isIssued) === isIssued)
+  const file = await fetchOwnDocument(row.maSoHoso, isIssued)
+  saveFile(file, document?.fileName(row.maSoHoso) ?? `${row.maSoHoso}.pdf`)
+}
+
+type Doing = 'pay' | 'declarations' | 'visas'
+
+/** What can be done with several applications at once. Each act says which of them it does not take. */
+export function SelectionActs({
+  selection,
+  me,
+  deleting,
+  onDeleting,
+  onPay,
+  onChanged,
+}: {
+  selection: Selection<OwnRow>
+  me: Me
+  /** Those that are about to be deleted. */
+  deleting: OwnRow[] | undefined
+  onDeleting: (rows: OwnRow[] | undefined) => void
+  onPay: (rows: OwnRow[]) => void
+  /** Some were deleted. */
+  onChanged: () => void
+}) {
+  const { t } = useTranslation()
+  const [doing, setDoing] = useState<Doing>()
+  const { rows } = selection
+  const issued = rows.filter(({ displayStatus }) => displayStatus === 'DA_KY')
+  const deletable = rows.filter(isDeletable)
+  const close = () => setDoing(undefined)
+  const canAllBePaid = rows.length <= MOST && rows.every((row) => unpayable(row) === undefined)
+  return (
+    <>
+      <DataTableSelectionBar selection={selection}>
+        {may(me, 'payForOrganization') && (
+          <Button icon="card" onClick={() => (canAllBePaid ? onPay(rows) : setDoing('pay'))}>
+            {t('lookup.pay')}
+          </Button>
+        )}
+        <Button kind="secondary" icon="download" onClick={() => setDoing('declarations')}>
+          {t('lookup.declaration')}
+        </Button>
+        {issued.length > 0 && (
+          <Button kind="secondary" icon="download" onClick={() => setDoing('visas')}>
+            {t('lookup.download')}
+          </Button>
+        )}
+        {may(me, 'applyForOrganization') && deletable.length > 0 && (
+          <Button kind="secondary" icon="cross" onClick={() => onDeleting(deletable)}>
+            {t('organization.cases.delete.act')}
+          </Button>
+        )}
+      </DataTableSelectionBar>
+      {doing === 'pay' && <PayDialog rows={rows} onClose={close} />}
+      {(doing === 'declarations' || doing === 'visas') && (
+        <BulkDialog
+          title={t(`organization.cases.${doing}.title`)}
+          text={t(`organization.cases.${doing}.text`, { count: rows.length })}
+          act={t(`organization.cases.${doing}.act`)}
+          rows={doing === 'visas' ? issued : rows}
+          run={(row) => keepDocument(row, doing === 'visas')}
+          onClose={close}
+        />
+      )}
+      {deleting && (
+        <BulkDialog
+          title={t('organization.cases.delete.title', { count: deleting.length })}
+          text={t('organization.cases.delete.text')}
+          act={t('organization.cases.delete.act')}
+          rows={deleting}
+          run={({ maSoHoso }) => deleteApplication(maSoHoso)}
+          onClose={() => {
+            onDeleting(undefined)
+            selection.clear()
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Answer, call, callForFile, type Schema } from '../api'
+import { rememberOwn } from '../case/standsAt'
+import type { FilterValues } from '../form/FilterForm'
+import { isPayable, type OwnRow } from '../own/ownCases'
+import { forget, MOST, remember, toBePaid } from '../pay/together'
+import type { Asked, ListQuery } from '../ui/useListAddress'
+
+const ROUTE = '/client-service/hstt/hstc'
+const SEARCH = `${ROUTE}/tra-cuu-to-chuc` as const
+
+/** What stands in the address: nothing by which a person is known. */
+export const OF_ORGANIZATION = {
+  loaiHoSo: null,
+  trangThai: null,
+  ngayNopTu: null,
+  ngayNopDen: null,
+  trangThaiAnh: null,
+  sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
+  page: null,
+} satisfies Asked
+
+type Order = NonNullable<Schema<'OwnQuery'>['sort']>
+export type Query = ListQuery<typeof OF_ORGANIZATION>
+
+const PAGING = ['sort', 'page']
+/** The filters that stand in the address. */
+const IN_ADDRESS = Object.keys(OF_ORGANIZATION).filter((name) => !PAGING.includes(name))
+
+/** A day as fields and addresses have it. */
+const dayOf = (value: string) => value.replace(/T.*$/, '')
+
+/** The filters of an address together with those that only the page keeps. */
+export function filtersOf(query: Query, kept: FilterValues): FilterValues {
+  const shown = Object.entries(query).filter(([name, value]) => IN_ADDRESS.includes(name) && value !== '')
+  return { ...kept, ...Object.fromEntries(shown) }
+}
+
+/** What of some filters goes into the address, and what stays in the page. */
+export function apart(values: FilterValues) {
+  const address = Object.fromEntries(IN_ADDRESS.map((name) => [name, dayOf(values[name] ?? '')]))
+  const kept = Object.entries(values).filter(([name]) => !IN_ADDRESS.includes(name))
+  return { address: address as Partial<Query>, kept: Object.fromEntries(kept) as FilterValues }
+}
+
+export const PAGE_SIZE = 10
+
+/** The search as the server is asked. */
+export function asked(filters: FilterValues, { sort, page }: Pick<Query, 'sort' | 'page'>) {
+  return { ...filters, ...(sort && { sort }), page: Number(page) || 0, size: PAGE_SIZE }
+}
+
+type AskedSearch = ReturnType<typeof asked>
+
+export function useApplications(search: AskedSearch) {
+  return useQuery({
+    queryKey: ['own', 'organization', search],
+    queryFn: ({ signal }) => call<Answer<typeof SEARCH, 'post'>>(SEARCH, { json: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The forms in which the whole list can be kept, with the ends of their files. */
+export const FORMATS = { 'in-danh-sach': 'pdf', excel: 'xlsx', csv: 'csv' } as const
+export type Format = keyof typeof FORMATS
+
+export const fetchList = (search: AskedSearch, format: Format) =>
+  callForFile(`${SEARCH}/${format}`, { json: search })
+
+export const deleteApplication = (code: string) =>
+  call<unknown>(`${ROUTE}/${encodeURIComponent(code)}`, { method: 'DELETE' })
+
+/** Whether it has not been sent on: it can be deleted, and all of it changed. */
+export const isDeletable = ({ buocXlHoso, thanhToan }: OwnRow) => buocXlHoso === 'TAO_MOI' && thanhToan === 0
+
+export const isEditable = (row: OwnRow) => isDeletable(row) || row.displayStatus === 'YC_BS'
+
+/** Why an application cannot be paid for now, as `pay.unpayable.reason` names it; nothing where it can. */
+export function unpayable(row: OwnRow) {
+  if (row.thanhToan === 1) return 'already_paid'
+  if (!isPayable(row)) return 'not_payable'
+  return row.trangThaiAnh === 0 ? 'no_photos' : undefined
+}
+
+/** Makes these, and no others, those that are paid for with one order; as many as one takes. */
+export function payFor(rows: OwnRow[]) {
+  forget(toBePaid())
+  for (const { maSoHoso, kind } of rows.slice(0, MOST)) {
+    remember(maSoHoso)
+    rememberOwn(maSoHoso, kind)
+  }
+  return '/thanh-toan-cqtc'
+}

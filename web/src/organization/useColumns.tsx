@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../account/session'
+import { StatusBadge } from '../case/display'
+import { nameOf, useCatalogue } from '../form/catalogues'
+import type { OwnRow } from '../own/ownCases'
+import { Code } from '../ui/Code'
+import type { Column } from '../ui/DataTable'
+import { shownDate } from '../ui/dateParts'
+import { shownTime } from '../ui/time'
+import styles from './Organization.module.css'
+import { RowActs } from './RowActs'
+
+/** What the list says of an application of the organization; what belongs together stands in one column. */
+export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnRow>[] {
+  const { t } = useTranslation()
+  const countries = useCatalogue('countries')
+  const country = (code: string) => {
+    const known = countries?.find(({ ma }) => ma === code)
+    return known ? nameOf(known) : code
+  }
+  const second = (text: string | null | undefined) =>
+    text ? <span className={styles.second}>{text}</span> : null
+  return [
+    {
+      key: 'name',
+      header: t('lookup.facts.name'),
+      heading: true,
+      sortable: true,
+      cell: ({ hoTen }) => <span translate="no">{hoTen}</span>,
+    },
+    {
+      key: 'passport',
+      header: t('field.search.soHoChieu.label'),
+      cell: ({ soHoChieu, quocTich }) => (
+        <>
+          <span translate="no" className={styles.number}>
+            {soHoChieu}
+          </span>
+          {second(country(quocTich))}
+        </>
+      ),
+    },
+    {
+      key: 'code',
+      header: t('lookup.facts.code'),
+      cell: ({ maSoHoso, kind }) => (
+        <>
+          <Code>{maSoHoso}</Code>
+          {second(t(`kind.${kind}`))}
+        </>
+      ),
+    },
+    {
+      key: 'sent',
+      header: t('lookup.facts.submitted'),
+      sortable: true,
+      cell: ({ ngayHoso, nguoiSua }) => (
+        <>
+          {shownTime(ngayHoso)}
+          {second(nguoiSua && t('organization.cases.editor', { name: nguoiSua }))}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('field.search.trangThai.label'),
+      cell: ({ displayStatus, trangThaiAnh, lyDo }) => (
+        <>
+          <StatusBadge status={displayStatus} />
+          {second(trangThaiAnh === 0 ? t('option.photoStatus.0') : undefined)}
+          {second(lyDo)}
+        </>
+      ),
+    },
+    {
+      key: 'visa',
+      header: t('organization.cases.visa'),
+      cell: ({ soThiThuc, tuNgay, denNgay }) => (
+        <>
+          <span translate="no">{soThiThuc ?? '–'}</span>
+          {second(tuNgay && denNgay && `${shownDate(tuNgay)} – ${shownDate(denNgay)}`)}
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t('organization.acts'),
+      cell: (row) => <RowActs row={row} me={me} onDelete={onDelete} />,
+    },
+  ]
+}

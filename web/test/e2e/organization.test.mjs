@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import * as account from './pages/account.mjs'
+import * as apply from './pages/apply.mjs'
+import * as bank from './pages/bank.mjs'
+import * as evisa from './pages/form.mjs'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import * as organization from './pages/organization.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { solveCaptcha } from './support/captcha.mjs'
+import { mailTo, tokenIn } from './support/mails.mjs'
+import { stage } from './support/stage.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const on = stage()
+const { sender } = organization
+const PASSWORD = 'Lotus-Pond7'
+const DUNG = 'dung.le@saomai.example'
+const LIST = '/thong-tin-to-chuc/ho-so-da-nop'
+const say = (key, params) => en(`organization.${key}`, params)
+
+/** Chooses a password under the link of a mail, and signs in. */
+async function enter(page, desk, address) {
+  const token = tokenIn(await mailTo(desk, address, '/reset-password#'), 'reset-password')
+  await account.openLink(page, on.portal, 'reset-password', token)
+  await account.heading(page, en('account.invited.title')).waitFor()
+  await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
+  await account.captcha(page, on.portal)
+  await account.press(page, 'account.invited.act')
+  await account.heading(page, en('account.invited.done')).waitFor()
+  await page.goto(`${on.portal.url}${LIST}`)
+  await account.signIn(page, on.portal, address, PASSWORD)
+  await organization.heading(page, 'organization.cases.title').waitFor()
+}
+
+/** The page in each language on the narrowest screen. */
+async function fitsEverybody(page, key) {
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const language of languages) {
+    await page.locator(`header button[lang="${language}"]`).click()
+    await page.getByRole('heading', { level: 1, name: words(language)(key), exact: true }).waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
+    await isAccessible(page)
+  }
+  await page.locator('header button[lang="en"]').click()
+  await page.setViewportSize(screen)
+}
+
+on.story('an organization registers, invites a colleague, applies and pays', async (story) => {
+  const { page, enter: visit, when } = story
+  const { portal } = on
+  const { page: desk } = await visit()
+  const { page: colleague } = await visit()
+  const { page: stranger } = await visit()
+  let code
+
+  await when('the page about organizations leads to the registration, which has no fee', async () => {
+    await page.goto(`${portal.url}/organizations`)
+    await isAccessible(page)
+    await page.getByRole('link', { name: en('organizations.register') }).click()
+    await organization.fillIn(page, (await on.pictures()).portrait, isAccessible)
+    await isAccessible(page)
+    await organization.submit(page, portal)
+    assert.equal(await page.getByText(en('submitted.unpaid')).count(), 0)
+    await isAccessible(page)
+  })
+
+  await when('the look-up finds it by its code and the phone number', async () => {
+    await page.getByRole('link', { name: en('submitted.lookup') }).click()
+    await page.getByRole('textbox', { name: en('field.guaranteeLookup.sdt.label') }).fill(sender.phone)
+    await solveCaptcha(page, portal)
+    await page.getByRole('button', { name: en('lookup.search') }).click()
+    await organization.heading(page, 'lookup.result.title_organization').waitFor()
+    assert.ok(!page.url().includes(sender.phone.slice(4)), 'the phone number never stands in an address')
+    await isAccessible(page)
+  })
+
+  await when(
+    'the authority approves it, and verifies the organization',
+    async () => {
+      await officer.openDesk(desk, portal)
+      await officer.signIn(desk, portal, await portal.hire('supervisor'))
+      await officer.openCase(desk, sender.name)
+      await isAccessible(desk)
+      await officer.decide(desk, 'take')
+      await officer.decide(desk, 'approve')
+      await officer.confirm(desk, 'approve')
+      await desk.getByText(en('authority.done.approve')).waitFor()
+      await desk
+        .getByRole('banner')
+        .getByRole('link', { name: en('authority.organizations.title'), exact: true })
+        .click()
+      await desk.getByRole('link', { name: sender.name }).click()
+      await desk.getByRole('heading', { level: 1, name: sender.name }).waitFor()
+      await isAccessible(desk)
+      const verify = { name: en('authority.organizations.verify.open'), exact: true }
+      await desk.getByRole('main').getByRole('button', verify).click()
+      await isAccessible(desk)
+      await desk.getByRole('dialog').getByRole('button', verify).click()
+      await desk.getByText(en('authority.organizations.is.verified'), { exact: true }).waitFor()
+    },
+    desk,
+  )
+
+  await when('the mail leads to a password, and the page that was asked for', async () => {
+    await enter(page, desk, sender.email)
+    await fitsEverybody(page, 'organization.cases.title')
+  })
+
+  await when('the organization reads what the portal knows of it', async () => {
+    await organization.open(page, 'organization.info.title')
+    await page.getByText(sender.person).waitFor()
+    await fitsEverybody(page, 'organization.info.title')
+  })
+
+  await when('a colleague is invited who prepares, and pays nothing', async () => {
+    await organization.open(page, 'organization.members.title')
+    await page.getByRole('button', { name: say('members.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('members.opening.act') }).click()
+    await dialog.getByText(say('members.wrong.email')).waitFor()
+    await isAccessible(page)
+    await dialog.getByLabel(say('members.email')).fill(DUNG)
+    await dialog.getByRole('textbox', { name: say('members.name') }).fill('Lê Thị Dung')
+    await dialog.getByRole('button', { name: say('members.opening.act') }).click()
+    await organization.row(page, 'Lê Thị Dung').getByText(say('members.is.invited')).waitFor()
+    await fitsEverybody(page, 'organization.members.title')
+  })
+
+  await when(
+    'the colleague files an application, in which the organization stands already',
+    async () => {
+      await enter(colleague, desk, DUNG)
+      assert.equal(await colleague.getByRole('link', { name: say('members.title') }).count(), 0)
+      await colleague.getByRole('link', { name: say('cases.add') }).click()
+      await apply.confirmGate(colleague)
+      await apply.fillForm(colleague, await on.pictures())
+      for (const part of ['visits', 'expenses']) {
+        await evisa.isAt(colleague, part)
+        await evisa.goOn(colleague)
+      }
+      await evisa.isAt(colleague, 'inviting')
+      assert.equal(await evisa.answerOf(colleague, 'toChucDNCapTT.tenCQ'), sender.name)
+      await isAccessible(colleague)
+      await evisa.choose(colleague, 'toChucDNCapTT.mucDich', en('option.organizationPurpose.1'))
+      await evisa.goOn(colleague)
+      await evisa.isAt(colleague, 'comment')
+      await evisa.goOn(colleague)
+      await evisa.isAt(colleague, 'declaration')
+      await evisa.tick(colleague, 'camDoan')
+      await evisa.goOn(colleague)
+      await evisa.isAt(colleague, 'review')
+      await apply.submit(colleague)
+      code = (await apply.codes(colleague)).code.replace(/\s/g, '')
+      await colleague.goto(`${portal.url}/thanh-toan-cqtc/${code}`)
+      await colleague.getByText(say('guard.title')).waitFor()
+      await isAccessible(colleague)
+    },
+    colleague,
+  )
+
+  await when('the main account finds it, keeps the list as a file, and pays', async () => {
+    await organization.open(page, 'organization.cases.title')
+    await organization.row(page, traveller.surname).getByText(en('status.CHUA_THANH_TOAN')).waitFor()
+    const { bytes } = await lookup.download(page, say('keep.csv'))
+    assert.ok(new TextDecoder().decode(bytes).includes(code))
+    await page.getByRole('textbox', { name: en('field.search.soHoChieu.label') }).fill(traveller.passport)
+    await page.getByRole('button', { name: en('list.search'), exact: true }).click()
+    await page.getByRole('button', { name: en('list.clear_one', { count: 1 }) }).waitFor()
+    assert.ok(!page.url().includes(traveller.passport), 'no passport number stands in an address')
+    await page.getByRole('checkbox', { name: new RegExp(code) }).check()
+    const acts = page.getByRole('group', { name: en('list.selection') })
+    await acts.getByRole('button', { name: en('lookup.pay') }).click()
+    await page.waitForURL(/\/thanh-toan-cqtc$/)
+    await isAccessible(page)
+    await apply.goToBank(page)
+    await bank.payWith(page, bank.GOOD_CARD)
+    await organization.heading(page, 'pay.success.title').waitFor()
+    await page.getByRole('link', { name: en('pay.invoice') }).click()
+    await page.getByText(sender.taxCode).waitFor()
+    await isAccessible(page)
+  })
+
+  await when('the list says that it is processed, and cannot be paid for again', async () => {
+    await page
+      .getByRole('link', { name: say('cases.title') })
+      .first()
+      .click()
+    await organization.row(page, traveller.surname).getByText(en('status.TN')).waitFor()
+    await page.getByRole('checkbox', { name: new RegExp(code) }).check()
+    const acts = page.getByRole('group', { name: en('list.selection') })
+    await acts.getByRole('button', { name: en('lookup.pay') }).click()
+    await page.getByRole('dialog').getByText(en('pay.unpayable.reason.already_paid')).waitFor()
+    await isAccessible(page)
+  })
+
+  await when(
+    'somebody else sees nothing of it',
+    async () => {
+      await stranger.goto(`${portal.url}${LIST}`)
+      await officer.signIn(stranger, portal)
+      await stranger.getByText(say('guard.title')).waitFor()
+      await stranger.goto(`${portal.url}${LIST}/${code}?kind=evisaOrganization`)
+      await stranger.getByText(en('own.missing.title')).waitFor()
+      await isAccessible(stranger)
+    },
+    stranger,
+  )
+})

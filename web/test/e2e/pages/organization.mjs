@@ -1,0 +1,76 @@
+import { solveCaptcha } from '../support/captcha.mjs'
+import { en } from '../support/words.mjs'
+import { formOf, goOn } from './form.mjs'
+
+export const form = formOf('organization')
+
+/** Who asks to be registered, and how its office is reached. */
+export const sender = {
+  name: 'Công ty TNHH Sao Mai',
+  taxCode: '0401234567',
+  phone: '+84-2363812345',
+  email: 'visa@saomai.example',
+  person: 'Nguyễn Văn Ân',
+}
+
+export const heading = (page, key) => page.getByRole('heading', { level: 1, name: en(key), exact: true })
+
+/** Fills in every part of the registration; `look` is called at each before it is left. */
+export async function fillIn(page, document, look = async () => undefined) {
+  const leave = async () => {
+    await look(page)
+    await goOn(page)
+  }
+  await form.isAt(page, 'registration')
+  await form.choose(page, 'loaiTc', en('option.organizationType.DN'))
+  await form.fill(page, {
+    tenTc: sender.name,
+    soGiayDk: sender.taxCode,
+    noiCapDk: 'Sở KHĐT Đà Nẵng',
+    maSoThue: sender.taxCode,
+    nganhNghe: 'Lữ hành quốc tế',
+  })
+  await form.date(page, 'ngayCapDk', '2015-03-02')
+  await leave()
+  await form.isAt(page, 'representative')
+  await form.fill(page, {
+    'nguoiDaiDien.hoTen': sender.person,
+    'nguoiDaiDien.chucVu': 'Giám đốc',
+    'nguoiDaiDien.sdt': '+84-912345678',
+    'nguoiDaiDien.soGiayTo': '048075000123',
+    'nguoiDaiDien.dcThuongTru': '15 Lê Lợi, Đà Nẵng',
+  })
+  await form.date(page, 'nguoiDaiDien.ngaySinh', '1975-09-02')
+  await form.find(page, 'nguoiDaiDien.quocTich', 'Viet Nam')
+  await form.choose(page, 'nguoiDaiDien.gioiTinh', en('option.sex.M'))
+  await leave()
+  await form.isAt(page, 'contact')
+  await form.fill(page, { dcLienHe: '15 Lê Lợi, Đà Nẵng', sdt: sender.phone, email: sender.email })
+  await form.find(page, 'tinhTp', 'Da Nang City')
+  await leave()
+  await form.isAt(page, 'declaration')
+  await page.locator('main input[type="file"]').setInputFiles(document)
+  await form.tick(page, 'camDoan')
+  await leave()
+  await form.isAt(page, 'review')
+}
+
+/** Submits the registration; its code. */
+export async function submit(page, portal) {
+  await solveCaptcha(page, portal)
+  await page.getByRole('button', { name: en('review.submit_organization') }).click()
+  await heading(page, 'submitted.title_organization').waitFor()
+  return (await page.getByRole('status', { name: en('submitted.code') }).textContent()).replace(/\s/g, '')
+}
+
+/** One of the places of a member. */
+export async function open(page, key) {
+  await page
+    .getByRole('navigation', { name: en('organization.menu') })
+    .getByRole('link', { name: en(key), exact: true })
+    .click()
+  await heading(page, key).waitFor()
+}
+
+/** The row that shows a name. */
+export const row = (page, name) => page.getByRole('row', { name: new RegExp(name) })
