@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTab, writeTab } from '../../../tabStorage'
 import { Icon } from '../../../ui/Icon'
 import { useFormStore, useValuesOf } from '../../useFormStore'
 import styles from './Examples.module.css'
-import { examplesOf, type Kind } from './names'
+import { type Example, examplesOf, type Kind } from './names'
 
 /** Whoever does not get the drawings has the words below them. */
-const Drawing = lazy(async () => {
+const Drawing = lazy(async (): Promise<{ default: ComponentType<Example> }> => {
   const drawn = await import('./Drawing').catch(() => undefined)
   return { default: drawn?.Drawing ?? (() => null) }
 })
