@@ -4,6 +4,7 @@
 //! - [`description`]: their words in four languages, from `catalogues/open-data.toml`.
 //! - [`serve`]: the routes. [`dcat`]: the catalogue for machines.
 
+mod address;
 pub mod count;
 mod dataset;
 mod dcat;

@@ -27,8 +27,8 @@ pub use owed::Owed;
 pub use payer::Payer;
 pub use permission::Permission;
 pub use permitted::{
-    AccountManager, Finance, Helper, Member, MemberManager, Operator, OrganizationManager, Preparer,
-    Reviewer,
+    AccountManager, Finance, Helper, Member, MemberManager, Operator, OrganizationManager,
+    Preparer, Reviewer,
 };
 pub use session::Tokens;
 pub use signed_in::{AnySession, JustProved, MaySetUp, SignedIn};

@@ -206,16 +206,7 @@ fn limited() -> [(Work, Api); 6] {
         .merge(known_by_phone::personal::writes())
         .merge(known_by_phone::organization::writes())
         .merge(known_by_phone::registration::writes())
-        .serve(route!(organization::create))
-        .serve(route!(organization::update))
-        .serve(route!(organization::delete))
-        .serve(route!(customer::add))
-        .serve(route!(customer::change))
-        .serve(route!(customer::delete))
-        .serve(route!(customer::import))
-        .serve(route!(guarantee_verified::create))
-        .serve(route!(guarantee_verified::update))
-        .serve(route!(guarantee_verified::delete))
+        .merge(writes_of_members())
         .serve(route!(own::claim))
         .serve(route!(ask::ask));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
@@ -235,6 +226,21 @@ fn limited() -> [(Work, Api); 6] {
         (Work::Write, writes),
         (Work::Poll, polls),
     ]
+}
+
+/// What members of organizations write.
+fn writes_of_members() -> Api {
+    Api::default()
+        .serve(route!(organization::create))
+        .serve(route!(organization::update))
+        .serve(route!(organization::delete))
+        .serve(route!(customer::add))
+        .serve(route!(customer::change))
+        .serve(route!(customer::delete))
+        .serve(route!(customer::import))
+        .serve(route!(guarantee_verified::create))
+        .serve(route!(guarantee_verified::update))
+        .serve(route!(guarantee_verified::delete))
 }
 
 /// What takes pictures: larger bodies, few at once, more time.

@@ -3,9 +3,9 @@
 use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
+use super::address::{BASE, FORMATS};
 use super::dataset::Dataset;
 use super::description::Description;
-use super::serve::{BASE, FORMATS};
 
 /// The whole catalogue; `public` is the portal's address, `modified` the day of each dataset's last count.
 pub(super) fn catalogue(

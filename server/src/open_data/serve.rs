@@ -5,6 +5,7 @@ use evisa_core::words::Lang;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::address::{BASE, FORMATS};
 use super::dataset::Dataset;
 use super::dcat;
 use super::description::{Description, OpenDataTerm, description, said};
@@ -15,11 +16,6 @@ use crate::http::file::Rows;
 use crate::state::AppState;
 use crate::store::open_data;
 use crate::{Error, Result};
-
-/// Where all of it stands.
-pub(super) const BASE: &str = "/client-service/public/du-lieu-mo";
-/// The formats of a dataset: ends of its address, and media types.
-pub(super) const FORMATS: [(&str, &str); 2] = [("csv", Rows::MEDIA[0]), ("json", Rows::MEDIA[1])];
 
 /// A dataset in words.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

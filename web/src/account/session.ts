@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, ApiError, call, type Schema } from '../api'
+import { OF_ORGANIZATIONS } from '../kinds/evisa/ofOrganizations'
 import { keepSignedIn, seemsSignedIn } from '../written'
 
 export type Me = Answer<'/user-service/user/get-user-info'>
@@ -22,9 +23,6 @@ export const ORGANIZATION_CASES = '/thong-tin-to-chuc/ho-so-da-nop'
 
 /** Whether it belongs to an organization that lets it see its applications. */
 export const isMember = (me: Me) => may(me, 'seeOrganization')
-
-/** Kinds that only organizations send. */
-const OF_ORGANIZATIONS = ['evisaOrganization', 'guaranteeVerified']
 
 /** The list in which one's own applications of a kind are. */
 export const ownList = (kind: string) => (OF_ORGANIZATIONS.includes(kind) ? ORGANIZATION_CASES : OWN_CASES)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applicationOf } from './customers'
+import { applicationOf } from './ofCustomer'
 
 it('makes a customer an application, without what was left blank', () => {
   expect(

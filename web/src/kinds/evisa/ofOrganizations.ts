@@ -1,0 +1,2 @@
+/** Kinds that only organizations send. */
+export const OF_ORGANIZATIONS = ['evisaOrganization', 'guaranteeVerified']
