@@ -29,14 +29,21 @@ export function CaseView({
   const found = useCase(code)
   const view = useKindView(found.data?.kind)
   const failed = [found, view].find(({ error }) => error)
-  if (failed?.error) return <NotLoaded error={failed.error} onAgain={() => void failed.refetch()} />
+  const back = { to: { pathname: '/authority', search }, label: t('authority.queue.title') }
+  if (failed?.error) {
+    return (
+      <MasterDetailItem title={code} back={back}>
+        <NotLoaded error={failed.error} onAgain={() => void failed.refetch()} />
+      </MasterDetailItem>
+    )
+  }
   if (!found.data || !view.data) return <Skeleton lines={10} />
   const one = found.data
   const { Evidence, shown } = view.data
   return (
     <MasterDetailItem
       title={one.hoTen}
-      back={{ to: { pathname: '/authority', search }, label: t('authority.queue.title') }}
+      back={back}
       marks={
         <>
           <StatusBadge status={one.displayStatus} />

@@ -15,7 +15,6 @@ export function PaymentView({ receipt }: { receipt: string }) {
   const { search } = useLocation()
   const { data: one, error, isPending, refetch } = usePayment(receipt)
   if (isPending) return <Skeleton lines={8} />
-  if (error) return <NotLoaded error={error} onAgain={() => void refetch()} />
   return (
     <MasterDetailItem
       title={receipt}
@@ -23,7 +22,9 @@ export function PaymentView({ receipt }: { receipt: string }) {
       marks={one && <PaymentBadge status={one.status} />}
       side={one && <MoneyPane one={one} />}
     >
-      {one ? (
+      {error ? (
+        <NotLoaded error={error} onAgain={() => void refetch()} />
+      ) : one ? (
         <PaymentFacts one={one} />
       ) : (
         <Notice>

@@ -15,11 +15,18 @@ export function SupportView({ number }: { number: string }) {
   const { search } = useLocation()
   const { data: one, error, isPending, refetch } = useSupportCase(number)
   if (isPending) return <Skeleton lines={8} />
-  if (error) return <NotLoaded error={error} onAgain={() => void refetch()} />
+  const back = { to: { pathname: '/authority/support', search }, label: t('authority.support.title') }
+  if (error) {
+    return (
+      <MasterDetailItem title={number} back={back}>
+        <NotLoaded error={error} onAgain={() => void refetch()} />
+      </MasterDetailItem>
+    )
+  }
   return (
     <MasterDetailItem
       title={one.name}
-      back={{ to: { pathname: '/authority/support', search }, label: t('authority.support.title') }}
+      back={back}
       marks={
         <>
           <span translate="no">{one.number}</span>

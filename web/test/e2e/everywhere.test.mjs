@@ -52,7 +52,11 @@ const look = async (page, { width, dark }) => {
 /** Opens a page, and whatever of it comes later. */
 async function open(page, path) {
   await page.goto(on.portal.url + path)
-  await page.locator('main :is(h1, h2):visible').first().waitFor()
+  const heading = page.locator('main :is(h1, h2):visible').first()
+  await heading.waitFor().catch(async (cause) => {
+    const shown = (await page.locator('body').textContent()).slice(0, 400)
+    throw new Error(`${path} shows no heading, but: ${shown}`, { cause })
+  })
   await page.evaluate(() => document.fonts.ready)
 }
 
