@@ -47,8 +47,6 @@ pub enum Verdict {
 
 /// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
 const HEAD: f32 = 1.25;
-/// Below the chin the neck must be seen, by this many heights of the face's box.
-const NECK: f32 = 0.1;
 
 /// Everything that is measured on a portrait's only face, in a picture that was brought upright by so many clockwise
 /// quarter turns.
@@ -123,7 +121,7 @@ fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Measured; 9] {
     let between_eyes = face.eye_distance() / pose.yaw.to_radians().cos().max(0.5);
     let beside = (x + w / 2.0) / width - 0.5;
     let crown = y + h - HEAD * h;
-    let margin = [x, crown, width - x - w, height - y - (1.0 + NECK) * h]
+    let margin = [x, crown, width - x - w, height - y - h]
         .into_iter()
         .fold(f32::INFINITY, f32::min);
     let head = [x, crown, w, HEAD * h];
