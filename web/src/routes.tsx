@@ -176,6 +176,13 @@ const ORGANIZATION: RouteObject[] = [
     ),
   },
   {
+    path: 'quan-ly-ho-so-bao-lanh',
+    lazy: page(
+      ['forms', 'account', 'lookup', 'organization'],
+      async () => (await import('./organization/Applications')).Guarantees,
+    ),
+  },
+  {
     path: 'quan-ly-danh-sach-khach-hang',
     lazy: page(
       ['forms', 'account', 'organization'],

@@ -22,6 +22,7 @@ const PARTS = {
     'form.instruction',
     'form.organization',
     'gate',
+    'guaranteeCustomers',
     'image',
     'measures',
     'organizations.guard',
@@ -36,7 +37,7 @@ const PARTS = {
     'wrong.instruction',
   ],
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
-  lookup: ['lookup', 'newCode', 'submitted.guarantee', 'submitted.organization'],
+  lookup: ['lookup', 'newCode', 'submitted.guarantee', 'submitted.organization', 'submitted.verified'],
   /** What members of organizations read. */
   organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
   /** What is said around an account, to officers as well, and in the list of what was sent with it. */

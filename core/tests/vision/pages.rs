@@ -8,6 +8,9 @@ use evisa_core::vision::Picture;
 use image::{Rgb, imageops};
 use jiff::civil::date;
 
+/// Width in pixels at which no line of a passport page can be read, and its face still shows.
+const LITTLE: u32 = 280;
+
 #[test]
 fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
     let (page, lines) = page();
@@ -26,6 +29,20 @@ fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
         assert_eq!(draft["hcSo"], "L898902C3");
         assert_eq!(draft["hcGiaTriDen"], "2032-04-15");
     }
+}
+
+#[test]
+fn a_page_of_few_pixels_is_said_to_be_too_small() {
+    let (page, _) = page();
+    let small = imageops::resize(
+        &page,
+        LITTLE,
+        LITTLE * page.height() / page.width(),
+        imageops::FilterType::Triangle,
+    );
+    let report = ekyc::passport(&MODELS, &png(&small), date(2026, 11, 21));
+    let found: Vec<_> = report.findings.iter().map(|one| one.code).collect();
+    assert_eq!(found, [Code::CardTooSmall], "{:?}", report.lines);
 }
 
 #[test]

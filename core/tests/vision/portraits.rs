@@ -26,6 +26,19 @@ fn one_none_and_two_faces_are_told_apart() {
 }
 
 #[test]
+fn a_face_that_is_small_in_a_wide_picture_is_said_to_be_small() {
+    let one = imageops::resize(&head(), 220, 280, imageops::FilterType::Triangle);
+    let mut wide = RgbImage::from_pixel(1400, 1000, *one.get_pixel(2, 2));
+    imageops::replace(&mut wide, &one, 590, 300);
+    let report = ekyc::portrait(&MODELS, &png(&wide), AgeGroup::Adult);
+    assert!(
+        codes(&report).contains(&Code::SmallFace),
+        "{:?}",
+        report.findings
+    );
+}
+
+#[test]
 fn a_head_upside_down_is_no_portrait() {
     let upright = head();
     assert_eq!(

@@ -26,6 +26,8 @@ pub struct QueueQuery {
     /// Only what this officer has taken.
     #[serde(default)]
     mine: bool,
+    /// Only what the organization of this code has sent.
+    organization: Option<String>,
     /// Beginnings of words of a name, or a whole code or document number.
     #[serde(default)]
     q: String,
@@ -101,6 +103,7 @@ pub async fn queue(
         },
         filter: wanted.filter,
         sent: None,
+        organization: wanted.organization.filter(|code| !code.is_empty()),
         officer: wanted.mine.then(|| reviewer.account.id.clone()),
         exact: Exact::default(),
         text: wanted.q,

@@ -132,6 +132,7 @@ impl OwnSearch {
             kind: kind.or(self.kind),
             sent: self.sent,
             filter: self.filter,
+            organization: None,
             officer: None,
             text: self.text,
             exact: self.exact,

@@ -55,7 +55,7 @@ pub async fn admit(conn: &mut Conn, state: &AppState, case: &Case, now: i64) -> 
     };
     organization::insert(conn, &admitted, &text(&case.answers, TAX_CODE.name)).await?;
     let detail = json!({ "organization": code, "account": main.id, "registration": case.code });
-    let done = Access::by(officer, "organizationAdmitted", detail, now);
+    let done = Access::by(officer, "organizationAdmitted", detail, now).about(code);
     access::record(conn, &state.sealer, &state.random, done).await?;
     let link = AccountLink {
         purpose: Purpose::Invite,

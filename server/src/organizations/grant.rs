@@ -94,7 +94,7 @@ pub async fn grant(
         "organization": code, "verified": changed.verified, "maySign": changed.may_sign,
         "suspended": wanted.suspended, "reason": reason,
     });
-    let done = Access::by(&asking.id, "organizationGranted", detail, now);
+    let done = Access::by(&asking.id, "organizationGranted", detail, now).about(&code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let shown = list::one(&state, &mut tx, &viewer, &asking.id, &code).await?;
     tx.commit().await?;

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 
+use super::history::{self, OrganizationEvent};
 use super::info;
 use super::members::{self, ShownMember};
 use crate::http::describe::JsonObject;
@@ -83,6 +84,8 @@ pub struct OrganizationDetail {
     info: JsonObject,
     /// Its members, by name.
     members: Vec<ShownMember>,
+    /// What was done about it, the newest first.
+    history: Vec<OrganizationEvent>,
 }
 
 impl From<Organization> for OrganizationRow {
@@ -168,7 +171,9 @@ pub(super) async fn one(
     let organization = found.ok_or(Error::NotFound)?;
     let info = info::whole(state, conn, viewer, &organization).await?;
     let all = member::list(conn, code).await?;
+    let history = history::of(conn, code).await?;
     Ok(OrganizationDetail {
+        history,
         row: organization.into(),
         info: JsonObject(info.into()),
         members: all

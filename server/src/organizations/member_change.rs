@@ -85,7 +85,8 @@ pub async fn open(
     let detail = json!({
         "account": opened.id, "organization": organization.code, "roles": opened.roles,
     });
-    let done = Access::by(&asking.account.id, "memberOpened", detail, now);
+    let done =
+        Access::by(&asking.account.id, "memberOpened", detail, now).about(&organization.code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let purpose = Purpose::Invite;
     mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
@@ -141,7 +142,7 @@ pub async fn change(
     let detail = json!({
         "account": after.id, "organization": code, "roles": after.roles, "active": after.active,
     });
-    let done = Access::by(&asking.account.id, "memberChanged", detail, now);
+    let done = Access::by(&asking.account.id, "memberChanged", detail, now).about(code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let changed = members::find(&mut tx, code, &id).await?;
     tx.commit().await?;

@@ -46,7 +46,7 @@ pub async fn ask(
         member::ask_reset(&mut tx, &id, &asking.account.id, now).await?;
     }
     let detail = json!({ "account": id, "organization": code });
-    let done = Access::by(&asking.account.id, "memberResetAsked", detail, now);
+    let done = Access::by(&asking.account.id, "memberResetAsked", detail, now).about(code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let asked = members::find(&mut tx, code, &id).await?;
     tx.commit().await?;
@@ -80,7 +80,7 @@ pub async fn reset(
     mail(&mut tx, &state, &account, organization.language).await?;
     member::end_reset(&mut tx, &id).await?;
     let detail = json!({ "account": id, "organization": code });
-    let done = Access::by(&asking.id, "memberReset", detail, now);
+    let done = Access::by(&asking.id, "memberReset", detail, now).about(&code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let answered = members::find(&mut tx, &code, &id).await?;
     tx.commit().await?;

@@ -75,14 +75,17 @@ pub(super) fn roles(named: &[String]) -> Result<Vec<Role>> {
     Ok(wanted.map(|(_, role)| *role).collect())
 }
 
+/// The words of roles.
+pub(super) fn duties_of(roles: &[Role]) -> Vec<&'static str> {
+    let named = DUTIES.iter().filter(|(_, role)| roles.contains(role));
+    named.map(|(word, _)| *word).collect()
+}
+
 /// A member as shown to `asking`, an account's id.
 pub(super) fn shown(member: Member, asking: &str) -> ShownMember {
     let account = member.account;
-    let duties = DUTIES
-        .iter()
-        .filter(|(_, role)| account.roles.contains(role));
     ShownMember {
-        roles: duties.map(|(word, _)| *word).collect(),
+        roles: duties_of(&account.roles),
         own: account.id == asking,
         main: member.is_main,
         invited: account.password_hash.is_empty(),

@@ -5,20 +5,24 @@ use std::collections::BTreeSet;
 use evisa_core::form::Code;
 use serde::Deserialize;
 
+use crate::people::Payer;
 use crate::platform::codes;
 use crate::{Error, Result};
 
-/// Cases of one order: a family or a small group. The bank takes below a thousand million dong at once; fifty of the
-/// highest fee are a fifteenth of that.
-pub const MOST_CASES: usize = 50;
+/// Cases of one order of whoever knows their codes: a family or a small group.
+pub const MOST_OF_VISITOR: usize = 50;
+/// Cases of one order of an organization: what it sends in a week. What they come to is limited by the bank besides
+/// (`vnpay::MOST_DONG`).
+pub const MOST_OF_ORGANIZATION: usize = 1_000;
 
 /// Cases to be paid for together.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentCases)]
 pub struct PaymentCases {
-    /// Registration codes, 1 to 50; one that is named twice counts once.
-    #[schema(min_items = 1, max_items = 50)]
+    /// Registration codes, 1 to 50, of members who pay for their organization 1 to 1,000; one that is named twice counts
+    /// once.
+    #[schema(min_items = 1, max_items = 1000)]
     ma_ho_so: Vec<String>,
 }
 
@@ -32,26 +36,34 @@ pub struct NamedCases {
 }
 
 impl PaymentCases {
-    /// The codes, each once.
+    /// The codes, each once; as many as `payer` may name.
     ///
     /// # Errors
     /// 422 when there are none or too many.
-    pub fn read(self) -> Result<NamedCases> {
-        let problem = match self.ma_ho_so.len() {
-            0 => Code::Required.at("maHoSo"),
-            1..=MOST_CASES => {
-                let mut named = NamedCases::default();
-                for typed in self.ma_ho_so {
-                    match codes::read_registration(&typed) {
-                        Some(code) => named.codes.insert(code),
-                        None => named.malformed.insert(typed),
-                    };
-                }
-                return Ok(named);
-            }
-            _ => Code::TooMany.with("max", MOST_CASES).at("maHoSo"),
+    pub fn read(self, payer: &Payer) -> Result<NamedCases> {
+        let most = match payer.organization() {
+            Some(_) => MOST_OF_ORGANIZATION,
+            None => MOST_OF_VISITOR,
         };
-        Err(Error::invalid([problem]))
+        self.at_most(most)
+    }
+
+    fn at_most(self, most: usize) -> Result<NamedCases> {
+        if self.ma_ho_so.is_empty() {
+            return Err(Error::invalid([Code::Required.at("maHoSo")]));
+        }
+        if self.ma_ho_so.len() > most {
+            let problem = Code::TooMany.with("max", most).at("maHoSo");
+            return Err(Error::invalid([problem]));
+        }
+        let mut named = NamedCases::default();
+        for typed in self.ma_ho_so {
+            match codes::read_registration(&typed) {
+                Some(code) => named.codes.insert(code),
+                None => named.malformed.insert(typed),
+            };
+        }
+        Ok(named)
     }
 }
 
@@ -62,7 +74,7 @@ mod tests {
     use super::*;
 
     fn read(codes: Vec<String>) -> Result<NamedCases> {
-        PaymentCases { ma_ho_so: codes }.read()
+        PaymentCases { ma_ho_so: codes }.at_most(MOST_OF_VISITOR)
     }
 
     #[test]

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use evisa_core::fee;
 use futures::future::join_all;
+use serde_json::json;
 
-use super::{invoice, reconcile, settle};
+use super::{invoice, reconcile, settle, vnpay};
 use crate::people::Payer;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
@@ -65,6 +66,25 @@ pub(super) struct Unpayable {
     pub code: String,
     /// Why.
     pub reason: Reason,
+}
+
+impl Unpayable {
+    /// What was sent and is no code, or a code of nothing.
+    pub(super) const fn unknown(code: String) -> Self {
+        Self {
+            code,
+            reason: Reason::NotFound,
+        }
+    }
+}
+
+/// The refusal that names each of them.
+pub(super) fn some_not_payable(cases: &[Unpayable]) -> Error {
+    let shown = |it: &Unpayable| json!({ "maSoHoso": it.code, "code": it.reason.code() });
+    Error::ConflictWith {
+        code: "some_not_payable",
+        data: json!({ "cases": cases.iter().map(shown).collect::<Vec<_>>() }),
+    }
 }
 
 /// What came of asking for an order.
@@ -264,6 +284,12 @@ async fn make(
         fees.push(price::fee(conn, fee_class, now).await?.ok_or_else(unset)?);
     }
     let (amounts, total) = fee::lines(&fees, rate).map_err(Error::internal)?;
+    if total.vnd > vnpay::MOST_DONG {
+        return Err(Error::ConflictWith {
+            code: "amount_too_high",
+            data: json!({ "max": vnpay::MOST_DONG }),
+        });
+    }
     let line = |((case, fee_class), amount): (&Payable, fee::Amount)| Line {
         case_code: case.code.clone(),
         fee_class: fee_class.clone(),

@@ -5,6 +5,7 @@ use evisa_core::fee::{self, Amount};
 use serde::{Deserialize, Serialize};
 
 use super::case_codes::PaymentCases;
+use super::open_order::{Reason, Unpayable, some_not_payable};
 use super::show::dollars;
 use crate::catalogues;
 use crate::http::envelope::{Envelope, ok};
@@ -160,15 +161,13 @@ pub async fn fee(
 /// The fees of several cases at today's rate, paid ones too.
 ///
 /// # Errors
-/// 404 when any code is unknown; 409 `not_payable` when any case costs nothing; 422 for no case or more than 50.
+/// 409 `some_not_payable`, with the reason for each case that costs nothing, is unknown or is another organization's; 422 for no case or more than [`PaymentCases`] takes.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/le-phi",
     summary = "The fees of several applications and their sum",
     responses(
-        (status = 403, description = "organization_login_needed"),
-        (status = 404, description = "not_found"),
-        (status = 409, description = "not_payable"),
+        (status = 409, description = "some_not_payable"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -177,19 +176,39 @@ pub async fn fees(
     payer: Payer,
     Json(cases): Json<PaymentCases>,
 ) -> Result<Envelope<FeeTotal>> {
-    let named = cases.read()?;
-    if !named.malformed.is_empty() {
-        return Err(Error::NotFound);
-    }
+    let named = cases.read(&payer)?;
+    let mut unpayable: Vec<_> = named
+        .malformed
+        .into_iter()
+        .map(Unpayable::unknown)
+        .collect();
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
     let rate = dollar_rate(&mut conn, now).await?;
     let (mut ho_so, mut amounts) = (Vec::new(), Vec::new());
     for ma_so_hoso in named.codes {
-        let case = find(&mut conn, &payer, &ma_so_hoso).await?;
-        let (fee, amount) = fee_of(&mut conn, case, rate, now).await?;
-        ho_so.push(CaseFee { ma_so_hoso, fee });
-        amounts.push(amount);
+        let priced = async {
+            let case = find(&mut conn, &payer, &ma_so_hoso).await?;
+            fee_of(&mut conn, case, rate, now).await
+        };
+        let reason = match priced.await {
+            Ok((fee, amount)) => {
+                ho_so.push(CaseFee { ma_so_hoso, fee });
+                amounts.push(amount);
+                continue;
+            }
+            Err(Error::NotFound) => Reason::NotFound,
+            Err(Error::Refused(_)) => Reason::NotYours,
+            Err(Error::Conflict(_)) => Reason::NotPayable,
+            Err(error) => return Err(error),
+        };
+        unpayable.push(Unpayable {
+            code: ma_so_hoso,
+            reason,
+        });
+    }
+    if !unpayable.is_empty() {
+        return Err(some_not_payable(&unpayable));
     }
     let total = fee::total(&amounts).map_err(Error::internal)?;
     Ok(ok(FeeTotal {

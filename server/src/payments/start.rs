@@ -7,11 +7,10 @@ use std::net::IpAddr;
 use axum::extract::State;
 use evisa_core::words::Lang;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use super::case_codes::PaymentCases;
 use super::gateway::Gateway;
-use super::open_order::{Opened, Reason, Unpayable, open_order};
+use super::open_order::{Opened, Reason, Unpayable, open_order, some_not_payable};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::limit::Address;
@@ -69,14 +68,15 @@ pub async fn start(
 ///
 /// # Errors
 /// 409 `some_not_payable`, with the reason for each case that cannot be paid for: `not_found`, `already_paid`,
-/// `not_payable`, `payment_in_review`, `payment_unfinished`, `organization_login_needed`; 422 for no case or more than 50; 503 while the bank cannot
+/// `not_payable`, `payment_in_review`, `payment_unfinished`, `organization_login_needed`; 409 `amount_too_high` with the
+/// bank's limit in dong (`max`); 422 for no case or more than [`PaymentCases`] takes; 503 while the bank cannot
 /// be asked what became of an earlier order.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/thanh-toan-nhieu",
     summary = "Open one order for several applications, or lead back to the open order of exactly these",
     responses(
-        (status = 409, description = "some_not_payable"),
+        (status = 409, description = "some_not_payable, amount_too_high"),
         (status = 422, description = "invalid"),
         (status = 503, description = "busy"),
     ),
@@ -88,18 +88,19 @@ pub async fn start_many(
     payer: Payer,
     Json(cases): Json<PaymentCases>,
 ) -> Result<Envelope<PaymentStarted>> {
-    let named = cases.read()?;
-    let mut unpayable: Vec<_> = named.malformed.into_iter().map(unknown).collect();
+    let named = cases.read(&payer)?;
+    let mut unpayable: Vec<_> = named
+        .malformed
+        .into_iter()
+        .map(Unpayable::unknown)
+        .collect();
     if unpayable.is_empty() {
         match open_order(&state, &payer, &named.codes).await? {
             Opened::Order(order) => return started(&state, order, lang, visitor),
             Opened::Refused(refused) => unpayable = refused,
         }
     }
-    Err(Error::ConflictWith {
-        code: "some_not_payable",
-        data: json!({ "cases": unpayable.iter().map(shown).collect::<Vec<_>>() }),
-    })
+    Err(some_not_payable(&unpayable))
 }
 
 fn started(
@@ -112,15 +113,4 @@ fn started(
         url: Gateway::of(state)?.pay_url(&order, lang, visitor),
         receipt_code: order.receipt,
     }))
-}
-
-fn unknown(code: String) -> Unpayable {
-    Unpayable {
-        code,
-        reason: Reason::NotFound,
-    }
-}
-
-fn shown(unpayable: &Unpayable) -> Value {
-    json!({ "maSoHoso": unpayable.code, "code": unpayable.reason.code() })
 }

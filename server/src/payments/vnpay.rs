@@ -17,6 +17,9 @@ use sha2::Sha512;
 /// Version of the wire.
 pub const VERSION: &str = "2.1.0";
 
+/// What the bank takes at once, in dong: less than a thousand million.
+pub const MOST_DONG: i64 = 999_999_999;
+
 /// HMAC-SHA512 of `text` in hexadecimal.
 #[must_use]
 pub fn sign(secret: &str, text: &str) -> String {

@@ -6,7 +6,7 @@
 mod chain;
 mod trail;
 
-pub use self::chain::{hash_of, newest, of_case, verify};
+pub use self::chain::{hash_of, newest, newest_about, of_case, verify};
 pub use self::trail::Trail;
 
 use serde_json::Value;
@@ -26,7 +26,7 @@ pub struct Access {
     pub actor: String,
     /// What: a route, `signedIn`, `rateSet`, …
     pub action: String,
-    /// Code of the case that it was about.
+    /// Code of the case, or of the organization, that it was about.
     pub subject: Option<String>,
     /// Particulars.
     pub detail: Value,
@@ -42,6 +42,15 @@ impl Access {
             action: action.to_owned(),
             subject: None,
             detail,
+        }
+    }
+
+    /// The same, found again by what it is about: a case's or an organization's code.
+    #[must_use]
+    pub fn about(self, subject: &str) -> Self {
+        Self {
+            subject: Some(subject.to_owned()),
+            ..self
         }
     }
 

@@ -28,6 +28,8 @@ pub struct CaseQuery {
     pub filter: Option<Filter>,
     /// Only what was first sent in this time, from the first millisecond to before the last.
     pub sent: Option<std::ops::Range<i64>>,
+    /// Only what the organization of this code has sent.
+    pub organization: Option<String>,
     /// Only what the officer of this account has taken.
     pub officer: Option<String>,
     /// The whole of a code or of a document's number, or beginnings of words of the name; empty for all.
@@ -72,6 +74,7 @@ impl CaseQuery {
             kind: None,
             filter: None,
             sent: None,
+            organization: None,
             officer: None,
             text: String::new(),
             exact: Exact::NONE,

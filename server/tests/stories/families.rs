@@ -280,7 +280,10 @@ mod told {
         }
         let unknown = json!({ "maHoSo": [codes[0], "22222222222222222"] });
         let path = "/client-service/public/hstt/le-phi";
-        assert_eq!(family.portal.post(path, &unknown).await.status, 404);
+        let refused = family.portal.post(path, &unknown).await;
+        assert_eq!(refused.refusal(), (409, "some_not_payable".into()));
+        let named = json!([{ "maSoHoso": "22222222222222222", "code": "not_found" }]);
+        assert_eq!(refused.json()["data"]["cases"], named);
 
         let receipt = family.order(&[0, 1, 2]).await;
         let shown = family.shown(&receipt).await;

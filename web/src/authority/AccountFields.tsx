@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, useCatalogue } from '../form/catalogues'
+import { CheckboxOptions } from '../ui/CheckboxOptions'
 import { describedBy, FieldShell, FieldsetShell } from '../ui/Field'
 import { TextInput } from '../ui/TextInput'
-import styles from './Accounts.module.css'
 import { type Particulars, ROLES } from './accounts'
 
 /** What is wrong with what was typed, by field. */
@@ -50,26 +50,15 @@ export function AccountFields({
         error={wrong.roles ? say('wrong.roles') : undefined}
         required
       >
-        <div className="options">
-          {ROLES.map((role) => (
-            <label key={role} className="option">
-              <input
-                type="checkbox"
-                checked={roles.includes(role)}
-                onChange={({ target }) =>
-                  onValue({
-                    ...value,
-                    roles: target.checked ? [...roles, role] : roles.filter((other) => other !== role),
-                  })
-                }
-              />
-              <span>
-                {say(`role.${role}.name`)}
-                <span className={`${styles.role} quiet small`}>{say(`role.${role}.text`)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <CheckboxOptions
+          options={ROLES.map((role) => ({
+            value: role,
+            name: say(`role.${role}.name`),
+            text: say(`role.${role}.text`),
+          }))}
+          chosen={roles}
+          onChosen={(next) => onValue({ ...value, roles: next })}
+        />
       </FieldsetShell>
       <FieldShell {...around}>
         <select

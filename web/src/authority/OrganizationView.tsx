@@ -12,6 +12,7 @@ import { useTitle } from '../ui/useTitle'
 import styles from './Accounts.module.css'
 import { OrganizationBadges } from './OrganizationBadges'
 import { OrganizationGrants } from './OrganizationGrants'
+import { OrganizationHistory } from './OrganizationHistory'
 import { OrganizationMembers } from './OrganizationMembers'
 import { type Organization, useOrganization } from './organizations'
 
@@ -38,6 +39,7 @@ export function OrganizationView({ code }: { code: string }) {
           <Standing one={one} />
           <OrganizationGrants one={one} />
           <OrganizationMembers one={one} />
+          <OrganizationHistory one={one} />
           <OrganizationAnswers info={one.info} />
         </>
       ) : error ? (
@@ -74,6 +76,14 @@ function Standing({ one }: { one: Organization }) {
             : []),
         ]}
       />
+      <div className="row">
+        <Link
+          to={`/authority?filter=all&organization=${encodeURIComponent(maTC)}`}
+          className={buttonClass('secondary')}
+        >
+          <ButtonContent icon="search">{say('cases')}</ButtonContent>
+        </Link>
+      </div>
     </>
   )
 }

@@ -77,6 +77,17 @@ export function Queue({ open }: { open: string | undefined }) {
             ]}
             onValue={(mine) => choose({ mine })}
           />
+          {query.organization && (
+            <FilterSelect
+              label={t('authority.queue.organization')}
+              value={query.organization}
+              options={[
+                { value: '', label: t('list.all') },
+                { value: query.organization, label: query.organization },
+              ]}
+              onValue={(organization) => choose({ organization })}
+            />
+          )}
         </FilterBar>
       </div>
       <div className={styles.body}>

@@ -32,6 +32,8 @@ export const QUEUE = {
   kind: ['', ...CASE_KINDS] as readonly ('' | CaseKind)[],
   /** What anybody has taken, or this officer. */
   mine: ['', 'true'] as readonly ('' | 'true')[],
+  /** What one organization has sent. */
+  organization: null,
   q: null,
   after: null,
   before: null,
@@ -55,13 +57,14 @@ const BASE = '/review-service/applications'
 
 /** A page of the queue, read again every half a minute where it is `live`. */
 export function useQueue(
-  { filter, kind, mine, q, after, before }: ListQuery<typeof QUEUE>,
+  { filter, kind, mine, organization, q, after, before }: ListQuery<typeof QUEUE>,
   { live = true, enabled = true } = {},
 ) {
   const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
   if (filter !== 'all') query.set('filter', filter)
   if (kind) query.set('kind', kind)
   if (mine) query.set('mine', mine)
+  if (organization) query.set('organization', organization)
   if (after) query.set('after', after)
   else if (before) query.set('before', before)
   const asked = query.toString()

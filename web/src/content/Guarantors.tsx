@@ -15,11 +15,19 @@ export function Guarantors() {
       items={t('guarantors.items', { returnObjects: true }) as string[]}
     >
       <p>{t('guarantors.note')}</p>
-      <Link to="/e-visa/guarantee-personal" className={buttonClass('primary')}>
-        <ButtonContent iconAfter="arrow">{t('guarantors.apply')}</ButtonContent>
-      </Link>
+      <div className="row">
+        <Link to="/e-visa/guarantee-personal" className={buttonClass('primary')}>
+          <ButtonContent iconAfter="arrow">{t('guarantors.apply')}</ButtonContent>
+        </Link>
+        <Link to="/e-visa/guarantee-organization" className={buttonClass('secondary')}>
+          <ButtonContent iconAfter="arrow">{t('guarantors.organization')}</ButtonContent>
+        </Link>
+      </div>
       <Notice>
-        <p>{t('guarantors.organizations')}</p>
+        <p>{t('guarantors.verified')}</p>
+        <p>
+          <Link to="/e-visa/guarantee-organization-verified">{t('guarantors.verifiedLink')}</Link>
+        </p>
       </Notice>
     </Article>
   )

@@ -16,6 +16,7 @@ import { defaults } from './when'
 
 /** The section in which a search form of core says which page is asked for: the list itself turns the pages. */
 const PAGING = 'paging'
+const NONE: string[] = []
 
 export type FilterValues = Record<string, string>
 
@@ -26,6 +27,8 @@ export function FilterForm({
 }: {
   /** Name of the search form. */
   form: string
+  /** Names of filters that would say nothing in this list. */
+  without?: string[]
   /** What is looked for now; a filter that is not set is missing or empty. */
   values: FilterValues
   onValues: (values: FilterValues) => void
@@ -41,12 +44,13 @@ export function FilterForm({
 
 function Filled({
   table,
+  without = NONE,
   values,
   onValues,
   status,
 }: Omit<Parameters<typeof FilterForm>[0], 'form'> & { table: FormTable }) {
   const { t } = useTranslation()
-  const sections = useMemo(() => table.sections.filter(({ key }) => key !== PAGING), [table])
+  const sections = useMemo(() => filtersOf(table, without), [table, without])
   const blank = useMemo(() => defaults(sections.flatMap(({ fields }) => fields)) as FilterValues, [sections])
   const { form, scope, errors, attempt, submit, busy } = useFormScreen({
     table,
@@ -82,6 +86,13 @@ function Filled({
       <FilterStatus status={status} active={Object.keys(set).length} onClear={() => onValues({})} />
     </search>
   )
+}
+
+/** The sections of a search form, with the filters that a list has. */
+function filtersOf({ sections }: FormTable, without: string[]) {
+  return sections
+    .filter(({ key }) => key !== PAGING)
+    .map((section) => ({ ...section, fields: section.fields.filter(({ name }) => !without.includes(name)) }))
 }
 
 /** On a phone the rows stand first, and the filters open on demand. */

@@ -171,11 +171,3 @@ it('opens the answers with the security code, and takes both along', async () =>
   await screen.findByText(JSON.stringify([`/e-visa/guarantee-personal/${CODE}`, null]))
   expect(holders.get(CODE)).toEqual(holder)
 })
-
-it('offers no page of changes where there is none', async () => {
-  const route = '/client-service/public/hstc-bl/tra-cuu-chua-dang-nhap'
-  open(`/e-visa/search?kind=guaranteeOrganization#${CODE}`, { [route]: () => good(ANSWER) })
-  await lookUp()
-  await screen.findByRole('button', { name: 'Download the official letter' })
-  expect(screen.queryByRole('button', { name: 'Edit the guarantee' })).toBeNull()
-})

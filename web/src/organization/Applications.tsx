@@ -15,19 +15,59 @@ import { useSelection } from '../ui/useSelection'
 import { apart, asked, filtersOf, OF_ORGANIZATION, PAGE_SIZE, payFor, useApplications } from './applications'
 import { KeepList } from './KeepList'
 import { MembersOnly } from './MembersOnly'
+import { SelectAll } from './SelectAll'
 import { SelectionActs } from './SelectionActs'
 import { useColumns } from './useColumns'
 
+/** One of the lists of what an organization has sent. */
+interface Listed {
+  title: string
+  /** What it says while it is empty. */
+  none: string
+  /** What leads to a new one, and where it is filled in. */
+  add: [words: string, to: string]
+  /** Filters that always hold. */
+  fixed: FilterValues
+  /** Filters that would say nothing here. */
+  without: string[]
+}
+
+const ALL: Listed = {
+  title: 'organization.cases.title',
+  none: 'organization.cases.none',
+  add: ['organization.cases.add', '/e-visa/organization'],
+  fixed: {},
+  without: [],
+}
+
+const GUARANTEES: Listed = {
+  title: 'organization.guarantees.title',
+  none: 'organization.guarantees.none',
+  add: ['organization.guarantees.add', '/e-visa/guarantee-organization-verified'],
+  // Of core's list of record types: the guarantees of verified organizations.
+  fixed: { loaiHoSo: 'BLTCXT' },
+  without: ['loaiHoSo', 'trangThaiAnh', 'soHoChieu', 'quocTich'],
+}
+
 /** What an organization has submitted, for its members. */
 export function Applications() {
+  return <Page listed={ALL} />
+}
+
+/** Its guarantees alone. */
+export function Guarantees() {
+  return <Page listed={GUARANTEES} />
+}
+
+function Page({ listed }: { listed: Listed }) {
   const { t } = useTranslation()
-  const title = t('organization.cases.title')
-  return <MembersOnly title={title}>{(me) => <List title={title} me={me} />}</MembersOnly>
+  const title = t(listed.title)
+  return <MembersOnly title={title}>{(me) => <List title={title} me={me} listed={listed} />}</MembersOnly>
 }
 
 const codeOf = ({ maSoHoso }: OwnRow) => maSoHoso
 
-function List({ title, me }: { title: string; me: Me }) {
+function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -35,7 +75,7 @@ function List({ title, me }: { title: string; me: Me }) {
   /** What may name a person stays out of the address. */
   const [kept, setKept] = useState<FilterValues>({})
   const filters = filtersOf(query, kept)
-  const search = asked(filters, query)
+  const search = asked({ ...filters, ...listed.fixed }, query)
   const list = useApplications(search)
   const rows = list.data?.content
   const selection = useSelection(rows, codeOf)
@@ -48,14 +88,15 @@ function List({ title, me }: { title: string; me: Me }) {
     <div className="stack">
       <div className="row">
         {may(me, 'applyForOrganization') && (
-          <Link to="/e-visa/organization" className={buttonClass('primary')}>
-            <ButtonContent icon="plus">{t('organization.cases.add')}</ButtonContent>
+          <Link to={listed.add[1]} className={buttonClass('primary')}>
+            <ButtonContent icon="plus">{t(listed.add[0])}</ButtonContent>
           </Link>
         )}
         <KeepList search={search} />
       </div>
       <FilterForm
         form="organizationSearch"
+        without={listed.without}
         values={filters}
         onValues={(values) => {
           const { address, kept: next } = apart(values)
@@ -68,6 +109,7 @@ function List({ title, me }: { title: string; me: Me }) {
       />
       <SelectionActs
         selection={selection}
+        all={<SelectAll selection={selection} search={search} total={found?.totalElements ?? 0} />}
         me={me}
         deleting={deleting}
         onDeleting={setDeleting}
@@ -88,7 +130,7 @@ function List({ title, me }: { title: string; me: Me }) {
             ) : (
               <>
                 <Illustration scene="journey" />
-                <p>{t('organization.cases.none')}</p>
+                <p>{t(listed.none)}</p>
               </>
             ),
         }}

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type Schema } from '../api'
 import { Facts } from '../ui/Facts'
 import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
-import type { Draft } from '../worker/types'
+import { organizationInfo } from './info'
 import { MembersOnly } from './MembersOnly'
 import { OrganizationAnswers } from './OrganizationAnswers'
-
-type Info = Schema<'OrganizationInfo'> & Draft
 
 /** What the portal knows of the organization of whoever is signed in. */
 export function Information() {
@@ -18,12 +15,7 @@ export function Information() {
 
 function Known() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['organization', 'info'],
-    queryFn: ({ signal }) => call<Info>('/client-service/hstc/info-detail', { signal }),
-    // What the authority grants shows here at once.
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery(organizationInfo)
   if (!data)
     return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={8} />
   const own = (text: string) => <span translate="no">{text}</span>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CheckboxOptions } from '../ui/CheckboxOptions'
 import { FieldsetShell } from '../ui/Field'
 import { TextInput } from '../ui/TextInput'
 import { DUTIES, type Particulars } from './members'
-import styles from './Organization.module.css'
 
 /** What is wrong with what was typed, by field. */
 export type Wrong = { email?: boolean; fullName?: boolean }
@@ -39,26 +39,15 @@ export function MemberFields({
         required
       />
       <FieldsetShell id={`${id}-duties`} label={say('duties')} hint={say('dutiesHint')}>
-        <div className="options">
-          {DUTIES.map((duty) => (
-            <label key={duty} className="option">
-              <input
-                type="checkbox"
-                checked={roles.includes(duty)}
-                onChange={({ target }) =>
-                  onValue({
-                    ...value,
-                    roles: target.checked ? [...roles, duty] : roles.filter((other) => other !== duty),
-                  })
-                }
-              />
-              <span>
-                {t(`organization.duty.${duty}.name`)}
-                <span className={`${styles.about} quiet small`}>{t(`organization.duty.${duty}.text`)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <CheckboxOptions
+          options={DUTIES.map((value) => ({
+            value,
+            name: t(`organization.duty.${value}.name`),
+            text: t(`organization.duty.${value}.text`),
+          }))}
+          chosen={roles}
+          onChosen={(next) => onValue({ ...value, roles: next })}
+        />
       </FieldsetShell>
     </>
   )

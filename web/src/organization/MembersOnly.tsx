@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { SignedInOnly } from '../account/SignedInOnly'
-import { type Me, may, ORGANIZATION_CASES, type Permission } from '../account/session'
+import {
+  type Me,
+  may,
+  ORGANIZATION_CASES,
+  ORGANIZATION_GUARANTEES,
+  type Permission,
+} from '../account/session'
 import { buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { useTitle } from '../ui/useTitle'
@@ -54,6 +60,7 @@ export function NotAllowed({ me }: { me: Me }) {
 
 const PLACES: [string, string, Permission][] = [
   [ORGANIZATION_CASES, 'organization.cases.title', 'seeOrganization'],
+  [ORGANIZATION_GUARANTEES, 'organization.guarantees.title', 'seeOrganization'],
   ['/quan-ly-danh-sach-khach-hang', 'organization.customers.title', 'seeOrganization'],
   ['/organization-info', 'organization.info.title', 'seeOrganization'],
   ['/thong-tin-to-chuc/tai-khoan', 'organization.members.title', 'manageMembers'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { OwnRow } from '../own/ownCases'
-import { MOST } from '../pay/together'
+import { MOST_OF_ORGANIZATION } from '../pay/together'
 import { Code } from '../ui/Code'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { payFor, unpayable } from './applications'
@@ -13,7 +13,7 @@ export function PayDialog({ rows, onClose }: { rows: OwnRow[]; onClose: () => vo
   const navigate = useNavigate()
   const payable = rows.filter((row) => unpayable(row) === undefined)
   const others = rows.filter((row) => unpayable(row) !== undefined)
-  const now = payable.slice(0, MOST)
+  const now = payable.slice(0, MOST_OF_ORGANIZATION)
   return (
     <ConfirmDialog
       title={t('organization.pay.title', { count: now.length })}
@@ -35,7 +35,9 @@ export function PayDialog({ rows, onClose }: { rows: OwnRow[]; onClose: () => vo
           </ul>
         </>
       )}
-      {payable.length > MOST && <p>{t('organization.pay.most', { most: MOST })}</p>}
+      {payable.length > MOST_OF_ORGANIZATION && (
+        <p>{t('organization.pay.most', { most: MOST_OF_ORGANIZATION })}</p>
+      )}
     </ConfirmDialog>
   )
 }

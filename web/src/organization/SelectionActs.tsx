@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Me, may } from '../account/session'
 import { fetchOwnDocument } from '../case/ownCase'
 import { kindNamed } from '../lookup/kinds'
 import type { OwnRow } from '../own/ownCases'
-import { MOST } from '../pay/together'
+import { MOST_OF_ORGANIZATION } from '../pay/together'
 import { Button } from '../ui/Button'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
 import { saveFile } from '../ui/saveFile'
@@ -26,6 +26,7 @@ type Doing = 'pay' | 'declarations' | 'visas'
 /** What can be done with several applications at once. Each act says which of them it does not take. */
 export function SelectionActs({
   selection,
+  all,
   me,
   deleting,
   onDeleting,
@@ -33,6 +34,8 @@ export function SelectionActs({
   onChanged,
 }: {
   selection: Selection<OwnRow>
+  /** The way to select more than this page. */
+  all: ReactNode
   me: Me
   /** Those that are about to be deleted. */
   deleting: OwnRow[] | undefined
@@ -47,10 +50,12 @@ export function SelectionActs({
   const issued = rows.filter(({ displayStatus }) => displayStatus === 'DA_KY')
   const deletable = rows.filter(isDeletable)
   const close = () => setDoing(undefined)
-  const canAllBePaid = rows.length <= MOST && rows.every((row) => unpayable(row) === undefined)
+  const canAllBePaid =
+    rows.length <= MOST_OF_ORGANIZATION && rows.every((row) => unpayable(row) === undefined)
   return (
     <>
       <DataTableSelectionBar selection={selection}>
+        {all}
         {may(me, 'payForOrganization') && (
           <Button icon="card" onClick={() => (canAllBePaid ? onPay(rows) : setDoing('pay'))}>
             {t('lookup.pay')}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { isOfOrganization, standsAt } from '../case/standsAt'
 import type { OwnRow } from '../own/ownCases'
-import { MOST, remember, toBePaid } from '../pay/together'
+import { MOST_OF_ORGANIZATION, remember, toBePaid } from '../pay/together'
 import { apart, asked, filtersOf, isDeletable, isEditable, payFor, unpayable } from './applications'
 
 const NOTHING = {
@@ -73,9 +73,9 @@ it('lets be deleted what is unpaid, and edited what is asked for as well', () =>
 
 it('pays for those that were chosen, and no others of the visit, as many as one order takes', () => {
   remember('OLD')
-  const rows = Array.from({ length: MOST + 1 }, (_, place) => row(`C${place}`))
+  const rows = Array.from({ length: MOST_OF_ORGANIZATION + 1 }, (_, place) => row(`C${place}`))
   expect(payFor(rows)).toBe('/thanh-toan-cqtc')
-  expect(toBePaid()).toHaveLength(MOST)
+  expect(toBePaid()).toHaveLength(MOST_OF_ORGANIZATION)
   expect(toBePaid()).not.toContain('OLD')
   expect(isOfOrganization(['C0', 'C1'])).toBe(true)
   expect(isOfOrganization(['C0', 'OLD'])).toBe(false)

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answer, call, callForFile, type Schema } from '../api'
 import { rememberOwn } from '../case/standsAt'
 import type { FilterValues } from '../form/FilterForm'
+import { kindNamed } from '../lookup/kinds'
 import { isPayable, type OwnRow } from '../own/ownCases'
-import { forget, MOST, remember, toBePaid } from '../pay/together'
+import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'
 import type { Asked, ListQuery } from '../ui/useListAddress'
 
 const ROUTE = '/client-service/hstt/hstc'
@@ -71,8 +72,11 @@ export const fetchList = (search: AskedSearch, format: Format) =>
 export const deleteApplication = (code: string) =>
   call<unknown>(`${ROUTE}/${encodeURIComponent(code)}`, { method: 'DELETE' })
 
-/** Whether it has not been sent on: it can be deleted, and all of it changed. */
-export const isDeletable = ({ buocXlHoso, thanhToan }: OwnRow) => buocXlHoso === 'TAO_MOI' && thanhToan === 0
+/** Whether nobody has begun with it: it can be deleted, and all of it changed. What costs a fee waits for that first. */
+export const isDeletable = ({ kind, buocXlHoso, thanhToan }: OwnRow) =>
+  kindNamed(kind).pay === undefined
+    ? buocXlHoso === 'CHUA_THU_LY'
+    : buocXlHoso === 'TAO_MOI' && thanhToan === 0
 
 export const isEditable = (row: OwnRow) => isDeletable(row) || row.displayStatus === 'YC_BS'
 
@@ -85,10 +89,23 @@ export function unpayable(row: OwnRow) {
 
 /** Makes these, and no others, those that are paid for with one order; as many as one takes. */
 export function payFor(rows: OwnRow[]) {
-  forget(toBePaid())
-  for (const { maSoHoso, kind } of rows.slice(0, MOST)) {
-    remember(maSoHoso)
-    rememberOwn(maSoHoso, kind)
-  }
+  const now = rows.slice(0, MOST_OF_ORGANIZATION)
+  rememberOnly(now.map(({ maSoHoso }) => maSoHoso))
+  for (const { maSoHoso, kind } of now) rememberOwn(maSoHoso, kind)
   return '/thanh-toan-cqtc'
+}
+
+/** As many rows as one answer brings. */
+const AT_ONCE = 100
+
+/** Every row that the search finds, but no more than one order takes. */
+export async function fetchAll(search: AskedSearch, signal?: AbortSignal) {
+  const rows: OwnRow[] = []
+  for (let page = 0; rows.length < MOST_OF_ORGANIZATION; page += 1) {
+    const json = { ...search, page, size: AT_ONCE }
+    const { content } = await call<Answer<typeof SEARCH, 'post'>>(SEARCH, { json, signal })
+    rows.push(...content)
+    if (content.length < AT_ONCE) break
+  }
+  return rows.slice(0, MOST_OF_ORGANIZATION)
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeeTotal } from '../kinds/evisa/fees'
 import { Button } from '../ui/Button'
@@ -7,10 +8,14 @@ import { feeName } from './FeeFacts'
 import styles from './FeeTable.module.css'
 import { dollars, dong } from './payment'
 
+/** So many are shown before somebody asks for all. */
+export const SHOWN = 20
+
 /** What each of several applications costs and what they come to. Each can be taken off. */
 export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: string) => void }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language
+  const [all, setAll] = useState(fees.hoSo.length <= SHOWN)
   return (
     <div>
       <Facts
@@ -28,7 +33,7 @@ export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: 
           </tr>
         </thead>
         <tbody>
-          {fees.hoSo.map((fee) => (
+          {(all ? fees.hoSo : fees.hoSo.slice(0, SHOWN)).map((fee) => (
             <tr key={fee.maSoHoso}>
               <th scope="row">
                 <Code>{fee.maSoHoso}</Code>
@@ -48,6 +53,17 @@ export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: 
               </td>
             </tr>
           ))}
+          {!all && (
+            <tr>
+              <td colSpan={2} className={styles.more}>
+                <Button kind="plain" onClick={() => setAll(true)}>
+                  {t('pay.many.showAll', {
+                    number: new Intl.NumberFormat(language).format(fees.hoSo.length),
+                  })}
+                </Button>
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

@@ -6,7 +6,7 @@ import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { Toasts } from '../ui/Toasts'
 import { PaymentOfMany } from './PaymentOfMany'
-import { codesOfOrder, remember, toBePaid } from './together'
+import { codesOfOrder, remember, rememberOnly, toBePaid } from './together'
 
 const [FIRST, SECOND] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B']
 const URL_OF_BANK = 'https://bank.example/pay'
@@ -124,22 +124,31 @@ it('names what was paid meanwhile, and leaves it out', async () => {
   expect(screen.queryByText('This application cannot be paid for now')).toBeNull()
 })
 
-it('names a code that nobody knows, before it asks for the fees of the others', async () => {
+it('names a code that nobody knows, and asks for the fees of the others', async () => {
   const fetch = open({
     'hstt/le-phi': (body) => {
       const known = JSON.parse(body).maHoSo.every((code: string) => code === FIRST)
       return known
         ? good({ ...FEES, hoSo: FEES.hoSo.slice(0, 1), tongTien: 25, tongTienVnd: 653_750 })
-        : refused(404, 'not_found')
+        : refused(409, 'some_not_payable', { cases: [{ maSoHoso: SECOND, code: 'not_found' }] })
     },
-    [`le-phi?maHoSo=${FIRST}`]: () => good(fee(25)),
   })
   await screen.findByText('there is no application with this code', { exact: false })
   fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }))
   await screen.findByRole('row', { name: /E-visa, one entry/ })
   expect(total()).toMatch(/25\.00/)
   expect(toBePaid()).toEqual([FIRST])
-  expect(fetch).toHaveBeenCalledTimes(4)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('shows the first of many, and all of them when asked', async () => {
+  const codes = Array.from({ length: 1000 }, (_, at) => `CODE${at}`)
+  rememberOnly(codes)
+  const hoSo = codes.map((maSoHoso) => ({ maSoHoso, ...fee(25) }))
+  open({ 'hstt/le-phi': () => good({ ...FEES, hoSo, tongTien: 25_000, tongTienVnd: 653_750_000 }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 1,000' }))
+  expect(screen.getAllByRole('row')).toHaveLength(1002)
+  expect(total()).toMatch(/25,000\.00/)
 })
 
 it('asks before the payment is given up, and keeps the applications', async () => {

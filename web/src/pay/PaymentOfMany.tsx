@@ -6,10 +6,10 @@ import { ButtonContent, buttonClass } from '../ui/Button'
 import { Skeleton } from '../ui/Skeleton'
 import { notify } from '../ui/toasts'
 import { Agreement } from './Agreement'
-import { FeeTable } from './FeeTable'
+import { FeeTable, SHOWN } from './FeeTable'
 import { NoFee, PaymentPage } from './PaymentCheck'
 import { only, startPaymentOfMany, unpayableOf, useFees } from './payment'
-import { forget, remember, toBePaid } from './together'
+import { forget, MOST_OF_ORGANIZATION, remember, toBePaid } from './together'
 import { UnpayableNotice } from './UnpayableNotice'
 
 /** The applications of this visit, paid for with one order. */
@@ -40,7 +40,7 @@ export function PaymentOfMany({
       act: {
         label: t('pay.many.undo'),
         run: () => {
-          remember(code)
+          remember(code, MOST_OF_ORGANIZATION)
           setCodes(toBePaid())
         },
       },
@@ -63,7 +63,7 @@ export function PaymentOfMany({
   }
   return (
     <PaymentPage lead={t('pay.check.lead', { count: codes.length })}>
-      {fees.isPending && <Skeleton lines={4 + 2 * codes.length} />}
+      {fees.isPending && <Skeleton lines={4 + 2 * Math.min(codes.length, SHOWN)} />}
       {fees.error &&
         (unpayable.length > 0 ? (
           <div role="alert">

@@ -34,13 +34,7 @@ export function useFee(code: string) {
 export function useFees(codes: string[]) {
   return useQuery({
     queryKey: ['fees', ...codes],
-    queryFn: async ({ signal }) => {
-      try {
-        return await fetchFees(codes, signal)
-      } catch (error) {
-        throw isRefusal(error) ? await namingThem(error, codes, signal) : error
-      }
-    },
+    queryFn: ({ signal }) => fetchFees(codes, signal),
     enabled: codes.length > 0,
   })
 }
@@ -54,33 +48,6 @@ export function only(fees: FeeTotal, codes: string[]): FeeTotal {
     tongTien: hoSo.reduce((sum, { soTien }) => sum + soTien, 0),
     tongTienVnd: hoSo.reduce((sum, { soTienVnd }) => sum + soTienVnd, 0),
   }
-}
-
-/** Why one has no fee, by the status of the refusal. */
-const REASONS: Record<number, Unpayable['code']> = { 403: 'organization_login_needed', 404: 'not_found' }
-
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && [403, 404, 409].includes(error.status)
-}
-
-/** The server refuses the fees of all when one has none: each is asked for by itself. */
-async function namingThem(refusal: ApiError, codes: string[], signal: AbortSignal) {
-  const cases: Unpayable[] = []
-  await Promise.all(
-    codes.map((code) =>
-      fetchFee(code, signal).catch((error) => {
-        if (!isRefusal(error)) throw error
-        const isPaid = error.code === 'already_paid'
-        cases.push({
-          maSoHoso: code,
-          code: REASONS[error.status] ?? (isPaid ? 'already_paid' : 'not_payable'),
-        })
-      }),
-    ),
-  )
-  return cases.length === 0
-    ? refusal
-    : new ApiError(409, 'some_not_payable', refusal.message, { cases } satisfies SomeNotPayable)
 }
 
 /** The applications that a refusal names, with the reason for each. */

@@ -7,8 +7,9 @@ import { readTab, writeTab } from '../tabStorage'
 
 const CODES = 'to-be-paid'
 const ORDERS = 'orders'
-/** The server takes so many cases in one order. */
+/** The server takes so many cases in one order of whoever knows their codes, and so many in one of an organization. */
 export const MOST = 50
+export const MOST_OF_ORGANIZATION = 1000
 
 /** Codes of the applications to be paid together, the oldest first. */
 export function toBePaid() {
@@ -16,9 +17,14 @@ export function toBePaid() {
 }
 
 /** Puts an application on the list. */
-export function remember(code: string) {
+export function remember(code: string, most = MOST) {
   const codes = toBePaid()
-  if (!codes.includes(code) && codes.length < MOST) writeTab(CODES, [...codes, code])
+  if (!codes.includes(code) && codes.length < most) writeTab(CODES, [...codes, code])
+}
+
+/** Makes these, and no others, those to be paid together. */
+export function rememberOnly(codes: string[]) {
+  writeTab(CODES, codes)
 }
 
 /** Takes applications off the list: they are paid, cancelled, or to be paid by themselves. */

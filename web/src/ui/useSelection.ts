@@ -12,6 +12,8 @@ export interface Selection<Row> {
   toggle: (row: Row) => void
   /** Selects the whole page, or nothing of it. */
   togglePage: () => void
+  /** Selects these too, whether or not they are on this page. */
+  add: (rows: Row[]) => void
   clear: () => void
 }
 
@@ -36,6 +38,7 @@ export function useSelection<Row>(shown: Row[] | undefined, keyOf: (row: Row) =>
       has: (row) => selected.has(keyOf(row)),
       toggle: (row) => setSelected(selected.has(keyOf(row)) ? without([row]) : including([row])),
       togglePage: () => setSelected(isWhole ? without(page) : including(page)),
+      add: (rows) => setSelected(including(rows)),
       clear: () => setSelected(new Map()),
     }
   }, [shown, keyOf, selected])

@@ -136,3 +136,44 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
     await isAccessible(page)
   })
 })
+
+on.story(
+  'an organization without an account guarantees a guest, and changes its guarantee',
+  async (story) => {
+    const { page, when } = story
+    let code
+    let secret
+
+    await when('the page about guarantors leads to the form', async () => {
+      await page.goto(`${on.portal.url}/guarantors`)
+      await page.getByRole('link', { name: en('guarantors.organization') }).click()
+      await guarantee.fillInAgency(page)
+      await isAccessible(page)
+      await goOn(page)
+      await guarantee.fillInGuests(page, isAccessible)
+      await isAccessible(page)
+    })
+
+    await when('it is submitted without a fee, and its letter names both', async () => {
+      await solveCaptcha(page, on.portal)
+      await guarantee.submit(page)
+      ;({ code, secret } = await guarantee.codes(page))
+      await isAccessible(page)
+      const { bytes } = await lookup.download(page, en('lookup.officialLetter'))
+      const text = await textOf(bytes)
+      for (const part of [guarantee.agency.name, traveller.passport])
+        assert.ok(text.includes(part), `${part} is missing in: ${text}`)
+    })
+
+    await when('the look-up leads to its answers, with the security code', async () => {
+      await guarantee.lookUp(page, on.portal, code, 'guaranteeOrganization', guarantee.agency.phone)
+      await edit(page, secret)
+      await form.isAt(page, 'agency')
+      assert.equal(await form.answerOf(page, 'tenCq'), guarantee.agency.name)
+      await form.openPart(page, 'visit')
+      await form.fill(page, { lyDo: 'Conference' })
+      await form.openPart(page, 'review')
+      await guarantee.saveChanges(page)
+    })
+  },
+)

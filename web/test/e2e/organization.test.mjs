@@ -3,12 +3,15 @@ import * as account from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as evisa from './pages/form.mjs'
+import { formOf } from './pages/form.mjs'
+import * as guarantee from './pages/guarantee.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
 import { mailTo, tokenIn } from './support/mails.mjs'
+import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -56,6 +59,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   const { page: colleague } = await visit()
   const { page: stranger } = await visit()
   let code
+  let guaranteed
 
   await when('the page about organizations leads to the registration, which has no fee', async () => {
     await page.goto(`${portal.url}/organizations`)
@@ -195,6 +199,58 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await acts.getByRole('button', { name: en('lookup.pay') }).click()
     await page.getByRole('dialog').getByText(en('pay.unpayable.reason.already_paid')).waitFor()
     await isAccessible(page)
+  })
+
+  await when('a customer is kept, and found for a guarantee', async () => {
+    await organization.open(page, 'organization.customers.title')
+    await page.getByRole('button', { name: say('customers.add') }).click()
+    const dialog = page.getByRole('dialog')
+    const customer = formOf('customer')
+    await customer.fill(dialog, { hoTen: 'BERGMAN LARS', soHoChieu: 'P7654321' })
+    await customer.date(dialog, 'ngaySinh', '1980-04-05')
+    await customer.choose(dialog, 'gioiTinh', en('option.sex.M'))
+    await customer.find(page, 'quocTich', 'Sweden')
+    await dialog.getByRole('button', { name: say('customers.save') }).click()
+    await organization.row(page, 'BERGMAN').waitFor()
+    await organization.open(page, 'organization.guarantees.title')
+    await fitsEverybody(page, 'organization.guarantees.title')
+    await page.getByRole('link', { name: say('guarantees.add') }).click()
+    await guarantee.form.isAt(page, 'agency')
+    await page.waitForFunction((name) => document.querySelector('main input')?.value === name, sender.name)
+    await evisa.goOn(page)
+    await guarantee.fillInGuests(page, isAccessible, async (leave) => {
+      await guarantee.form.isAt(page, 'customers')
+      await page.getByRole('button', { name: en('guaranteeCustomers.pick') }).click()
+      const picker = page.getByRole('dialog')
+      await picker.getByRole('checkbox', { name: /BERGMAN/ }).check()
+      await isAccessible(page)
+      await picker.getByRole('button', { name: en('guaranteeCustomers.add_one', { count: 1 }) }).click()
+      assert.equal(await guarantee.form.answerOf(page, 'danhSachKhachHang.soHoChieu'), 'P7654321')
+      await leave()
+    })
+    await guarantee.submit(page)
+    guaranteed = (await guarantee.codes(page)).code
+    await isAccessible(page)
+  })
+
+  await when('its letter is downloaded, and it is deleted while nobody has begun with it', async () => {
+    await page.getByRole('link', { name: en('submitted.verified.list') }).click()
+    await organization.row(page, guaranteed).waitFor()
+    const { bytes } = await lookup.download(page, en('lookup.officialLetter'))
+    assert.ok((await textOf(bytes)).includes(traveller.passport))
+    await organization
+      .row(page, guaranteed)
+      .getByRole('button', { name: say('cases.delete.act') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('cases.delete.act') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('bulk.close') })
+      .click()
+    await page.getByText(say('guarantees.none')).waitFor()
   })
 
   await when(

@@ -10,6 +10,7 @@ use super::Access;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::sha256;
 use crate::store::Conn;
+use crate::store::sql::Sql;
 
 /// What the first row of a chain names as its predecessor.
 const START: &str = "";
@@ -116,6 +117,28 @@ pub async fn of_case(conn: &mut Conn, case: &str) -> sqlx::Result<Vec<Access>> {
     .bind(case)
     .fetch_all(conn)
     .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Deeds of some names about a subject, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn newest_about(
+    conn: &mut Conn,
+    subject: &str,
+    actions: &[&str],
+    most: i64,
+) -> sqlx::Result<Vec<Access>> {
+    let mut sql =
+        Sql::new("SELECT at, actor, action, subject, detail FROM access_trail WHERE subject = ");
+    sql.bind(subject);
+    sql.push(" AND action IN ");
+    sql.list(actions.iter().copied());
+    let sql = sql
+        .text(" ORDER BY at DESC, chain DESC, seq DESC LIMIT ")
+        .integer(most);
+    let rows = sql.all(conn).await?;
     rows.iter().map(read).collect()
 }
 

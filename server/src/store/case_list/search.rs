@@ -173,6 +173,10 @@ impl Search {
                 sql.number(at);
             }
         }
+        if let Some(organization) = &query.organization {
+            sql.push(" AND organization_id = ");
+            sql.bind(organization);
+        }
         if let Some(officer) = &query.officer {
             sql.push(" AND one.officer_id = ");
             sql.bind(officer);

@@ -1,21 +1,92 @@
 //! An organization pays for many at once.
 
 use evisa_server::people::Role;
+use evisa_server::store::price::{self, Rate};
+use futures::stream::{self, StreamExt};
 use serde_json::{Value, json};
 
 use super::code;
 use crate::support::database::{Postgres, stories};
-use crate::support::family::Family;
-use crate::support::organization::{Member, application};
+use crate::support::family::{FEE, Family};
+use crate::support::organization::{Member, SEARCH, application};
 use crate::support::payer::{notice, times};
 
-stories!(one_order_pays_for_many_and_names_those_that_it_cannot);
+stories!(
+    one_order_pays_for_many_and_names_those_that_it_cannot,
+    a_thousand_are_paid_with_one_order_exactly_once,
+    more_than_the_bank_takes_at_once_is_said,
+);
 
 const MANY: &str = "/client-service/hstt/thanh-toan-nhieu";
 const FEES: &str = "/client-service/hstt/hstc/le-phi";
 
+/// The most that one order takes.
+const THOUSAND: usize = 1_000;
+
 mod told {
     use super::*;
+
+    pub async fn a_thousand_are_paid_with_one_order_exactly_once(database: Option<&str>) {
+        let family = Family::new(database, 1).await;
+        let portal = &family.portal;
+        let member = Member::of(portal, &code(portal)).await;
+        let mut draft = portal.organization_application().await;
+        let applying = stream::iter(0..THOUSAND).map(|_| member.applies(&draft));
+        let codes: Vec<String> = applying.buffer_unordered(8).collect().await;
+        draft.insert("nddnTtDeNghi".into(), json!("1"));
+        let dearer = member.applies(&draft).await;
+
+        let mut more = codes.clone();
+        more.push(dearer);
+        let refused = member.post(MANY, &json!({ "maHoSo": more })).await;
+        assert_eq!(refused.refusal(), (422, "invalid".into()));
+
+        let asked = json!({ "maHoSo": codes });
+        let fees = member.post(FEES, &asked).await.data();
+        let dong = 1_000 * FEE;
+        assert_eq!(fees["tongTienVnd"], dong);
+        let order = member.post(MANY, &asked).await.data();
+        let receipt = order["receiptCode"].as_str().unwrap();
+        let again = member.post(MANY, &asked).await.data();
+        assert_eq!(again["receiptCode"], receipt, "one order of the bank");
+        // The bank tells it twice at once, and once more.
+        let (one, two) = tokio::join!(family.paid(receipt, dong), family.paid(receipt, dong));
+        let third = family.paid(receipt, dong).await;
+        let mut answers = [one.as_str(), two.as_str(), third.as_str()];
+        answers.sort_unstable();
+        assert_eq!(answers, ["00", "02", "02"], "the first settles it");
+        let paid = member
+            .post(SEARCH, &json!({ "trangThai": "unchecked", "size": 1 }))
+            .await
+            .data();
+        assert_eq!(paid["totalElements"], 1_000);
+        for code in codes.iter().step_by(97) {
+            assert_eq!(times(portal, code, "paid").await, 1);
+        }
+        family.end().await;
+    }
+
+    pub async fn more_than_the_bank_takes_at_once_is_said(database: Option<&str>) {
+        let family = Family::new(database, 1).await;
+        let portal = &family.portal;
+        let member = Member::of(portal, &code(portal)).await;
+        let mut draft = portal.organization_application().await;
+        draft.insert("nddnTtDeNghi".into(), json!("1"));
+        let one = member.applies(&draft).await;
+        // A dollar that costs so much that one fee is more than the bank takes.
+        let state = &portal.state;
+        let rate = Rate {
+            dong: 20_000_000,
+            effective_from: state.clock.millis(),
+        };
+        let mut tx = state.store.begin().await.unwrap();
+        price::set_rate(&mut tx, "USD", rate).await.unwrap();
+        tx.commit().await.unwrap();
+        let refused = member.post(MANY, &json!({ "maHoSo": [one] })).await;
+        assert_eq!(refused.refusal(), (409, "amount_too_high".into()));
+        assert_eq!(refused.json()["data"]["max"], 999_999_999);
+        family.end().await;
+    }
 
     pub async fn one_order_pays_for_many_and_names_those_that_it_cannot(database: Option<&str>) {
         let family = Family::new(database, 1).await;
@@ -38,7 +109,9 @@ mod told {
             (&json!(50.0), &json!(1_317_500))
         );
         let refused = stranger.post(FEES, &json!({ "maHoSo": [one] })).await;
-        assert_eq!(refused.refusal(), (403, "organization_login_needed".into()));
+        assert_eq!(refused.refusal(), (409, "some_not_payable".into()));
+        let named = json!([{ "maSoHoso": one, "code": "organization_login_needed" }]);
+        assert_eq!(refused.json()["data"]["cases"], named);
         let refused = payer
             .post(MANY, &json!({ "maHoSo": [one, bare, theirs, "?"] }))
             .await;

@@ -1,6 +1,6 @@
 import type { KindEntry } from '../../wizard/kind'
 
-/** Guarantees that can be filled in here. */
+/** Guarantees: of a person, of an organization, and of one that the authority has verified. */
 export const GUARANTEE_KINDS: KindEntry[] = [
   {
     form: 'guaranteePersonal',
@@ -8,5 +8,19 @@ export const GUARANTEE_KINDS: KindEntry[] = [
     names: ['hoTen'],
     load: async () => (await import('./wizard')).personal,
     loadSubmitted: async () => (await import('./Submitted')).PersonalSubmitted,
+  },
+  {
+    form: 'guaranteeOrganization',
+    path: '/e-visa/guarantee-organization',
+    names: ['tenCq'],
+    load: async () => (await import('./wizard')).organization,
+    loadSubmitted: async () => (await import('./Submitted')).OrganizationSubmitted,
+  },
+  {
+    form: 'guaranteeVerified',
+    path: '/e-visa/guarantee-organization-verified',
+    names: ['tenCq'],
+    load: async () => (await import('./verified')).verified,
+    loadSubmitted: async () => (await import('./Submitted')).VerifiedSubmitted,
   },
 ]

@@ -14,7 +14,6 @@ export const guaranteePersonal = knownByPhone({
   editedAt: (code) => `/e-visa/guarantee-personal/${code}`,
 })
 
-/** The page to change it follows with the organizations' guarantees. */
 export const guaranteeOrganization = knownByPhone({
   name: 'guaranteeOrganization',
   context: 'guarantee',
@@ -24,12 +23,14 @@ export const guaranteeOrganization = knownByPhone({
     route: '/in-cong-van',
     fileName: (code) => `official-letter-${code}.pdf`,
   },
+  editedAt: (code) => `/e-visa/guarantee-organization/${code}`,
 })
 
 /** Only members of the organization see it, by their session. */
 export const guaranteeVerified: LookupKind = {
   ...guaranteeOrganization,
   name: 'guaranteeVerified',
+  edit: { route: '', path: (code) => `/e-visa/guarantee-organization-verified/${code}` },
   cancel: undefined,
   own: memberOwn,
 }

@@ -6,3 +6,8 @@ export const personal: KindParts = {
   ...knownByPhone('guaranteePersonal', '/client-service/public/hscn-bl'),
   loadPlugs: () => import('./plugs'),
 }
+
+export const organization: KindParts = {
+  ...knownByPhone('guaranteeOrganization', '/client-service/public/hstc-bl'),
+  loadPlugs: () => import('./agencyPlugs'),
+}

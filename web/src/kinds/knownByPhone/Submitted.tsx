@@ -17,24 +17,31 @@ interface Kept extends Created {
 
 /** After it was sent: its document, and what follows. */
 export function Submitted({ kind }: { kind: LookupKind }) {
-  const { t } = useTranslation()
   const lookup = `/e-visa/search?kind=${kind.name}`
   return (
     <SubmittedPage<Kept> context={kind.context} lookup={lookup}>
       {(code, created) => (
         <>
-          <section>
-            <h2>{t(`submitted.${kind.context}.next`)}</h2>
-            <ol>
-              {(t(`submitted.${kind.context}.steps`, { returnObjects: true }) as string[]).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+          <Following words={`submitted.${kind.context}`} />
           {created && <Acts kind={kind} created={created} lookup={`${lookup}#${code}`} />}
         </>
       )}
     </SubmittedPage>
+  )
+}
+
+/** What happens next. */
+export function Following({ words }: { words: string }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2>{t(`${words}.next`)}</h2>
+      <ol>
+        {(t(`${words}.steps`, { returnObjects: true }) as string[]).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -17,6 +17,65 @@ export async function openForm(page, portal) {
   await page.goto(`${portal.url}/e-visa/guarantee-personal`)
 }
 
+/** An organization that guarantees without an account. */
+export const agency = {
+  name: 'Công ty TNHH Hoa Sen',
+  phone: '+84-2438123456',
+  email: 'bao.lanh@hoasen.example',
+}
+
+/** Fills in the parts of an organization's guarantee after the one that asks who it is. */
+export async function fillInGuests(page, look = async () => undefined, customers = async () => undefined) {
+  const leave = async () => {
+    await look(page)
+    await goOn(page)
+  }
+  await form.isAt(page, 'papers')
+  await leave()
+  await form.isAt(page, 'guaranteed')
+  await guest(page)
+  await leave()
+  await visit(page)
+  await leave()
+  await customers(leave)
+  await form.isAt(page, 'declaration')
+  await form.tick(page, 'camDoan')
+  await leave()
+  await form.isAt(page, 'review')
+}
+
+/** Says who the agency is, where it did not say so before. */
+export async function fillInAgency(page) {
+  await form.isAt(page, 'agency')
+  await form.fill(page, {
+    tenCq: agency.name,
+    diaChiCq: '8 Tràng Thi, Hà Nội',
+    sdt: agency.phone,
+    email: agency.email,
+  })
+  await form.choose(page, 'loaiCq', en('option.organizationType.DN'))
+}
+
+/** The foreigner who is guaranteed. */
+async function guest(page) {
+  await form.fill(page, {
+    'danhSachBaoLanh.hoTen': `${traveller.surname} ${traveller.given}`,
+    'danhSachBaoLanh.soHoChieu': traveller.passport,
+  })
+  await form.date(page, 'danhSachBaoLanh.ngaySinh', traveller.born)
+  await form.choose(page, 'danhSachBaoLanh.gioiTinh', en('option.sex.F'))
+  await form.find(page, 'danhSachBaoLanh.quocTich', 'Sweden')
+}
+
+/** What the guest comes for. */
+async function visit(page) {
+  await form.isAt(page, 'visit')
+  await form.date(page, 'ngayNhapCanh', traveller.from)
+  await form.find(page, 'cqCapThiThuc', 'Embassy of Viet Nam in Sweden')
+  await form.choose(page, 'mucDich', 'Tourist')
+  await form.fill(page, { lyDo: 'Family visit', dcTamTru: '12 Láng Hạ, Hà Nội' })
+}
+
 /** Fills in every part; `look` is called at each before it is left. */
 export async function fillIn(page, look = async () => undefined) {
   const leave = async () => {
@@ -40,20 +99,10 @@ export async function fillIn(page, look = async () => undefined) {
   await form.isAt(page, 'papers')
   await leave()
   await form.isAt(page, 'guaranteed')
-  await form.fill(page, {
-    'danhSachBaoLanh.hoTen': `${traveller.surname} ${traveller.given}`,
-    'danhSachBaoLanh.soHoChieu': traveller.passport,
-    'danhSachBaoLanh.quanHe': 'Daughter',
-  })
-  await form.date(page, 'danhSachBaoLanh.ngaySinh', traveller.born)
-  await form.choose(page, 'danhSachBaoLanh.gioiTinh', en('option.sex.F'))
-  await form.find(page, 'danhSachBaoLanh.quocTich', 'Sweden')
+  await guest(page)
+  await form.fill(page, { 'danhSachBaoLanh.quanHe': 'Daughter' })
   await leave()
-  await form.isAt(page, 'visit')
-  await form.date(page, 'ngayNhapCanh', traveller.from)
-  await form.find(page, 'cqCapThiThuc', 'Embassy of Viet Nam in Sweden')
-  await form.choose(page, 'mucDich', 'Tourist')
-  await form.fill(page, { lyDo: 'Family visit', dcTamTru: '12 Láng Hạ, Hà Nội' })
+  await visit(page)
   await leave()
   await form.isAt(page, 'declaration')
   await form.tick(page, 'camDoan')
@@ -74,16 +123,16 @@ export async function codes(page) {
 }
 
 /** Opens the look-up by a mail's link, and searches. */
-export async function lookUp(page, portal, code) {
+export async function lookUp(page, portal, code, kind = 'guaranteePersonal', phone = guarantor.phone) {
   // The look-up's own address is no new visit while its result is shown.
   await page.goto(portal.url)
-  await page.goto(`${portal.url}/e-visa/search?kind=guaranteePersonal#${code}`)
-  await search(page, portal)
+  await page.goto(`${portal.url}/e-visa/search?kind=${kind}#${code}`)
+  await search(page, portal, phone)
 }
 
 /** The same where the code is filled in already. */
-export async function search(page, portal) {
-  await page.getByRole('textbox', { name: en('field.guaranteeLookup.sdt.label') }).fill(guarantor.phone)
+export async function search(page, portal, phone = guarantor.phone) {
+  await page.getByRole('textbox', { name: en('field.guaranteeLookup.sdt.label') }).fill(phone)
   await solveCaptcha(page, portal)
   await page.getByRole('button', { name: en('lookup.search') }).click()
   await page

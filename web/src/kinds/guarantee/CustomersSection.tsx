@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldList } from '../../form/FieldList'
+import { useFormStore } from '../../form/useFormStore'
+import type { Customer } from '../../organization/customers'
+import { Button } from '../../ui/Button'
+import { notify } from '../../ui/toasts'
+import type { Draft, Section } from '../../worker/types'
+import { CustomerPicker } from './CustomerPicker'
+import { answered, newcomers, rowOf } from './customerRows'
+
+/** The customers of a guarantee: typed, or taken from the organization's list. */
+export function CustomersSection({ section }: { section: Section }) {
+  const { t } = useTranslation()
+  const form = useFormStore()
+  const [picking, setPicking] = useState(false)
+  const [group] = section.fields
+
+  function take(customers: Customer[]) {
+    setPicking(false)
+    if (!group) return
+    const before = (form.value(group.name) ?? []) as Draft[]
+    const rows = answered(before)
+    const added = newcomers(rows, customers, group.maxRows ?? Number.POSITIVE_INFINITY)
+    form.setValue(group.name, [...rows, ...added.map((one) => rowOf(one, group.fields ?? []))])
+    notify('info', t('guaranteeCustomers.added', { count: added.length }), {
+      act: { label: t('answer.undo'), run: () => form.setValue(group.name, before) },
+    })
+  }
+
+  return (
+    <>
+      <div className="row">
+        <Button kind="secondary" icon="plus" onClick={() => setPicking(true)}>
+          {t('guaranteeCustomers.pick')}
+        </Button>
+      </div>
+      <FieldList fields={section.fields} />
+      {picking && <CustomerPicker onPick={take} onClose={() => setPicking(false)} />}
+    </>
+  )
+}

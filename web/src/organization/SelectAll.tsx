@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../api'
+import type { OwnRow } from '../own/ownCases'
+import { MOST_OF_ORGANIZATION } from '../pay/together'
+import { Button } from '../ui/Button'
+import { notify } from '../ui/toasts'
+import type { Selection } from '../ui/useSelection'
+import { fetchAll } from './applications'
+
+/** Once a whole page is selected: the way to all that the search found, as many as one payment takes. */
+export function SelectAll({
+  selection,
+  search,
+  total,
+}: {
+  selection: Selection<OwnRow>
+  search: Parameters<typeof fetchAll>[0]
+  /** How many the search found. */
+  total: number
+}) {
+  const { t, i18n } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const all = Math.min(total, MOST_OF_ORGANIZATION)
+  if (selection.page !== 'all' || selection.rows.length >= all) return null
+  const number = new Intl.NumberFormat(i18n.language).format(all)
+
+  async function selectAll() {
+    setBusy(true)
+    try {
+      selection.add(await fetchAll(search))
+    } catch (error) {
+      notify('error', messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button kind="plain" busy={busy} onClick={() => void selectAll()}>
+      {t(total > all ? 'organization.cases.selectFirst' : 'organization.cases.selectAll', { number })}
+    </Button>
+  )
+}
