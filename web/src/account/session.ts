@@ -21,6 +21,9 @@ export const OWN_CASES = '/thong-tin-ca-nhan/ho-so-da-nop'
 /** What an organization has sent, to its members. */
 export const ORGANIZATION_CASES = '/thong-tin-to-chuc/ho-so-da-nop'
 
+/** Where its members send many applications from one workbook. */
+export const ORGANIZATION_IMPORT = '/thong-tin-to-chuc/nhap-bang-tinh'
+
 /** Whether it belongs to an organization that lets it see its applications. */
 export const isMember = (me: Me) => may(me, 'seeOrganization')
 

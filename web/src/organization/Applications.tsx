@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ToSignIn } from '../account/SignedInOnly'
-import { isSignedOut, type Me, may, ownCase } from '../account/session'
+import { isSignedOut, type Me, may, ORGANIZATION_IMPORT, ownCase } from '../account/session'
 import { FilterForm, type FilterValues } from '../form/FilterForm'
 import { type OwnRow, sortAfter, sortOf } from '../own/ownCases'
 import { ButtonContent, buttonClass } from '../ui/Button'
@@ -48,9 +48,14 @@ function List({ title, me }: { title: string; me: Me }) {
     <div className="stack">
       <div className="row">
         {may(me, 'applyForOrganization') && (
-          <Link to="/e-visa/organization" className={buttonClass('primary')}>
-            <ButtonContent icon="plus">{t('organization.cases.add')}</ButtonContent>
-          </Link>
+          <>
+            <Link to="/e-visa/organization" className={buttonClass('primary')}>
+              <ButtonContent icon="plus">{t('organization.cases.add')}</ButtonContent>
+            </Link>
+            <Link to={ORGANIZATION_IMPORT} className={buttonClass('secondary')}>
+              <ButtonContent icon="plus">{t('organization.cases.import')}</ButtonContent>
+            </Link>
+          </>
         )}
         <KeepList search={search} />
       </div>
