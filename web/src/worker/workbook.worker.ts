@@ -39,7 +39,7 @@ const api = {
     return opened().check(from, count, today, base)
   },
   annotated(errors: string[], mended: Mended[], only: number[], language: string) {
-    return opened().annotated(errors, mended, Uint32Array.from(only), language)
+    return opened().annotated(errors, mended, only, language)
   },
 }
 

@@ -77,9 +77,7 @@ function Choice({
         type="file"
         accept={accept}
         multiple={multiple}
-        className="hidden-visually"
-        tabIndex={-1}
-        aria-label={label}
+        hidden
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // The same file may be chosen again after it was changed on disk.

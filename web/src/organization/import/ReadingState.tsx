@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { labelOf } from '../../form/problems'
+import { toName } from '../../form/paths'
+import { placeLabel } from '../../form/problems'
 import { Notice } from '../../ui/Notice'
 import type { Summary } from '../../worker/types'
 import styles from './Import.module.css'
@@ -46,7 +47,7 @@ export function ReadingState({ state: { reading, summary, kept } }: { state: Imp
 /** Which column became which question. */
 export function ColumnList({ summary: { columns } }: { summary: Summary }) {
   const { t } = useTranslation()
-  const used = columns.filter(({ field }) => field !== null)
+  const used = columns.filter(({ field }) => field)
   return (
     <details>
       <summary>{t('imports.columns', { count: used.length })}</summary>
@@ -54,7 +55,7 @@ export function ColumnList({ summary: { columns } }: { summary: Summary }) {
         {used.map(({ letter, header, field }) => (
           <li key={letter}>
             <strong>{letter}</strong> <span translate="no">{header}</span> →{' '}
-            {labelOf(FORM_WORDS, field ?? '')}
+            {placeLabel(FORM_WORDS, toName(field ?? ''))}
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ const ROW_PX = 57
 const HEAD_PX = 41
 /** Drawn above and below what is seen, so that a quick scroll shows no gap. */
 const BEYOND = 8
+/** On a narrow screen, too: a cell that spans more would make room for columns that are not there. */
+const COLUMNS = 3
 /** What is drawn before the window's height is known. */
 const FIRST_PX = 560
 
@@ -121,7 +123,7 @@ function Space({ rows }: { rows: number }) {
   return (
     <tbody className={styles.space} aria-hidden="true">
       <tr>
-        <td colSpan={5} style={{ height: rows * ROW_PX }} />
+        <td colSpan={COLUMNS} style={{ height: rows * ROW_PX }} />
       </tr>
     </tbody>
   )

@@ -37,16 +37,20 @@ export function SendStep({ store }: { store: ImportStore }) {
     <section className="stack" aria-labelledby="workbook-send">
       <h2 id="workbook-send">{t('imports.send.title')}</h2>
       <p>{t('imports.send.text')}</p>
-      <Checkbox
-        id="workbook-declared"
-        label={labelOf(FORM_WORDS, TRUTHFUL)}
-        hint={t('imports.send.forAll')}
-        error={missing && !declared ? t('imports.send.undeclared') : undefined}
-        announced
-        required
-        checked={declared}
-        onChecked={setDeclared}
-      />
+      {counts.ready === 0 && !sending ? (
+        <p>{t('imports.send.none')}</p>
+      ) : (
+        <Checkbox
+          id="workbook-declared"
+          label={labelOf(FORM_WORDS, TRUTHFUL)}
+          hint={t('imports.send.forAll')}
+          error={missing && !declared ? t('imports.send.undeclared') : undefined}
+          announced
+          required
+          checked={declared}
+          onChecked={setDeclared}
+        />
+      )}
       {sending && (
         <progress
           className={styles.bar}
@@ -61,9 +65,11 @@ export function SendStep({ store }: { store: ImportStore }) {
             {t('imports.send.stop')}
           </Button>
         ) : (
-          <Button iconAfter="arrow" busy={isBusy} aria-disabled={counts.ready === 0} onClick={send}>
-            {t('imports.send.act', { count: counts.ready })}
-          </Button>
+          counts.ready > 0 && (
+            <Button iconAfter="arrow" busy={isBusy} onClick={send}>
+              {t('imports.send.act', { count: counts.ready })}
+            </Button>
+          )
         )}
       </div>
       <p role="status">

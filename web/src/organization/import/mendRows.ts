@@ -53,16 +53,21 @@ export async function settleUnsure(store: ImportStore, index: number, isThere: b
   await store.setRow(index, { ...settled, attempt: undefined })
 }
 
+/** Between several answers of one cell. */
+const BETWEEN = '; '
+
 /** Mended cells as text by path, as the workbook takes them. */
 export function cellsOf(mends: Draft, before = ''): Record<string, string> {
   const cells: Record<string, string> = {}
   for (const [name, value] of Object.entries(mends)) {
     const path = before + name
-    if (typeof value === 'string' || typeof value === 'number') cells[path] = String(value)
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      cells[path] = value.join(BETWEEN)
     else if (Array.isArray(value))
-      for (const [at, one] of value.entries()) Object.assign(cells, cellsOf({ [`[${at}]`]: one }, path))
+      for (const [at, row] of value.entries()) Object.assign(cells, cellsOf(row, `${path}[${at}].`))
     else if (value !== null && typeof value === 'object')
       Object.assign(cells, cellsOf(value as Draft, `${path}.`))
+    else cells[path] = String(value ?? '')
   }
   return cells
 }

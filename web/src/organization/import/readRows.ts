@@ -8,6 +8,7 @@ import { checkRows, FORM, openWorkbook } from '../../worker/workbook'
 import { createImportStore, type ImportStore } from './importStore'
 import { type KeptImport, keepImport, type loadImport } from './keep'
 import { answersOf, EMAIL_AGAIN, type ImportRow, PICTURES, type RowProblem, type RowRecord } from './rows'
+import { withTypedDays } from './typedDays'
 
 /** Rows of one question to the worker: their answer is taken over in a few milliseconds, also on a slow computer. */
 const CHUNK = 100
@@ -16,9 +17,12 @@ const CHUNK = 100
 export const TRUTHFUL = 'camDoan'
 
 /** A row of the sheet as the page works with it: the names of files in cells are no pictures yet. */
-export function rowOf(checked: CheckedRow): ImportRow {
+export function rowOf(checked: CheckedRow, table: FormTable): ImportRow {
   const { index, row: number, draft, cells } = checked
-  const typed = { ...draft }
+  const typed = withTypedDays(
+    draft,
+    table.sections.flatMap(({ fields }) => fields),
+  )
   const files: ImportRow['files'] = {}
   for (const field of PICTURES) {
     if (cells[field]) files[field] = cells[field]
@@ -97,7 +101,7 @@ async function readAll(store: ImportStore, records: RowRecord[]) {
     for (let from = 0; from < all; from += CHUNK) {
       const checked = await checkRows(from, CHUNK, portalToday(), { ...store.base, [TRUTHFUL]: '1' })
       const rows = await Promise.all(
-        checked.map((one) => restored(rowOf(one), kept.get(one.index), store.base)),
+        checked.map((one) => restored(rowOf(one, store.table), kept.get(one.index))),
       )
       store.set({ rows: [...store.state().rows, ...rows], reading: { done: from + rows.length, all } })
     }
@@ -108,20 +112,8 @@ async function readAll(store: ImportStore, records: RowRecord[]) {
 }
 
 /** A row with what became of it before. */
-async function restored(row: ImportRow, record: RowRecord | undefined, base: Draft): Promise<ImportRow> {
-  const whole = { ...row, typed: onBase(base, row.typed), ...record }
-  return record ? { ...whole, ...(await judged(whole)) } : whole
+async function restored(row: ImportRow, record: RowRecord | undefined): Promise<ImportRow> {
+  if (!record) return row
+  const whole = { ...row, ...record }
+  return { ...whole, ...(await judged(whole)) }
 }
-
-/** Answers laid on those that need not be said: of a record, each answer by itself. */
-export function onBase(base: Draft, answers: Draft): Draft {
-  const laid = { ...base, ...answers }
-  for (const [name, value] of Object.entries(base)) {
-    const own = answers[name]
-    if (isRecord(value) && isRecord(own)) laid[name] = { ...value, ...own }
-  }
-  return laid
-}
-
-const isRecord = (value: unknown): value is Draft =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)

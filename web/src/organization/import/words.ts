@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { toName } from '../../form/paths'
 import { findingWords } from '../../form/photo/findingWords'
 import { labelOf, placeLabel, sentenceOf } from '../../form/problems'
-import type { Remark } from '../../worker/types'
+import type { Refused, Remark } from '../../worker/types'
 import type { Fault } from './rows'
 
 /** Media type of a workbook. */
@@ -12,12 +12,14 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const FORM_WORDS = 'evisa'
 
 /** What core says of a workbook: why it is refused, or what was noticed; with where it stands. */
-export function remarkWords(about: 'refused' | 'remark', { code, params, sheet, row, column }: Remark) {
-  const key = `workbook.${about}.${code}`
+export function remarkWords(
+  about: 'refused' | 'remark',
+  { code, params, sheet, row, column }: Refused | Remark,
+) {
   // A question is named as its label has it.
   const named =
     typeof params.field === 'string' ? { field: placeLabel(FORM_WORDS, toName(params.field)) } : {}
-  const sentence = i18next.t(i18next.exists(key) ? key : OTHER[about], { ...params, ...named, code })
+  const sentence = i18next.t(`workbook.${about}.${code}`, { ...params, ...named })
   const places = [
     sheet !== undefined && i18next.t('imports.place.sheet', { sheet }),
     row !== undefined && i18next.t('imports.place.row', { row }),
@@ -25,9 +27,6 @@ export function remarkWords(about: 'refused' | 'remark', { code, params, sheet, 
   ].filter(Boolean)
   return places.length > 0 ? i18next.t('imports.place.at', { place: places.join(', '), sentence }) : sentence
 }
-
-/** What is said where core has no words for it. */
-const OTHER = { refused: 'imports.refusedOther', remark: 'imports.remarkOther' }
 
 /** What stands against sending a row, in one sentence. */
 export function faultWords(fault: Fault): string {
