@@ -155,6 +155,13 @@ const ORGANIZATION: RouteObject[] = [
     lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
   },
   {
+    path: 'thong-tin-to-chuc/nhap-bang-tinh',
+    lazy: page(
+      ['forms', 'cases', 'account', 'organization', 'workbook'],
+      async () => (await import('./organization/import/ImportPage')).ImportPage,
+    ),
+  },
+  {
     path: 'thong-tin-to-chuc/tai-khoan',
     lazy: page(
       ['forms', 'account', 'organization'],

@@ -11,6 +11,8 @@ export async function forgetPerson() {
   // Whoever never saw a form has not loaded what keeps its drafts.
   const { forgetAll } = await import('../form/store')
   await forgetAll()
+  const { forgetImports } = await import('../organization/import/keep')
+  await forgetImports()
   // They may be refused altogether: then they hold nothing.
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

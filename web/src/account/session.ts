@@ -24,6 +24,9 @@ export const ORGANIZATION_CASES = '/thong-tin-to-chuc/ho-so-da-nop'
 /** The guarantees among them. */
 export const ORGANIZATION_GUARANTEES = '/quan-ly-ho-so-bao-lanh'
 
+/** Where its members send many applications from one workbook. */
+export const ORGANIZATION_IMPORT = '/thong-tin-to-chuc/nhap-bang-tinh'
+
 /** Whether it belongs to an organization that lets it see its applications. */
 export const isMember = (me: Me) => may(me, 'seeOrganization')
 

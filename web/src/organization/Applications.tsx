@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ToSignIn } from '../account/SignedInOnly'
-import { isSignedOut, type Me, may, ownCase } from '../account/session'
+import { isSignedOut, type Me, may, ORGANIZATION_IMPORT, ownCase } from '../account/session'
 import { FilterForm, type FilterValues } from '../form/FilterForm'
 import { type OwnRow, sortAfter, sortOf } from '../own/ownCases'
 import { ButtonContent, buttonClass } from '../ui/Button'
@@ -26,6 +26,8 @@ interface Listed {
   none: string
   /** What leads to a new one, and where it is filled in. */
   add: [words: string, to: string]
+  /** Whether many come from a workbook. */
+  importable: boolean
   /** Filters that always hold. */
   fixed: FilterValues
   /** Filters that would say nothing here. */
@@ -36,6 +38,7 @@ const ALL: Listed = {
   title: 'organization.cases.title',
   none: 'organization.cases.none',
   add: ['organization.cases.add', '/e-visa/organization'],
+  importable: true,
   fixed: {},
   without: [],
 }
@@ -44,6 +47,7 @@ const GUARANTEES: Listed = {
   title: 'organization.guarantees.title',
   none: 'organization.guarantees.none',
   add: ['organization.guarantees.add', '/e-visa/guarantee-organization-verified'],
+  importable: false,
   // Of core's list of record types: the guarantees of verified organizations.
   fixed: { loaiHoSo: 'BLTCXT' },
   without: ['loaiHoSo', 'trangThaiAnh', 'soHoChieu', 'quocTich'],
@@ -88,9 +92,16 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
     <div className="stack">
       <div className="row">
         {may(me, 'applyForOrganization') && (
-          <Link to={listed.add[1]} className={buttonClass('primary')}>
-            <ButtonContent icon="plus">{t(listed.add[0])}</ButtonContent>
-          </Link>
+          <>
+            <Link to={listed.add[1]} className={buttonClass('primary')}>
+              <ButtonContent icon="plus">{t(listed.add[0])}</ButtonContent>
+            </Link>
+            {listed.importable && (
+              <Link to={ORGANIZATION_IMPORT} className={buttonClass('secondary')}>
+                <ButtonContent icon="plus">{t('organization.cases.import')}</ButtonContent>
+              </Link>
+            )}
+          </>
         )}
         <KeepList search={search} />
       </div>

@@ -3,10 +3,11 @@
 // shared by both workers, and its file is kept on the device together with the networks (a Cache of its own, so that
 // a page that was never asked for a picture precaches nothing of it).
 import wasmUrl from '@wasm/vision/evisa_wasm_bg.wasm?url'
+import workbookUrl from '@wasm/workbook/evisa_wasm_bg.wasm?url'
 
 const CACHE_NAME = 'vision'
 /** What this release fetches; every address contains a digest of the file, so a cached copy is never stale. */
-const CURRENT = [wasmUrl, ...Object.values(__MODELS__)]
+const CURRENT = [wasmUrl, workbookUrl, ...Object.values(__MODELS__)]
 
 /** The device's cache; undefined where there is none, as where site data is blocked. */
 async function openCache(): Promise<Cache | undefined> {
@@ -51,8 +52,12 @@ function once<T>(load: () => Promise<T>) {
 
 const bytes = (url: string) => once(async () => new Uint8Array(await (await fetchCached(url)).arrayBuffer()))
 
+const compiled = (url: string) => once(async () => WebAssembly.compileStreaming(await fetchCached(url)))
+
 /** The compiled module, shared by all workers. */
-export const visionModule = once(async () => WebAssembly.compileStreaming(await fetchCached(wasmUrl)))
+export const visionModule = compiled(wasmUrl)
+/** What reads and writes workbooks: only the page that imports one asks for it. */
+export const workbookModule = compiled(workbookUrl)
 /** The networks that every picture needs: face detector, landmarks, and whether the eyes are open. */
 export const faceNetworks = once(() => {
   const { detector, landmarks, lids } = __MODELS__

@@ -28,4 +28,6 @@ export type {
   PortraitReport,
 } from '@wasm/vision/evisa_wasm.js'
 
+export type { CheckedRow, Mended, Refused, Remark, Summary } from '@wasm/workbook/evisa_wasm.js'
+
 export type Report = PortraitReport | PassportReport

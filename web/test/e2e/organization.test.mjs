@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import * as account from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as evisa from './pages/form.mjs'
@@ -10,7 +9,6 @@ import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
-import { mailTo, tokenIn } from './support/mails.mjs'
 import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -18,24 +16,8 @@ import { en, languages, words } from './support/words.mjs'
 
 const on = stage()
 const { sender } = organization
-const PASSWORD = 'Lotus-Pond7'
 const DUNG = 'dung.le@saomai.example'
-const LIST = '/thong-tin-to-chuc/ho-so-da-nop'
 const say = (key, params) => en(`organization.${key}`, params)
-
-/** Chooses a password under the link of a mail, and signs in. */
-async function enter(page, desk, address) {
-  const token = tokenIn(await mailTo(desk, address, '/reset-password#'), 'reset-password')
-  await account.openLink(page, on.portal, 'reset-password', token)
-  await account.heading(page, en('account.invited.title')).waitFor()
-  await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
-  await account.captcha(page, on.portal)
-  await account.press(page, 'account.invited.act')
-  await account.heading(page, en('account.invited.done')).waitFor()
-  await page.goto(`${on.portal.url}${LIST}`)
-  await account.signIn(page, on.portal, address, PASSWORD)
-  await organization.heading(page, 'organization.cases.title').waitFor()
-}
 
 /** The page in each language on the narrowest screen. */
 async function fitsEverybody(page, key) {
@@ -110,7 +92,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   )
 
   await when('the mail leads to a password, and the page that was asked for', async () => {
-    await enter(page, desk, sender.email)
+    await organization.enter(page, on.portal, desk, sender.email)
     await fitsEverybody(page, 'organization.cases.title')
   })
 
@@ -137,7 +119,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   await when(
     'the colleague files an application, in which the organization stands already',
     async () => {
-      await enter(colleague, desk, DUNG)
+      await organization.enter(colleague, on.portal, desk, DUNG)
       assert.equal(await colleague.getByRole('link', { name: say('members.title') }).count(), 0)
       await colleague.getByRole('link', { name: say('cases.add') }).click()
       await apply.confirmGate(colleague)
@@ -256,10 +238,10 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   await when(
     'somebody else sees nothing of it',
     async () => {
-      await stranger.goto(`${portal.url}${LIST}`)
+      await stranger.goto(`${portal.url}${organization.LIST}`)
       await officer.signIn(stranger, portal)
       await stranger.getByText(say('guard.title')).waitFor()
-      await stranger.goto(`${portal.url}${LIST}/${code}?kind=evisaOrganization`)
+      await stranger.goto(`${portal.url}${organization.LIST}/${code}?kind=evisaOrganization`)
       await stranger.getByText(en('own.missing.title')).waitFor()
       await isAccessible(stranger)
     },

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { imageOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
 import { wireDraft } from '../../form/useChecks'
-import { useFormStore, useValues } from '../../form/useFormStore'
+import { useFormStore, useValue, useValues } from '../../form/useFormStore'
 import { compareDraft } from '../../worker/forms'
 import type { Compared, FormTable } from '../../worker/types'
 import { PASSPORT_PAGE } from './pair'
@@ -32,14 +32,17 @@ export function undecided(among: Disagreement[], upheld: Upheld) {
 
 /** Compares the answers of a new application with the page that was chosen, whenever either changes. */
 export function useDisagreements(table: FormTable, isNew: boolean) {
-  const values = useValues(useFormStore())
-  const report = imageOf(values[PASSPORT_PAGE], useImages())?.report
-  const lines = report && 'lines' in report ? report.lines : []
-  const draft = wireDraft(values, table)
+  const report = imageOf(useValue(useFormStore(), PASSPORT_PAGE), useImages())?.report
+  return useCompared(table, isNew && report && 'lines' in report ? report.lines : [])
+}
+
+/** Compares the answers of the form around it with the lines of a page, whenever an answer changes. */
+export function useCompared(table: FormTable, lines: string[]) {
+  const draft = wireDraft(useValues(useFormStore()), table)
   const { data, isFetching } = useQuery({
     queryKey: ['compare', lines, draft],
     queryFn: () => compareDraft(lines, draft, portalToday()),
-    enabled: isNew && lines.length > 0,
+    enabled: lines.length > 0,
     networkMode: 'always',
     placeholderData: keepPreviousData,
     // Lines that are no zone stay none.

@@ -1,5 +1,7 @@
 import { solveCaptcha } from '../support/captcha.mjs'
+import { mailTo, tokenIn } from '../support/mails.mjs'
 import { en } from '../support/words.mjs'
+import * as account from './account.mjs'
 import { formOf, goOn } from './form.mjs'
 
 export const form = formOf('organization')
@@ -15,8 +17,12 @@ export const sender = {
 
 export const heading = (page, key) => page.getByRole('heading', { level: 1, name: en(key), exact: true })
 
+const PASSWORD = 'Lotus-Pond7'
+/** What an organization has sent. */
+export const LIST = '/thong-tin-to-chuc/ho-so-da-nop'
+
 /** Fills in every part of the registration; `look` is called at each before it is left. */
-export async function fillIn(page, document, look = async () => undefined) {
+export async function fillIn(page, document, look = async () => undefined, who = sender) {
   const leave = async () => {
     await look(page)
     await goOn(page)
@@ -24,17 +30,17 @@ export async function fillIn(page, document, look = async () => undefined) {
   await form.isAt(page, 'registration')
   await form.choose(page, 'loaiTc', en('option.organizationType.DN'))
   await form.fill(page, {
-    tenTc: sender.name,
-    soGiayDk: sender.taxCode,
+    tenTc: who.name,
+    soGiayDk: who.taxCode,
     noiCapDk: 'Sở KHĐT Đà Nẵng',
-    maSoThue: sender.taxCode,
+    maSoThue: who.taxCode,
     nganhNghe: 'Lữ hành quốc tế',
   })
   await form.date(page, 'ngayCapDk', '2015-03-02')
   await leave()
   await form.isAt(page, 'representative')
   await form.fill(page, {
-    'nguoiDaiDien.hoTen': sender.person,
+    'nguoiDaiDien.hoTen': who.person,
     'nguoiDaiDien.chucVu': 'Giám đốc',
     'nguoiDaiDien.sdt': '+84-912345678',
     'nguoiDaiDien.soGiayTo': '048075000123',
@@ -45,7 +51,7 @@ export async function fillIn(page, document, look = async () => undefined) {
   await form.choose(page, 'nguoiDaiDien.gioiTinh', en('option.sex.M'))
   await leave()
   await form.isAt(page, 'contact')
-  await form.fill(page, { dcLienHe: '15 Lê Lợi, Đà Nẵng', sdt: sender.phone, email: sender.email })
+  await form.fill(page, { dcLienHe: '15 Lê Lợi, Đà Nẵng', sdt: who.phone, email: who.email })
   await form.find(page, 'tinhTp', 'Da Nang City')
   await leave()
   await form.isAt(page, 'declaration')
@@ -74,3 +80,17 @@ export async function open(page, key) {
 
 /** The row that shows a name. */
 export const row = (page, name) => page.getByRole('row', { name: new RegExp(name) })
+
+/** Chooses a password under the link of a mail, and signs in; `desk` is where mails are read. */
+export async function enter(page, portal, desk, address) {
+  const token = tokenIn(await mailTo(desk, address, '/reset-password#'), 'reset-password')
+  await account.openLink(page, portal, 'reset-password', token)
+  await account.heading(page, en('account.invited.title')).waitFor()
+  await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
+  await account.captcha(page, portal)
+  await account.press(page, 'account.invited.act')
+  await account.heading(page, en('account.invited.done')).waitFor()
+  await page.goto(`${portal.url}${LIST}`)
+  await account.signIn(page, portal, address, PASSWORD)
+  await heading(page, 'organization.cases.title').waitFor()
+}

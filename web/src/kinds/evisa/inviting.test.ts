@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invitingOf } from './organizationPlugs'
+import { invitingOf } from './inviting'
 
 it('says who invites as the organization said it of itself', () => {
   const person = { hoTen: 'Nguyễn Văn Ân', gioiTinh: 'M', soGiayTo: '048075000123', dcLienLac: '' }

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { labelOf } from '../../form/problems'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { ChooseFiles } from './ChooseFiles'
+import styles from './Import.module.css'
+import { type ImportStore, useImportState } from './importStore'
+import { SUFFIXES } from './matchPictures'
+import { PICTURES } from './rows'
+import { type PictureRun, takePictures } from './takePictures'
+import { FORM_WORDS } from './words'
+
+const IMAGES = 'image/*'
+
+/** Pictures of all rows at once, found by their names and looked at on the device. */
+export function PicturesStep({ store }: { store: ImportStore }) {
+  const { t } = useTranslation()
+  const { pictures, picturesKept, reading, rows } = useImportState(store)
+  const [run, setRun] = useState<PictureRun>()
+  const running = useRef<PictureRun>(undefined)
+  // Whoever leaves the page wants nothing more looked at.
+  useEffect(() => () => running.current?.pause(), [])
+
+  function choose(files: File[]) {
+    running.current?.pause()
+    const next = takePictures(store, files)
+    running.current = next
+    setRun(next)
+    void next.goOn()
+  }
+
+  const has = (count: number) => rows.filter((row) => Object.keys(row.pictures ?? {}).length >= count).length
+  return (
+    <section className="stack" aria-labelledby="workbook-pictures">
+      <h2 id="workbook-pictures">{t('imports.pictures.title')}</h2>
+      <p>{t('imports.pictures.text')}</p>
+      <details>
+        <summary>{t('imports.pictures.names')}</summary>
+        <p>{t('imports.pictures.namesText')}</p>
+        <ul className={styles.suffixes}>
+          {PICTURES.map((field) => (
+            <li key={field}>
+              {labelOf(FORM_WORDS, field)}: <code translate="no">AB1234567-{SUFFIXES[field][0]}.jpg</code> (
+              <code translate="no">{SUFFIXES[field].join(' · ')}</code>)
+            </li>
+          ))}
+        </ul>
+      </details>
+      <ChooseFiles
+        busy={reading !== undefined || (pictures !== undefined && !pictures.paused)}
+        choices={[
+          { key: 'folder', label: t('imports.pictures.folder'), icon: 'picture', folder: true },
+          {
+            key: 'files',
+            label: t('imports.pictures.files'),
+            icon: 'picture',
+            multiple: true,
+            accept: IMAGES,
+          },
+        ]}
+        onFiles={choose}
+      />
+      {pictures && (
+        <>
+          <progress
+            className={styles.bar}
+            value={pictures.done}
+            max={pictures.all}
+            aria-label={t('imports.pictures.progress')}
+          />
+          <div className="row">
+            {pictures.paused ? (
+              <Button kind="secondary" onClick={() => void run?.goOn()}>
+                {t('imports.goOn')}
+              </Button>
+            ) : (
+              <Button kind="secondary" onClick={() => run?.pause()}>
+                {t('imports.pause')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <p role="status">
+        {pictures
+          ? t(pictures.paused ? 'imports.pictures.paused' : 'imports.pictures.going', { ...pictures })
+          : t('imports.pictures.have', { both: has(2), all: rows.length })}
+      </p>
+      {!picturesKept && (
+        <Notice tone="warning">
+          <p>{t('imports.pictures.notKept')}</p>
+        </Notice>
+      )}
+      {run && <Unmatched run={run} />}
+    </section>
+  )
+}
+
+/** Files that no row knows, and those for which another one was taken. */
+function Unmatched({ run: { unknown, double } }: { run: PictureRun }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {[
+        { key: 'unknown', names: unknown, title: t('imports.pictures.unknown', { count: unknown.length }) },
+        { key: 'double', names: double, title: t('imports.pictures.double', { count: double.length }) },
+      ].map(
+        ({ key, names, title }) =>
+          names.length > 0 && (
+            <details key={key}>
+              <summary>{title}</summary>
+              <ul className={styles.list} translate="no">
+                {[...new Set(names)].map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </details>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { toName } from '../../form/paths'
+import { portalToday } from '../../form/today'
+import { disagreements } from '../../kinds/evisa/disagreements'
+import { PASSPORT_PAGE } from '../../kinds/evisa/pair'
+import { checkDraft, compareDraft } from '../../worker/forms'
+import type { CheckedRow, Draft, FormTable } from '../../worker/types'
+import { checkRows, FORM, openWorkbook } from '../../worker/workbook'
+import { createImportStore, type ImportStore } from './importStore'
+import { type KeptImport, keepImport, type loadImport } from './keep'
+import { answersOf, EMAIL_AGAIN, type ImportRow, PICTURES, type RowProblem, type RowRecord } from './rows'
+import { withTypedDays } from './typedDays'
+
+/** Rows of one question to the worker: their answer is taken over in a few milliseconds, also on a slow computer. */
+const CHUNK = 100
+
+/** Under what the declaration of the whole import stands in each application. */
+export const TRUTHFUL = 'camDoan'
+
+/** A row of the sheet as the page works with it: the names of files in cells are no pictures yet. */
+export function rowOf(checked: CheckedRow, table: FormTable): ImportRow {
+  const { index, row: number, draft, cells } = checked
+  const typed = withTypedDays(
+    draft,
+    table.sections.flatMap(({ fields }) => fields),
+  )
+  const files: ImportRow['files'] = {}
+  for (const field of PICTURES) {
+    if (cells[field]) files[field] = cells[field]
+    delete typed[field]
+  }
+  const problems = checked.problems.map(({ path, code, params }) => ({ name: toName(path), code, params }))
+  return { index, number, typed, files, problems: problems.filter(isOfRow), differs: [] }
+}
+
+/** What is asked of the row itself: neither its pictures, which come later, nor the declaration, given once for all. */
+const isOfRow = ({ name }: RowProblem) =>
+  !PICTURES.some((field) => field === name) && name !== TRUTHFUL && name !== EMAIL_AGAIN
+
+/** Asks core's rules about a row that is not as the workbook has it. */
+export async function judged(row: ImportRow): Promise<Pick<ImportRow, 'problems' | 'differs'>> {
+  const today = portalToday()
+  const answers = answersOf(row)
+  const lines = row.pictures?.[PASSPORT_PAGE]?.lines ?? []
+  const [checked, compared] = await Promise.all([
+    checkDraft(FORM, { ...answers, [TRUTHFUL]: '1' }, today),
+    // Lines that are no zone tell nothing.
+    lines.length > 0 ? compareDraft(lines, answers, today).catch(() => []) : [],
+  ])
+  const problems = checked.problems.map(({ field, code, params }) => ({ name: toName(field), code, params }))
+  return { problems: problems.filter(isOfRow), differs: disagreements(compared) }
+}
+
+/** Opens a workbook that was chosen, as another import of the account. Throws where it is refused. */
+export async function beginImport(account: string, base: Draft, table: FormTable, file: File) {
+  const workbook = new Blob([await file.arrayBuffer()])
+  const summary = await openWorkbook(new Uint8Array(await workbook.arrayBuffer()))
+  const begun: KeptImport = { id: crypto.randomUUID(), fileName: file.name, workbook }
+  const kept = await keepImport(account, begun)
+  const store = createImportStore(
+    { id: begun.id, fileName: begun.fileName, summary, rows: [], kept, picturesKept: kept },
+    base,
+    table,
+  )
+  void readAll(store, [])
+  return store
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
+
+/** Goes on with what the device keeps. */
+export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
+  const summary = await openWorkbook(new Uint8Array(await kept.workbook.arrayBuffer()))
+  const { id, fileName } = kept
+  const rows = kept.rows.map((row) => withoutLost(row, kept.pictures))
+  const lost = rows.some((row, at) => row !== kept.rows[at])
+  const store = createImportStore(
+    { id, fileName, summary, rows: [], kept: true, picturesKept: !lost },
+    base,
+    table,
+  )
+  void readAll(store, rows)
+  return store
+}
+
+/** Without pictures whose bytes are gone: they are to be chosen again. What was sent before they were lost stays. */
+function withoutLost(row: RowRecord, present: ReadonlySet<string>): RowRecord {
+  const pictures = { ...row.pictures }
+  for (const field of PICTURES) {
+    const picture = pictures[field]
+    if (picture && !picture.handle && !present.has(picture.id)) delete pictures[field]
+  }
+  return Object.keys(pictures).length === Object.keys(row.pictures ?? {}).length ? row : { ...row, pictures }
+}
+
+/** Reads and checks all rows, some at a time; between them the page draws, and answers. */
+async function readAll(store: ImportStore, records: RowRecord[]) {
+  const all = store.state().summary.rows
+  const kept = new Map(records.map((record) => [record.index, record]))
+  store.set({ reading: { done: 0, all } })
+  try {
+    for (let from = 0; from < all; from += CHUNK) {
+      const checked = await checkRows(from, CHUNK, portalToday(), { ...store.base, [TRUTHFUL]: '1' })
+      const rows = await Promise.all(
+        checked.map((one) => restored(rowOf(one, store.table), kept.get(one.index))),
+      )
+      store.set({ rows: [...store.state().rows, ...rows], reading: { done: from + rows.length, all } })
+    }
+  } catch (error) {
+    store.set({ failed: error as Error })
+  }
+  store.set({ reading: undefined })
+}
+
+/** A row with what became of it before. */
+async function restored(row: ImportRow, record: RowRecord | undefined): Promise<ImportRow> {
+  if (!record) return row
+  const whole = { ...row, ...record }
+  return { ...whole, ...(await judged(whole)) }
+}

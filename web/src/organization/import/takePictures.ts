@@ -1,0 +1,131 @@
+import { judge, type PhotoKind } from '../../form/photo/judge'
+import { PASSPORT_PAGE, PORTRAIT } from '../../kinds/evisa/pair'
+import { readable } from '../../kinds/evisa/reading'
+import { shrink } from '../../worker/shrink'
+import type { Draft, Report } from '../../worker/types'
+import type { ImportStore } from './importStore'
+import { dropPicture, keepPicture } from './keep'
+import { type Ended, inLanes } from './lanes'
+import { type Match, type Matched, matchPictures } from './matchPictures'
+import { judged } from './readRows'
+import { type ImportRow, PICTURES, type PictureField, type RowPicture } from './rows'
+
+/** One worker looks at portraits, and one at passport pages. */
+const LANES = 2
+
+const KINDS: Record<PictureField, PhotoKind> = { [PORTRAIT]: 'portrait', [PASSPORT_PAGE]: 'passport' }
+
+/** A run through chosen pictures, which can be paused and gone on with. */
+export interface PictureRun extends Matched<File> {
+  goOn: () => Promise<Ended>
+  pause: () => void
+}
+
+/** Finds the rows of the pictures that were chosen; `goOn` has each of them looked at. */
+export function takePictures(store: ImportStore, files: Iterable<File>): PictureRun {
+  const matched = matchPictures(files, store.state().rows)
+  const waiting = inPairs(matched.matches)
+  let running: AbortController | undefined
+  let done = 0
+  const tell = (paused: boolean) => store.set({ pictures: { done, all: matched.matches.length, paused } })
+
+  return {
+    ...matched,
+    async goOn() {
+      const own = new AbortController()
+      running = own
+      tell(false)
+      const ended = await inLanes(
+        taken(waiting),
+        async (match) => {
+          await take(store, match)
+          done += 1
+          tell(own.signal.aborted)
+        },
+        { lanes: LANES, signal: own.signal },
+      )
+      if (ended !== 'stopped') store.set({ pictures: undefined })
+      return ended
+    },
+    pause() {
+      running?.abort()
+      tell(true)
+    },
+  }
+}
+
+/** Portraits and passport pages in turn, so that both workers have something to do. */
+function inPairs(matches: Match<File>[]) {
+  const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
+  const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
+  return Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
+    .flat()
+    .filter((match) => match !== undefined)
+}
+
+/** What waits, each once: what a pause leaves over stays there. */
+function* taken<Item>(waiting: Item[]) {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next
+}
+
+/** Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows. */
+async function take(store: ImportStore, { file, field, rows }: Match<File>) {
+  const bytes = mostBytesOf(store, field)
+  const blob = await shrink(file, bytes).catch(() => undefined)
+  if (!blob) return
+  const report = await judge(KINDS[field], blob, new AbortController().signal)
+  for (const index of rows) {
+    const row = store.row(index)
+    if (!row || row.code !== undefined || row.attempt) continue
+    const picture = pictureOf(file.name, report)
+    await keepBytes(store, picture.id, blob)
+    await forget(store, row.pictures?.[field])
+    const pictures = { ...row.pictures, [field]: picture }
+    const read = field === PASSPORT_PAGE ? readFor(row, report, fieldNames(store)) : row.read
+    const next = { ...row, pictures, read }
+    await store.setRow(index, { pictures, read, refused: undefined, ...(await judged(next)) })
+  }
+}
+
+function mostBytesOf({ table }: ImportStore, field: PictureField) {
+  const fields = table.sections.flatMap((section) => section.fields)
+  return fields.find(({ name }) => name === field)?.maxBytes
+}
+
+const fieldNames = ({ table }: ImportStore) =>
+  new Set(table.sections.flatMap((section) => section.fields.map(({ name }) => name)))
+
+function pictureOf(fileName: string, report: Report | null): RowPicture {
+  const findings = report?.findings ?? []
+  const blocked = findings.find(({ effect }) => effect === 'block')
+  const lines = report && 'lines' in report && !blocked ? report.lines : undefined
+  return {
+    id: crypto.randomUUID(),
+    fileName,
+    blocked,
+    warned: findings.filter(({ effect }) => effect !== 'block'),
+    ...(lines && lines.length > 0 && { lines }),
+  }
+}
+
+/** Where the device has no room, the bytes live as long as the page. */
+async function keepBytes(store: ImportStore, id: string, blob: Blob) {
+  if (await keepPicture(store.state().id, id, blob)) return
+  store.blobs.set(id, blob)
+  if (store.state().picturesKept) store.set({ picturesKept: false })
+}
+
+async function forget(store: ImportStore, former: RowPicture | undefined) {
+  if (!former) return
+  store.blobs.delete(former.id)
+  await dropPicture(former.id)
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What the page's lines say where the cells are empty. */
+export function readFor(row: ImportRow, report: Report | null, names: ReadonlySet<string>): Draft {
+  const said = readable(report && 'draft' in report ? report.draft : null)
+  const open = Object.entries(said).filter(([name]) => names.has(name) && isEmpty(row.typed[name]))
+  return Object.fromEntries(open)
+}

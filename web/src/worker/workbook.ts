@@ -1,0 +1,67 @@
+import { type Remote, wrap } from 'comlink'
+import { workbookModule } from './assets'
+import type { Draft, Mended, Refused } from './types'
+import type { WorkbookApi } from './workbook.worker'
+
+/** The form whose answers stand in a workbook's rows. */
+export const FORM = 'evisaOrganization'
+
+let starting: Promise<Remote<WorkbookApi>> | undefined
+
+/** Started at the first question; where the module cannot be loaded the next question tries again. */
+function workbooks() {
+  starting ??= start().catch((error) => {
+    starting = undefined
+    throw error
+  })
+  return starting
+}
+
+async function start() {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) =>
+      reject(new Error(message || 'the worker could not start')),
+    )
+  })
+  const remote = wrap<WorkbookApi>(worker)
+  await Promise.race([workbookModule().then((module) => remote.start(module)), failed])
+  return remote
+}
+
+/** Why a workbook cannot be read. */
+export class WorkbookRefused extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.code)
+  }
+}
+
+/** An empty workbook to fill in, its words in a language of the pages. */
+export async function templateOf(language: string) {
+  return (await workbooks()).template(FORM, language)
+}
+
+/**
+ * Opens a workbook, which the other questions are about from then on, and says what it holds; throws
+ * {@link WorkbookRefused}.
+ */
+export async function openWorkbook(bytes: Uint8Array) {
+  const { summary, refused } = await (await workbooks()).read(FORM, bytes)
+  if (!summary) throw new WorkbookRefused(refused)
+  return summary
+}
+
+/** Some of the filled rows with what is wrong with them; `base` is what they need not say. */
+export async function checkRows(from: number, count: number, today: string, base: Draft) {
+  return (await workbooks()).check(from, count, today, base)
+}
+
+/** The workbook again: of its rows `only` those, with what is wrong with each, and with the cells that were mended. */
+export async function annotatedWorkbook(
+  errors: string[],
+  mended: Mended[],
+  only: number[],
+  language: string,
+) {
+  return (await workbooks()).annotated(errors, mended, only, language)
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import * as organization from './pages/organization.mjs'
+import * as workbook from './pages/workbook.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { stage } from './support/stage.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const on = stage()
+const { say } = workbook
+const PLACE = '/thong-tin-to-chuc/nhap-bang-tinh'
+const ROWS = 200
+/** Every thirteenth row says when nobody was born, from the eleventh on. */
+const FAULTY = Array.from({ length: 15 }, (_, at) => 10 + at * 13)
+/** The first rows have pictures. Of the second one a cell says another passport than its page, of the third one nothing. */
+const PICTURED = 6
+const DIFFERS = 1
+const BLANK = 2
+/** As the sheet numbers it: below its heads. */
+const numbered = (row) => row + 2
+
+const OTHER = { ...organization.sender, name: 'Công ty Hoa Sen', email: 'visa@hoasen.example' }
+
+/** The workbook of a clerk in a hurry. */
+function book() {
+  const rows = Array.from({ length: ROWS }, (_, row) => workbook.cellsOf(workbook.personOf(row)))
+  for (const row of FAULTY) rows[row].ttcnNgayThangNamSinh = '31/02/1985'
+  rows[DIFFERS].ttcnHo = 'LINDKVIST'
+  rows[BLANK].hcGiaTriDen = ''
+  return workbook.fileOf('June.xlsx', rows)
+}
+
+/** A portrait and a passport page of each of the first rows, under their passport numbers. */
+async function pictures() {
+  const files = []
+  for (let row = 0; row < PICTURED; row++) {
+    const person = workbook.personOf(row)
+    const { portrait, passport } = await on.picturesOf(person)
+    files.push({ ...portrait, name: `${person.passport}-face.jpg` })
+    files.push({ ...passport, name: `${person.passport.toLowerCase()}_passport.jpg` })
+  }
+  return files
+}
+
+/** An organization that was approved, signed in. */
+async function registered(page, desk, who, document) {
+  await page.goto(`${on.portal.url}/organization-register`)
+  await organization.fillIn(page, document, undefined, who)
+  await organization.submit(page, on.portal)
+  await desk.goto(`${on.portal.url}/authority`)
+  await officer.openCase(desk, who.name)
+  await officer.decide(desk, 'take')
+  await officer.decide(desk, 'approve')
+  await officer.confirm(desk, 'approve')
+  await desk.getByText(en('authority.done.approve')).waitFor()
+  await organization.enter(page, on.portal, desk, who.email)
+}
+
+/** The page in each language on a narrow screen. */
+async function fitsEverybody(page) {
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const language of languages) {
+    await page.locator(`header button[lang="${language}"]`).click()
+    await page
+      .getByRole('heading', { level: 1, name: words(language)('imports.title'), exact: true })
+      .waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
+    await isAccessible(page)
+  }
+  await page.locator('header button[lang="en"]').click()
+  await page.setViewportSize(screen)
+}
+
+/** How many records this device keeps of imports. */
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('evisa-imports')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const names = ['imports', 'rows', 'pictures']
+          const counts = names.map((name) => opening.result.transaction(name).objectStore(name).count())
+          counts.at(-1).onsuccess = () => resolve(counts.map(({ result }) => result))
+        }
+      }),
+  )
+
+on.story('an organization sends two hundred applications from a workbook', async (story) => {
+  const { page, enter, when } = story
+  const { page: desk } = await enter()
+  const { page: stranger } = await enter()
+  const { portrait } = await on.pictures()
+
+  await when('an organization is registered, and goes to the import from its applications', async () => {
+    await officer.openDesk(desk, on.portal)
+    await officer.signIn(desk, on.portal, await on.portal.hire('supervisor'))
+    await registered(page, desk, organization.sender, portrait)
+    await page.getByRole('link', { name: en('organization.cases.import') }).click()
+    await organization.heading(page, 'imports.title').waitFor()
+    await fitsEverybody(page)
+  })
+
+  await when('the template is a workbook; a text is none, and is told so', async () => {
+    const { name, bytes } = await lookup.download(page, say('template.act'))
+    assert.match(name, /\.xlsx$/)
+    assert.equal(bytes.subarray(0, 2).toString(), 'PK')
+    const text = {
+      name: 'list.xlsx',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('name,passport\nEva,AB1\n'),
+    }
+    await workbook.choose(page, 'file.choose', text)
+    await page.getByText(say('file.refused')).waitFor()
+    await isAccessible(page)
+  })
+
+  await when('two hundred rows are read, of which sixteen are faulty', async () => {
+    await workbook.choose(page, 'file.choose', book())
+    await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
+    await fitsEverybody(page)
+  })
+
+  await when('pictures find their rows; a page fills what is blank, and contradicts a cell', async () => {
+    await workbook.choose(page, 'pictures.files', [
+      ...(await pictures()),
+      { ...portrait, name: 'holiday.jpg' },
+    ])
+    await page.getByText(say('pictures.have', { both: PICTURED, all: ROWS })).waitFor()
+    await page.getByText(say('pictures.unknown_one', { count: 1 })).waitFor()
+    // What was blank is read from its page; what contradicts its page is faulty, too.
+    await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
+  })
+
+  await when('a reload loses nothing', async () => {
+    await page.reload()
+    await page.getByText(say('resume.title')).waitFor()
+    await isAccessible(page)
+    await workbook.press(page, 'resume.goOn')
+    await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
+    await page.getByText(say('pictures.have', { both: PICTURED, all: ROWS })).waitFor()
+  })
+
+  await when('two rows are mended in the page, one of them after the first try was taken back', async () => {
+    await workbook.show(page, 'faulty', FAULTY.length + 1)
+    const dialog = await workbook.open(page, numbered(DIFFERS))
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: en('differs.take') }).click()
+    await workbook.press(dialog, 'mend.save')
+    await workbook.counted(page, ROWS - FAULTY.length, FAULTY.length, 0)
+    await workbook.press(page, 'mend.undo')
+    await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
+    await workbook.open(page, numbered(DIFFERS))
+    await dialog.getByRole('button', { name: en('differs.take') }).click()
+    await workbook.press(dialog, 'mend.next')
+    await dialog
+      .getByRole('heading', {
+        name: say('row.title', { row: numbered(FAULTY[0]), name: 'LINDQVIST EVA BA' }),
+      })
+      .waitFor()
+    await dialog.getByRole('textbox', { name: en('date.day') }).fill('28')
+    await isAccessible(page)
+    await workbook.press(dialog, 'mend.save')
+    await workbook.counted(page, ROWS - FAULTY.length + 1, FAULTY.length - 1, 0)
+  })
+
+  const sent = ROWS - FAULTY.length + 1
+  const left = FAULTY.length - 1
+  await when('nothing is sent without the declaration, and then all that is ready', async () => {
+    await workbook.press(page, 'send.act_other', { count: sent })
+    await page.getByText(say('send.undeclared')).waitFor()
+    await page.getByRole('checkbox', { name: new RegExp(en('field.evisa.camDoan.label')) }).check()
+    await workbook.press(page, 'send.act_other', { count: sent })
+    await workbook.press(page, 'send.stop')
+    await page.getByRole('button', { name: /^Send \d+ applications?$/ }).click()
+    await page
+      .getByText(say('send.done_other', { count: sent }), { exact: true })
+      .waitFor({ timeout: 90_000 })
+    await workbook.counted(page, 0, left, sent)
+    await isAccessible(page)
+  })
+
+  await when('the rest is taken back as a workbook, and is read as one', async () => {
+    const { name, bytes } = await lookup.download(page, say('after.act'))
+    assert.equal(name, 'June-rest.xlsx')
+    await workbook.press(page, 'file.another')
+    await isAccessible(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('leave.act'), exact: true })
+      .click()
+    await workbook.choose(page, 'file.choose', { name, mimeType: 'application/zip', buffer: bytes })
+    await workbook.counted(page, 0, left, 0)
+    assert.deepEqual(await kept(page), [1, 0, 0])
+  })
+
+  await when('the list shows what was sent', async () => {
+    await organization.open(page, 'organization.cases.title')
+    await page.getByText(en('own.count_other', { count: sent })).waitFor()
+    await page
+      .getByRole('textbox', { name: en('field.search.soHoChieu.label') })
+      .fill(workbook.personOf(DIFFERS).passport)
+    await page.getByRole('button', { name: en('list.search'), exact: true }).click()
+    await page.getByText(en('own.count_one', { count: 1 })).waitFor()
+    await organization.row(page, `LINDQVIST EVA B .*${workbook.personOf(DIFFERS).passport}`).waitFor()
+  })
+
+  await when('whoever signs out leaves nothing on the device', async () => {
+    await page.goto(`${on.portal.url}/account`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: en('account.signOut.act') })
+      .click()
+    await page.waitForURL(/\/login$/)
+    assert.deepEqual(await kept(page), [0, 0, 0])
+  })
+
+  await when(
+    'another organization sees nothing of it, and nobody else the page',
+    async () => {
+      await registered(stranger, desk, OTHER, portrait)
+      await stranger.getByText(en('organization.cases.none')).waitFor()
+      await stranger.goto(`${on.portal.url}${PLACE}`)
+      await organization.heading(stranger, 'imports.title').waitFor()
+      await desk.goto(`${on.portal.url}${PLACE}`)
+      await desk.getByText(en('organization.guard.title')).waitFor()
+    },
+    stranger,
+  )
+})
