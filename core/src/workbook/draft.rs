@@ -73,7 +73,7 @@ impl Workbook {
         let kind = &column.field.kind;
         let answer = match (kind, kind.offer()) {
             (Kind::Choices(_), Some(offer)) => self.vocabulary.codes(&offer, &text).into(),
-            (_, Some(offer)) => self.vocabulary.code(&offer, &text).into(),
+            (_, Some(offer)) => self.vocabulary.code(&offer, &text).as_ref().into(),
             (Kind::Switch(_) | Kind::Checkbox(_), _) => self.vocabulary.yes_no(&text).into(),
             (Kind::Date(_) | Kind::BirthDate(_), _) => day::written(&text).into(),
             (Kind::Image(_), _) => NAMED_PICTURE.into(),

@@ -172,11 +172,8 @@ fn remarks(
         }
     }
     // The template hides its row of keys, above the names.
-    let hidden = || {
-        seen.hidden
-            .iter()
-            .filter(|row| Some(**row) >= seen.grid.number(data))
-    };
+    let first = seen.grid.number(data).unwrap_or(u32::MAX);
+    let hidden = || seen.hidden.iter().filter(|row| **row >= first);
     if let Some(row) = hidden().next() {
         let remark = RemarkCode::HiddenRows.at(on_sheet().row(row + 1));
         remarks.push(remark.with("count", hidden().count()));

@@ -1,8 +1,8 @@
 //! The file format: a zip of XML parts (ECMA-376), read as a stream and within limits, without a thought of forms.
 //!
-//! Readers that are made for trust were tried: calamine 0.38 takes the memory that a file of a few hundred bytes asks
-//! for (`uniqueCount` of the shared strings), computes with references unchecked, and does not tell of hidden rows, so that
-//! every sheet would be walked through twice. A test reads the same workbooks with both.
+//! Not by calamine (0.38), which trusts its files: it reserves as many shared strings as `uniqueCount` says, multiplies the
+//! numbers of references without a check, and does not tell of hidden rows, so that every sheet would be walked through
+//! twice. A test reads the same workbooks with both.
 
 mod container;
 mod kind;

@@ -6,7 +6,9 @@ use super::fold::fold;
 use crate::answer::Offer;
 use crate::form::OptionsTable;
 use crate::words::{self, Lang};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
 
 /// Further names of catalogues, as `core/catalogues/names` has them.
 const FURTHER: [(&str, &str); 1] = [(
@@ -21,8 +23,16 @@ const SIGNS: [(&str, &str); 2] = [("✓✔☑○", "1"), ("×✗✘☐", "0")];
 
 /// The words of everything that the columns of a form offer.
 pub(super) struct Vocabulary {
-    offers: HashMap<&'static str, HashMap<String, Option<&'static str>>>,
+    offers: HashMap<&'static str, Words>,
     yes_no: HashMap<String, &'static str>,
+}
+
+/// The words of one offer; `None` for a word of several codes.
+#[derive(Default)]
+struct Words {
+    /// As the template offers them.
+    exact: HashMap<&'static str, Option<&'static str>>,
+    folded: HashMap<String, Option<&'static str>>,
 }
 
 impl Vocabulary {
@@ -48,38 +58,35 @@ impl Vocabulary {
     }
 
     /// The code that a text stands for; the text itself where it is none, so that whoever wrote it sees it again.
-    pub(super) fn code<'a>(&self, offer: &Offer, text: &'a str) -> &'a str
-    where
-        'static: 'a,
-    {
-        if offer.codes.contains(&text) {
-            return text;
-        }
+    ///
+    /// NGA is the code of Nigeria and how a Vietnamese writes Russia in capitals: what may be either is neither.
+    pub(super) fn code<'a>(&self, offer: &Offer, text: &'a str) -> Cow<'a, str> {
+        let folded = fold(text);
         let words = self.offers.get(name(offer));
-        let code = words.and_then(|words| words.get(&fold(text)).copied().flatten());
-        code.unwrap_or(text)
+        match words.and_then(|words| words.exact.get(text).or_else(|| words.folded.get(&folded))) {
+            Some(Some(code)) => Cow::Borrowed(code),
+            Some(None) if offer.codes.contains(&text) => Cow::Owned(folded),
+            _ => Cow::Borrowed(text),
+        }
     }
 
     /// The codes of several answers in one cell. A name may have a comma in it, so semicolons and lines come first.
     pub(super) fn codes(&self, offer: &Offer, text: &str) -> Vec<String> {
-        let known = |part: &str| offer.codes.contains(&self.code(offer, part));
+        let known = |part: &str| offer.codes.contains(&&*self.code(offer, part));
         let mut codes = Vec::new();
         for part in parts(text, &[';', '\n', '；']) {
             if known(part) {
-                codes.push(self.code(offer, part).to_owned());
+                codes.push(self.code(offer, part).into_owned());
             } else {
                 let parts = parts(part, &[',', '，', '、', '/']);
-                codes.extend(parts.map(|part| self.code(offer, part).to_owned()));
+                codes.extend(parts.map(|part| self.code(offer, part).into_owned()));
             }
         }
         codes
     }
 
     /// `1` or `0`; the text itself where it is neither.
-    pub(super) fn yes_no<'a>(&self, text: &'a str) -> &'a str
-    where
-        'static: 'a,
-    {
+    pub(super) fn yes_no<'a>(&self, text: &'a str) -> &'a str {
         let sign = |(signs, _): &&(&str, _)| text.chars().all(|sign| signs.contains(sign));
         if let Some((_, code)) = SIGNS.iter().find(sign) {
             return code;
@@ -112,19 +119,14 @@ pub(super) fn shown(lang: Lang, offer: &Offer, code: &'static str) -> &'static s
     .unwrap_or(code)
 }
 
-/// Codes by word; `None` for a word of several.
-fn words_of(offer: &Offer) -> HashMap<String, Option<&'static str>> {
-    let mut words: HashMap<String, Option<&'static str>> = HashMap::new();
+fn words_of(offer: &Offer) -> Words {
+    let mut words = Words::default();
     for code in offer.codes {
-        words.insert(fold(code), Some(code));
-    }
-    let mut add = |word: &str, code: &'static str| {
-        let known = words.entry(fold(word)).or_insert(Some(code));
-        *known = known.filter(|known| *known == code);
-    };
-    for code in offer.codes {
+        add(&mut words.folded, fold(code), code);
         for lang in Lang::ALL {
-            add(shown(lang, offer, code), code);
+            let word = shown(lang, offer, code);
+            add(&mut words.folded, fold(word), code);
+            add(&mut words.exact, word, code);
         }
     }
     let further = FURTHER.iter().find(|(of, _)| *of == name(offer));
@@ -132,12 +134,21 @@ fn words_of(offer: &Offer) -> HashMap<String, Option<&'static str>> {
     let further: BTreeMap<String, String> = further
         .and_then(|(_, json)| serde_json::from_str(json).ok())
         .unwrap_or_default();
+    let mut others = HashMap::new();
     for code in offer.codes {
         let names = further.get(*code).map_or("", String::as_str);
-        names.split(", ").for_each(|name| add(name, code));
+        let names = names.split(", ").filter(|name| !name.is_empty());
+        names.for_each(|name| add(&mut others, fold(name), code));
     }
-    words.remove("");
+    for (word, code) in others {
+        words.folded.entry(word).or_insert(code);
+    }
     words
+}
+
+fn add<W: Eq + Hash>(words: &mut HashMap<W, Option<&'static str>>, word: W, code: &'static str) {
+    let known = words.entry(word).or_insert(Some(code));
+    *known = known.filter(|known| *known == code);
 }
 
 #[cfg(test)]
@@ -162,6 +173,9 @@ mod tests {
             ("瑞典", "SWE"),
             ("Afghan", "AFG"),
             ("Korea", "Korea"), // of two countries
+            ("Nga", "RUS"),
+            ("NGA", "nga"), // is no code
+            ("Nigeria", "NGA"),
             ("Atlantis", "Atlantis"),
         ] {
             assert_eq!(words.code(&COUNTRY, text), code, "{text}");

@@ -32,7 +32,7 @@ pub(crate) const RIGHT: [(&str, &str); 28] = [
     ("ttllLlNoiOHienTai", "Storgatan 1, Uppsala"),
     ("ttllLlSdt", "+46-707654321"),
     ("ttllLlQuanHe", "Husband"),
-    ("ttcdMucDich", "观光"),
+    ("ttcdMucDich", "観光"),
     ("nddnTtDeNghi", "0"),
     ("nddnTtdtTuNgay", "01/12/2026"),
     ("nddnTtdtDenNgay", "30/12/2026"),
