@@ -18,6 +18,7 @@ pub(crate) fn read(value: &JsValue) -> Result<Draft, JsError> {
 }
 
 /// Answers as a plain object.
+#[cfg(feature = "forms")]
 pub(crate) fn write(answers: &Draft) -> Result<JsValue, JsError> {
     JSON::parse(&serde_json::to_string(answers)?)
         .map_err(|_| JsError::new("the answers are no JSON"))

@@ -1,4 +1,4 @@
-//! evisa-core for a browser: two builds of one crate, features `forms` and `vision`.
+//! evisa-core for a browser: three builds of one crate, features `forms`, `vision` and `workbook`.
 //!
 //! Translation only: what is true stands in evisa-core, and the server runs the same code. The declarations in
 //! TypeScript are written from the Rust types, core's and those here.
@@ -7,19 +7,21 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsError, JsValue};
 
-#[cfg(feature = "forms")]
+#[cfg(any(feature = "forms", feature = "workbook"))]
 mod draft;
 #[cfg(feature = "forms")]
 pub mod forms;
 #[cfg(feature = "vision")]
 pub mod vision;
+#[cfg(feature = "workbook")]
+pub mod workbook;
 
 /// Plain objects and arrays, as JSON would have them: `null` for what is not there, objects for maps.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
-/// A day that the caller knows: neither build has a clock.
+/// A day that the caller knows: no build has a clock.
 fn day(text: &str) -> Result<jiff::civil::Date, JsError> {
     text.parse()
         .map_err(|_| JsError::new("today is not a day of the form YYYY-MM-DD"))

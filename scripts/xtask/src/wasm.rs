@@ -23,10 +23,10 @@ enum Glue {
     Web,
 }
 
-/// The small one that is loaded first, and the one for pictures.
+/// The small one that is loaded first, the one for pictures, and the one for workbooks.
 ///
 /// Vector instructions: every browser has had them since 2023. Some dependencies can draw random numbers,
-/// nothing here does. In the forms asking for one is an error; `imageproc` insists on the browser's
+/// nothing here does. In the forms asking for one is an error; `imageproc` and `zip` insist on the browser's
 /// source, which nothing calls, so that the linker drops it.
 pub(crate) const PACKAGES: &[Package] = &[
     Package {
@@ -38,6 +38,12 @@ pub(crate) const PACKAGES: &[Package] = &[
     Package {
         name: "vision",
         profile: "wasm-vision",
+        flags: "-C target-feature=+simd128",
+        glue: Glue::Web,
+    },
+    Package {
+        name: "workbook",
+        profile: "wasm-workbook",
         flags: "-C target-feature=+simd128",
         glue: Glue::Web,
     },

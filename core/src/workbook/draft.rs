@@ -1,0 +1,188 @@
+//! A draft from the cells of a row.
+
+use super::Workbook;
+use super::column::{Column, Of};
+use super::day;
+use super::grid::Filled;
+use super::heading::Meaning as Heading;
+use super::package::Meaning;
+use super::vocabulary::parts;
+use crate::Draft;
+use crate::answer::{Kind, is_blank, show_date};
+use serde_json::Value as Json;
+
+/// Stands for a picture that is named and not yet uploaded, while a row is checked.
+const NAMED_PICTURE: &str = "/files/named";
+
+/// What a row says.
+pub(super) struct Said {
+    /// As it is handed out: without pictures, of which there are names only.
+    pub(super) draft: Draft,
+    /// As it is checked: with a picture wherever one is named.
+    pub(super) checked: Draft,
+    /// Text of each cell, by path.
+    pub(super) cells: Draft,
+}
+
+impl Workbook {
+    /// The cells of a row that belong to fields.
+    pub(super) fn filled(&self, row: usize) -> impl Iterator<Item = (&Column, Filled<'_>)> {
+        let cells = self.grid.row(self.data + row);
+        cells.filter_map(|cell| {
+            let heading = self
+                .headings
+                .iter()
+                .find(|heading| heading.column == cell.column)?;
+            match heading.meaning {
+                Heading::Field(index) => Some((&self.columns[index], cell)),
+                _ => None,
+            }
+        })
+    }
+
+    /// The draft of a row over another that is laid under it.
+    pub(super) fn said(&self, row: usize, base: &Draft) -> Said {
+        let mut said = Said {
+            draft: base.clone(),
+            checked: Draft::new(),
+            cells: Draft::new(),
+        };
+        let mut pictures = Vec::new();
+        let mut own = Draft::new();
+        for (column, cell) in self.filled(row) {
+            let (shown, answer) = self.answer(column, cell);
+            said.cells.insert(column.path.clone(), shown.into());
+            if column.is_picture() {
+                pictures.push((column, answer));
+            } else {
+                put(&mut own, column, answer);
+            }
+        }
+        self.imply(&mut own);
+        lay_over(&mut said.draft, own);
+        said.checked.clone_from(&said.draft);
+        for (column, answer) in pictures {
+            put(&mut said.checked, column, answer);
+        }
+        said
+    }
+
+    /// A cell as it is shown, and as an answer.
+    fn answer(&self, column: &Column, cell: Filled<'_>) -> (String, Json) {
+        let text = self.text(column, cell);
+        let kind = &column.field.kind;
+        let answer = match (kind, kind.offer()) {
+            (Kind::Choices(_), Some(offer)) => self.vocabulary.codes(&offer, &text).into(),
+            (_, Some(offer)) => self.vocabulary.code(&offer, &text).as_ref().into(),
+            (Kind::Switch(_) | Kind::Checkbox(_), _) => self.vocabulary.yes_no(&text).into(),
+            (Kind::Date(_) | Kind::BirthDate(_), _) => day::written(&text).into(),
+            (Kind::Image(_), _) => NAMED_PICTURE.into(),
+            (Kind::Images(_), _) => {
+                let names = parts(&text, &[';', ',', '\n']);
+                names.map(|_| NAMED_PICTURE).collect()
+            }
+            _ => text.as_str().into(),
+        };
+        (text, answer)
+    }
+
+    /// What a person reads in a cell.
+    pub(super) fn text(&self, column: &Column, cell: Filled<'_>) -> String {
+        let is_day = match cell.meaning {
+            Meaning::Day => true,
+            Meaning::Number => column.is_day() && day::is_counted(cell.text),
+            Meaning::Text | Meaning::Flag => false,
+        };
+        if is_day && let Some(day) = day::counted(cell.text, self.from_1904) {
+            return show_date(day);
+        }
+        if matches!(cell.meaning, Meaning::Number | Meaning::Day) {
+            return plain(cell.text);
+        }
+        cell.text.to_owned()
+    }
+
+    /// Answers that follow from others: what only repeats one, and the switch before a list that is filled in. Left
+    /// off it would take the list with it, without a word.
+    fn imply(&self, own: &mut Draft) {
+        for (repeats, repeated) in self.form.confirmations() {
+            if let Some(answer) = own.get(repeated).cloned() {
+                own.insert(repeats.name.to_owned(), answer);
+            }
+        }
+        for field in self.form.fields() {
+            if let Some(when) = field.when.filter(|when| when.of_switch)
+                && own.get(field.name).is_some_and(|answer| !is_blank(answer))
+                && !own.contains_key(when.field)
+            {
+                own.insert(when.field.to_owned(), "1".into());
+            }
+        }
+    }
+}
+
+/// A number as a person writes it: of a telephone number 8.4912345678E10 is no way.
+fn plain(number: &str) -> String {
+    match number.parse::<f64>() {
+        // Up to here every whole number is exact.
+        Ok(value) if value.fract() == 0.0 && value.abs() < 1e15 => (value as i64).to_string(),
+        _ => number.to_owned(),
+    }
+}
+
+fn put(draft: &mut Draft, column: &Column, answer: Json) {
+    let name = column.field.name.to_owned();
+    match column.of {
+        Of::Form => drop(draft.insert(name, answer)),
+        Of::Record(whole) => {
+            let record = draft
+                .entry(whole.name)
+                .or_insert_with(|| Draft::new().into());
+            if let Json::Object(record) = record {
+                record.insert(name, answer);
+            }
+        }
+        Of::Group(whole, row) => {
+            let rows = draft
+                .entry(whole.name)
+                .or_insert_with(|| Json::Array(Vec::new()));
+            if let Json::Array(rows) = rows {
+                if rows.len() <= row {
+                    rows.resize_with(row + 1, || Draft::new().into());
+                }
+                if let Json::Object(inner) = &mut rows[row] {
+                    inner.insert(name, answer);
+                }
+            }
+        }
+    }
+}
+
+/// Lays one draft over another; records are put together.
+fn lay_over(base: &mut Draft, own: Draft) {
+    for (name, answer) in own {
+        match (base.get_mut(&name), answer) {
+            (Some(Json::Object(under)), Json::Object(over)) => lay_over(under, over),
+            (_, answer) => drop(base.insert(name, answer)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_without_exponents() {
+        for (number, text) in [
+            ("8.4912345678E10", "84912345678"),
+            ("30", "30"),
+            ("-2.0", "-2"),
+            ("0.5", "0.5"),
+            ("1e300", "1e300"),
+            ("none", "none"),
+        ] {
+            assert_eq!(plain(number), text);
+        }
+    }
+}

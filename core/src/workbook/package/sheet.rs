@@ -1,0 +1,176 @@
+//! A sheet as a stream of cells: what is empty is passed over and costs no memory.
+
+use super::super::refusal::{RefusalCode, Refused};
+use super::reference;
+use super::strings::{Inside, Strings};
+use super::xml::{Node, Walk, attribute, is_true, walk};
+use std::io::Read;
+
+/// What cells refer to.
+#[derive(Default)]
+pub(crate) struct Tables {
+    pub(crate) strings: Strings,
+    /// Whether a cell of each style is a day.
+    pub(crate) days: Vec<bool>,
+}
+
+/// What a value is, apart from its characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// Characters as somebody wrote them.
+    Text,
+    /// A number.
+    Number,
+    /// A number that counts days.
+    Day,
+    /// True or false, `1` or `0`.
+    Flag,
+}
+
+/// A cell that is not empty. Row and column from 0.
+pub(crate) struct Cell<'a> {
+    pub(crate) row: u32,
+    pub(crate) column: u32,
+    pub(crate) text: &'a str,
+    pub(crate) meaning: Meaning,
+    /// It has a formula; its value is what the program saved.
+    pub(crate) formula: bool,
+    /// Its row is hidden.
+    pub(crate) hidden: bool,
+}
+
+/// What a sheet shows one after another.
+pub(crate) enum Found<'a> {
+    Cell(Cell<'a>),
+    /// Cells that are one: the row and column of the first.
+    Merged(u32, u32),
+}
+
+/// Shows what is found to a function, which says whether it has seen enough.
+pub(crate) fn read(
+    part: &mut dyn Read,
+    tables: &Tables,
+    mut see: impl FnMut(Found<'_>) -> Result<bool, Refused>,
+) -> Result<(), Refused> {
+    let mut at = At::default();
+    let mut inside = Inside::default();
+    walk(part, |node| {
+        match &node {
+            Node::Open("row", element) => at.begin_row(element)?,
+            Node::Open("c", element) => at.begin_cell(element)?,
+            Node::Open("v", _) => at.in_value = true,
+            Node::Close("v") => at.in_value = false,
+            Node::Open("f", _) => at.formula = true,
+            Node::Text(text) if at.in_value => at.value.push_str(text),
+            Node::Close("c") => {
+                let enough = match at.cell(tables) {
+                    Some(cell) => see(Found::Cell(cell))?,
+                    None => false,
+                };
+                at.column += 1;
+                if enough {
+                    return Ok(Walk::Enough);
+                }
+            }
+            Node::Close("row") => at.row += 1,
+            Node::Open("mergeCell", element) => {
+                let range = attribute(element, "ref").unwrap_or_default();
+                let first = range.split(':').next().and_then(reference::cell);
+                let (row, column) = first.ok_or_else(|| RefusalCode::Damaged.refused())?;
+                see(Found::Merged(row, column))?;
+            }
+            node if at.kind == Kind::Inline => inside.see(node, &mut at.value),
+            _ => {}
+        }
+        Ok(Walk::On)
+    })
+}
+
+/// How a value is written (ECMA-376 18.18.11).
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Number,
+    Shared,
+    Inline,
+    Flag,
+    /// A formula's text, an error, a day of ISO 8601.
+    Plain,
+}
+
+/// Where the walk is, and what it has of the cell.
+#[derive(Default)]
+struct At {
+    row: u32,
+    column: u32,
+    hidden: bool,
+    kind: Kind,
+    style: usize,
+    value: String,
+    in_value: bool,
+    formula: bool,
+}
+
+impl At {
+    fn begin_row(&mut self, element: &quick_xml::events::BytesStart<'_>) -> Result<(), Refused> {
+        if let Some(number) = attribute(element, "r") {
+            self.row = reference::row(&number).ok_or_else(|| RefusalCode::Damaged.refused())?;
+        }
+        self.column = 0;
+        self.hidden = is_true(element, "hidden");
+        Ok(())
+    }
+
+    fn begin_cell(&mut self, element: &quick_xml::events::BytesStart<'_>) -> Result<(), Refused> {
+        (self.kind, self.style, self.formula) = (Kind::Number, 0, false);
+        self.value.clear();
+        for attribute in element
+            .attributes()
+            .with_checks(false)
+            .filter_map(Result::ok)
+        {
+            match attribute.key.local_name().as_ref() {
+                "r" => {
+                    let place = reference::cell(&attribute.value);
+                    (self.row, self.column) =
+                        place.ok_or_else(|| RefusalCode::Damaged.refused())?;
+                }
+                "s" => self.style = attribute.value.parse().unwrap_or_default(),
+                "t" => {
+                    self.kind = match attribute.value.as_ref() {
+                        "s" => Kind::Shared,
+                        "inlineStr" => Kind::Inline,
+                        "b" => Kind::Flag,
+                        "n" => Kind::Number,
+                        _ => Kind::Plain,
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn cell<'a>(&'a self, tables: &'a Tables) -> Option<Cell<'a>> {
+        let (text, meaning) = match self.kind {
+            Kind::Shared => {
+                let index = self.value.trim().parse().ok()?;
+                (tables.strings.get(index)?, Meaning::Text)
+            }
+            Kind::Flag => (self.value.as_str(), Meaning::Flag),
+            Kind::Inline | Kind::Plain => (self.value.as_str(), Meaning::Text),
+            Kind::Number if tables.days.get(self.style) == Some(&true) => {
+                (self.value.as_str(), Meaning::Day)
+            }
+            Kind::Number => (self.value.as_str(), Meaning::Number),
+        };
+        (!text.trim().is_empty()).then_some(Cell {
+            row: self.row,
+            column: self.column,
+            text: text.trim(),
+            meaning,
+            formula: self.formula,
+            hidden: self.hidden,
+        })
+    }
+}

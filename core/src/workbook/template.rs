@@ -1,0 +1,178 @@
+//! The workbook that is filled in.
+
+use super::column::{Column, columns, word};
+use super::example::example;
+use super::style::{Styles, Written, workbook, write_text};
+use super::vocabulary::{name, shown};
+use super::{MOST_ROWS, NotWritten};
+use crate::answer::Kind;
+use crate::form::Form;
+use crate::words::{self, Lang};
+use rust_xlsxwriter::{
+    DataValidation, DataValidationErrorStyle, Formula, Note, Workbook, Worksheet, XlsxError,
+};
+use std::collections::BTreeMap;
+
+/// Row of the hidden keys, row of the names, first row that is filled in.
+const KEYS: u32 = 0;
+const NAMES: u32 = 1;
+const DATA: u32 = 2;
+/// Width of a column in characters.
+const WIDTH: f64 = 22.0;
+/// Of the sheet with what is offered. It is hidden, and no word of it is read.
+const LISTS: &str = "Lists";
+
+/// A workbook with the columns of a form, their names, notes and drop-downs in a language, and an example.
+///
+/// # Errors
+/// When a word is longer than a cell holds, which the words of this crate are not.
+pub fn template(form: &'static Form, lang: Lang) -> Result<Vec<u8>, NotWritten> {
+    let columns = columns(form);
+    let styles = Styles::new();
+    let mut workbook = workbook()?;
+    let lists = Lists::of(&columns, lang);
+    let sheet = workbook.add_worksheet();
+    head(sheet, form, lang, &columns, &styles, "sheet.applications")?;
+    for (place, column) in (0..).zip(&columns) {
+        sheet.set_column_format(place, &styles.of(Written::of(column)))?;
+        note(sheet, form, lang, place, column)?;
+        if let Some(list) = lists.of_column(column) {
+            let last = DATA + MOST_ROWS as u32 - 1;
+            let offered = DataValidation::new().allow_list_formula(Formula::new(list.range));
+            // Several answers, and words in another language, are read as well.
+            let offered = offered.set_error_style(DataValidationErrorStyle::Warning);
+            let offered = offered.show_error_message(!list.several);
+            sheet.add_data_validation(DATA, place, last, place, &offered)?;
+        }
+    }
+    let sheet = workbook.add_worksheet();
+    head(sheet, form, lang, &columns, &styles, "sheet.examples")?;
+    for (place, (column, text)) in (0..).zip(columns.iter().zip(example(&columns, lang))) {
+        if !text.is_empty() {
+            styles.write(sheet, (DATA, place), &text, Written::of(column), false)?;
+        }
+    }
+    lists.write(&mut workbook)?;
+    Ok(workbook.save_to_buffer()?)
+}
+
+/// Keys and names, which stay in sight.
+fn head(
+    sheet: &mut Worksheet,
+    form: &Form,
+    lang: Lang,
+    columns: &[Column],
+    styles: &Styles,
+    name: &str,
+) -> Result<(), XlsxError> {
+    sheet.set_name(word(lang, name))?;
+    for (place, column) in (0..).zip(columns) {
+        sheet.write_string(KEYS, place, &column.path)?;
+        let label = column.label(lang, form);
+        if column.is_required() {
+            write_text(
+                sheet,
+                (NAMES, place),
+                &format!("{label} *"),
+                &styles.required,
+            )?;
+        } else {
+            write_text(sheet, (NAMES, place), &label, &styles.heading)?;
+        }
+        sheet.set_column_width(place, WIDTH)?;
+    }
+    sheet.set_row_hidden(KEYS)?;
+    sheet.set_freeze_panes(DATA, 0)?;
+    Ok(())
+}
+
+/// What helps to fill a column in.
+fn note(
+    sheet: &mut Worksheet,
+    form: &Form,
+    lang: Lang,
+    place: u16,
+    column: &Column,
+) -> Result<(), XlsxError> {
+    let mut lines = Vec::new();
+    if column.is_required() {
+        lines.push(word(lang, "note.required"));
+    }
+    let of_kind = match column.field.kind {
+        _ if column.is_day() => Some("note.day"),
+        Kind::Choice(_) | Kind::Switch(_) | Kind::Checkbox(_) => Some("note.choice"),
+        Kind::Choices(_) => Some("note.choices"),
+        Kind::Image(_) => Some("note.picture"),
+        Kind::Images(_) => Some("note.pictures"),
+        _ => None,
+    };
+    lines.extend(of_kind.map(|key| word(lang, key)));
+    lines.extend(column.hint(lang, form).map(str::to_owned));
+    if !lines.is_empty() {
+        let note = Note::new(lines.join("\n")).add_author_prefix(false);
+        sheet.insert_note(NAMES, place, &note.set_width(260).set_height(110))?;
+    }
+    Ok(())
+}
+
+/// The words of every offer, a column each.
+struct Lists(BTreeMap<&'static str, Vec<&'static str>>);
+
+/// Where the words of a column's offer stand.
+struct List {
+    range: String,
+    several: bool,
+}
+
+/// The list of yes and no.
+const YES_NO: &str = "yesNo";
+
+impl Lists {
+    fn of(columns: &[Column], lang: Lang) -> Self {
+        let mut lists = BTreeMap::new();
+        let yes_no = ["option.yesNo.1", "option.yesNo.0"];
+        lists.insert(
+            YES_NO,
+            yes_no
+                .iter()
+                .filter_map(|key| words::text(lang, key))
+                .collect(),
+        );
+        for offer in columns
+            .iter()
+            .filter_map(|column| column.field.kind.offer())
+        {
+            lists.entry(name(&offer)).or_insert_with(|| {
+                let codes = offer.codes.iter();
+                codes.map(|code| shown(lang, &offer, code)).collect()
+            });
+        }
+        Self(lists)
+    }
+
+    fn of_column(&self, column: &Column) -> Option<List> {
+        let kind = &column.field.kind;
+        let wanted = match kind {
+            Kind::Switch(_) | Kind::Checkbox(_) => YES_NO,
+            _ => name(&kind.offer()?),
+        };
+        let place = self.0.keys().position(|name| *name == wanted)?;
+        let letters = super::package::letters(place);
+        let last = self.0.get(wanted)?.len();
+        Some(List {
+            range: format!("={LISTS}!${letters}$1:${letters}${last}"),
+            several: matches!(kind, Kind::Choices(_)),
+        })
+    }
+
+    fn write(&self, workbook: &mut Workbook) -> Result<(), XlsxError> {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(LISTS)?.set_hidden(true);
+        for (place, words) in (0..).zip(self.0.values()) {
+            for (row, word) in (0..).zip(words) {
+                sheet.write_string(row, place, *word)?;
+            }
+        }
+        Ok(())
+    }
+}
