@@ -4244,10 +4244,26 @@ export interface components {
         };
         /** @description An organization, whole. */
         OrganizationDetail: components["schemas"]["OrganizationRow"] & {
+            /** @description What was done about it, the newest first. */
+            history: components["schemas"]["OrganizationEvent"][];
             /** @description What it said of itself, with links to its documents. */
             info: components["schemas"]["JsonObject"];
             /** @description Its members, by name. */
             members: components["schemas"]["OrganizationMember"][];
+        };
+        /** @description Something that was done about an organization. */
+        OrganizationEvent: components["schemas"]["Then"] & {
+            /**
+             * @description What: `organizationAdmitted`, `organizationGranted`, `memberOpened`, `memberChanged`, `memberResetAsked`,
+             *     `memberReset`.
+             */
+            action: string;
+            /** @description When, in the portal's zone. */
+            at: string;
+            /** @description Name of whoever did it. */
+            by?: string | null;
+            /** @description Name of the member whom it is about. */
+            member?: string | null;
         };
         /** @description An organization in a few words. */
         OrganizationInfo: {
@@ -4503,7 +4519,10 @@ export interface components {
         };
         /** @description Cases to be paid for together. */
         PaymentCases: {
-            /** @description Registration codes, 1 to 50; one that is named twice counts once. */
+            /**
+             * @description Registration codes, 1 to 50, of members who pay for their organization 1 to 1,000; one that is named twice counts
+             *     once.
+             */
             maHoSo: string[];
         };
         /** @description How the order stands now. */
@@ -4914,6 +4933,20 @@ export interface components {
          * @enum {string}
          */
         SupportStatus: "open" | "closed";
+        /** @description How the organization, or the member, then stood. */
+        Then: {
+            /** @description Whether the member's account was open. */
+            active?: boolean | null;
+            /** @description Whether it signed digitally. */
+            maySign?: boolean | null;
+            /** @description Why. */
+            reason?: string | null;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
+            /** @description Whether nobody might act for it. */
+            suspended?: boolean | null;
+            /** @description Whether it was verified. */
+            verified?: boolean | null;
+        };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -7357,21 +7390,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description organization_login_needed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description not_found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description not_payable */
+            /** @description some_not_payable */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7912,7 +7931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description some_not_payable */
+            /** @description some_not_payable, amount_too_high */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11170,21 +11189,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description organization_login_needed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description not_found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description not_payable */
+            /** @description some_not_payable */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11345,7 +11350,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description some_not_payable */
+            /** @description some_not_payable, amount_too_high */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12636,6 +12641,8 @@ export interface operations {
                 kind?: string | null;
                 /** @description Only what this officer has taken. */
                 mine?: boolean;
+                /** @description Only what the organization of this code has sent. */
+                organization?: string | null;
                 /** @description Beginnings of words of a name, or a whole code or document number. */
                 q?: string;
                 /** @description From 0; for the first pages. Further on, `after` and `before` are quicker. */

@@ -106,7 +106,7 @@ impl<'a> Asking<'a> {
                 | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
                 | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
                 | "ngayNopDen" | "captcha" | "captcha-id" | "back" | "anew" | "sort" | "type"
-                | "limit" | "tinh" => {
+                | "limit" | "tinh" | "organization" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),

@@ -191,6 +191,18 @@ mod told {
         assert_eq!(info(&member).await, true);
         member.post(VERIFIED, &guarantee).await.data();
         assert_eq!(trail(&portal, &ours).await, ["organizationGranted"; 2]);
+        let shown = office(&portal, &supervisor, &format!("/{ours}")).await;
+        let history = shown.data()["history"].clone();
+        let signs = history.as_array().unwrap().iter();
+        let signs: Vec<_> = signs.map(|it| it["maySign"].clone()).collect();
+        assert_eq!(signs, [true, false], "the newest first");
+        assert!(history[0]["by"].is_string());
+
+        let theirs = format!("?organization={ours}");
+        let queue = supervisor.get(&theirs).await.data();
+        assert_eq!(queue["totalElements"], 2);
+        let others = supervisor.get("?organization=T00000000").await.data();
+        assert_eq!(others["totalElements"], 0);
 
         let stale = json!({ "version": 1 });
         let stale = grant(&portal, &supervisor, &ours, &stale).await;
