@@ -35,6 +35,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
     <section className="stack" aria-labelledby="workbook-pictures">
       <h2 id="workbook-pictures">{t('imports.pictures.title')}</h2>
       <p>{t('imports.pictures.text')}</p>
+      <p>{t('imports.pictures.others')}</p>
       <details>
         <summary>{t('imports.pictures.names')}</summary>
         <p>{t('imports.pictures.namesText')}</p>
