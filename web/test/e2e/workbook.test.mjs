@@ -26,6 +26,7 @@ const OTHER = { ...organization.sender, name: 'Công ty Hoa Sen', email: 'visa@h
 function book() {
   const rows = Array.from({ length: ROWS }, (_, row) => workbook.cellsOf(workbook.personOf(row)))
   for (const row of FAULTY) rows[row].ttcnNgayThangNamSinh = '31/02/1985'
+  rows[FAULTY[0]].ttcnMaQt = 'Atlantis'
   rows[DIFFERS].ttcnHo = 'LINDKVIST'
   rows[BLANK].hcGiaTriDen = ''
   return workbook.fileOf('June.xlsx', rows)
@@ -162,6 +163,9 @@ on.story('an organization sends two hundred applications from a workbook', async
       })
       .waitFor()
     await dialog.getByRole('textbox', { name: en('date.day') }).fill('28')
+    const country = dialog.getByRole('combobox', { name: en('field.evisa.ttcnMaQt.label') })
+    await country.fill('Swed')
+    await page.getByRole('option', { name: 'Sweden', exact: true }).click()
     await isAccessible(page)
     await workbook.press(dialog, 'mend.save')
     await workbook.counted(page, ROWS - FAULTY.length + 1, FAULTY.length - 1, 0)
