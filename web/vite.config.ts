@@ -28,7 +28,7 @@ const { paths } = JSON.parse(readFileSync(at('../server/openapi.json'), 'utf8'))
 const roots = new Set(Object.keys(paths).map((path) => path.split('/')[1]?.replaceAll('.', '\\.')))
 const served = `^/(${[...roots].join('|')})([/?]|$)`
 
-/** Both WebAssembly packages have a file of the same name: the package comes before it, in pages and in workers. */
+/** All WebAssembly packages have a file of the same name: the package comes before it, in pages and in workers. */
 const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames: string[] }) =>
   `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`
 

@@ -165,9 +165,14 @@ export async function forgetAll() {
  * From a shared computer everything that this tab kept is deleted, and lives on in memory; on one's own it is written
  * down again. What other tabs kept before is left alone, and not shown.
  */
-export function setSharedComputer(shared: boolean) {
+export async function setSharedComputer(shared: boolean) {
   const [from, to] = [storeOf(!shared), storeOf(shared)]
   markSharedComputer(shared)
+  if (shared) {
+    // Whoever never imported a workbook has not loaded what keeps one.
+    const { forgetImportsOfTab } = await import('../organization/import/keep')
+    await forgetImportsOfTab()
+  }
   return inTurn(BOTH, async () => {
     for (const id of draftsOfTab()) {
       const [draft, images] = await Promise.all([from.loadDraft(id), from.loadImages(id)])

@@ -63,6 +63,8 @@ export function ComboBox({
   const [draft, setDraft] = useState<Text>()
   const [refused, setRefused] = useState<Text>()
   const left = useRef(false)
+  /** In a modal dialog, which covers the page, the list opens within it. */
+  const [layer, setLayer] = useState<Element>()
   const typed = draft?.over === value ? draft.text : undefined
   const unknown = refused?.over === value ? refused.text : undefined
   const shown = typed ? search(typed).found.filter((choice) => choices.some(isSame(choice))) : choices
@@ -153,7 +155,11 @@ export function ComboBox({
         <Button className={styles.open ?? ''} aria-label={t('combo.open')}>
           <Icon name="down" />
         </Button>
-        <Popover className={styles.popover ?? ''} offset={4}>
+        <div
+          ref={(element) => setLayer(element?.closest('dialog') ? element : undefined)}
+          className={styles.layer}
+        />
+        <Popover className={styles.popover ?? ''} offset={4} UNSTABLE_portalContainer={layer}>
           <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT }}>
             <ListBox<Choice>
               className={styles.list ?? ''}

@@ -12,6 +12,8 @@ import { type PictureRun, takePictures } from './takePictures'
 import { FORM_WORDS } from './words'
 
 const IMAGES = 'image/*'
+/** So many names tell what is wrong with all of them. */
+const MOST_NAMES = 200
 
 /** Pictures of all rows at once, found by their names and looked at on the device. */
 export function PicturesStep({ store }: { store: ImportStore }) {
@@ -35,6 +37,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
     <section className="stack" aria-labelledby="workbook-pictures">
       <h2 id="workbook-pictures">{t('imports.pictures.title')}</h2>
       <p>{t('imports.pictures.text')}</p>
+      <p>{t('imports.pictures.others')}</p>
       <details>
         <summary>{t('imports.pictures.names')}</summary>
         <p>{t('imports.pictures.namesText')}</p>
@@ -111,9 +114,10 @@ function Unmatched({ run: { unknown, double } }: { run: PictureRun }) {
             <details key={key}>
               <summary>{title}</summary>
               <ul className={styles.list} translate="no">
-                {[...new Set(names)].map((name) => (
+                {[...new Set(names)].slice(0, MOST_NAMES).map((name) => (
                   <li key={name}>{name}</li>
                 ))}
+                {names.length > MOST_NAMES && <li>…</li>}
               </ul>
             </details>
           ),

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormScope, FormScopeContext } from '../../form/context'
-import { FieldList } from '../../form/FieldList'
 import { UNKEPT } from '../../form/imagesInMemory'
 import { fieldsByWord, topOf } from '../../form/paths'
-import { findingWords } from '../../form/photo/findingWords'
-import { labelOf } from '../../form/problems'
 import { useChecks, wireDraft } from '../../form/useChecks'
 import { FormStoreContext, useNewFormStore } from '../../form/useFormStore'
 import { defaults } from '../../form/when'
@@ -14,24 +11,19 @@ import { type Upheld, useCompared } from '../../kinds/evisa/disagreements'
 import { PASSPORT_PAGE } from '../../kinds/evisa/pair'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { Notice } from '../../ui/Notice'
 import { notify } from '../../ui/toasts'
-import type { Draft, Field, FormTable } from '../../worker/types'
-import type { ImportStore } from './importStore'
+import type { Draft, FormTable } from '../../worker/types'
+import { type ImportStore, useImportState } from './importStore'
 import { changesBetween, mendRow } from './mendRows'
+import { isOfCells, RowCells } from './RowCells'
+import { RowPictures } from './RowPictures'
 import { TRUTHFUL } from './readRows'
-import { answersOf, EMAIL_AGAIN, faultsOf, type ImportRow, PICTURES, stateOf } from './rows'
-import { FORM_WORDS } from './words'
+import { answersOf, faultsOf, type ImportRow, stateOf } from './rows'
+import { faultWords } from './words'
 
 const NO_LINES: string[] = []
 const NONE: Upheld = {}
-
-/** What no cell holds: pictures come with the folder, the declaration is given once, the repetition is its own. */
-const isOfCells = ({ name, kind, fields }: Field): boolean =>
-  name !== TRUTHFUL &&
-  name !== EMAIL_AGAIN &&
-  kind !== 'image' &&
-  kind !== 'images' &&
-  (fields ?? []).every((inner) => inner.kind !== 'image')
 
 /** The answers of a row in the form's own fields: first those that are wrong, and all of them when asked for. */
 export function RowForm({
@@ -57,6 +49,8 @@ export function RowForm({
   const check = useChecks(form, table)
   const [upheld, setUpheld] = useState(row.upheld ?? NONE)
   const [isWhole, setWhole] = useState(false)
+  // A picture may be left out while the cells are mended.
+  const pictured = useImportState(store).rows[row.index] ?? row
   const faults = useMemo(() => faultsOf(row), [row])
   const wrong = useMemo(
     () => new Set(faults.flatMap((one) => (one.kind === 'problem' ? [topOf(one.problem.name)] : []))),
@@ -127,9 +121,10 @@ export function RowForm({
       <FormStoreContext value={form}>
         <FormScopeContext value={scope}>
           <div className="stack" ref={body}>
-            <Told row={row} />
-            <Compared table={table} row={row} upheld={upheld} onUphold={setUpheld} />
-            <Cells table={table} only={isWhole ? undefined : wrong} />
+            <Told row={row} table={table} />
+            <RowPictures store={store} row={pictured} />
+            <Compared table={table} row={pictured} upheld={upheld} onUphold={setUpheld} />
+            <RowCells table={table} only={isWhole ? undefined : wrong} />
             {!isWhole && (
               <Button kind="secondary" icon="down" onClick={() => setWhole(true)}>
                 {t('imports.row.whole')}
@@ -142,33 +137,26 @@ export function RowForm({
   )
 }
 
-/** What was found in its pictures, and what the server said that belongs to no cell. */
-function Told({ row }: { row: ImportRow }) {
+/** What is wrong with it that none of its cells can mend. */
+function Told({ row, table }: { row: ImportRow; table: FormTable }) {
   const { t } = useTranslation()
+  const fields = table.sections.flatMap((section) => section.fields)
+  const canMend = (name: string) => fields.some((field) => field.name === topOf(name) && isOfCells(field))
+  const told = faultsOf(row).filter(
+    (fault) => fault.kind === 'refused' || (fault.kind === 'problem' && !canMend(fault.problem.name)),
+  )
+  if (told.length === 0) return null
   return (
-    <>
-      {faultsOf(row).map((fault) => fault.kind === 'refused' && <p key={fault.message}>{fault.message}</p>)}
-      <ul>
-        {PICTURES.map((field) => {
-          const picture = row.pictures?.[field]
-          const label = labelOf(FORM_WORDS, field)
-          const found = picture ? [...(picture.blocked ? [picture.blocked] : []), ...picture.warned] : []
-          return (
-            <li key={field}>
-              {label}: {picture ? <span translate="no">{picture.fileName}</span> : t('imports.row.noPicture')}
-              {found.map((finding) => {
-                const { title, remedy } = findingWords(finding)
-                return (
-                  <p key={finding.code}>
-                    <strong>{title}</strong> {remedy}
-                  </p>
-                )
-              })}
-            </li>
-          )
-        })}
-      </ul>
-    </>
+    <Notice tone="error">
+      {told.map((fault) => {
+        const words = faultWords(fault)
+        return (
+          <p key={words}>
+            {words} {fault.kind === 'problem' && t('imports.row.alone')}
+          </p>
+        )
+      })}
+    </Notice>
   )
 }
 
@@ -186,19 +174,4 @@ function Compared({
 }) {
   const { among } = useCompared(table, row.pictures?.[PASSPORT_PAGE]?.lines ?? NO_LINES)
   return <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
-}
-
-/** The fields of the form, with the headings of its sections. */
-function Cells({ table, only }: { table: FormTable; only: ReadonlySet<string> | undefined }) {
-  const { t } = useTranslation()
-  return table.sections.map(({ key, fields }) => {
-    const shown = fields.filter((field) => isOfCells(field) && (!only || only.has(field.name)))
-    if (shown.length === 0) return null
-    return (
-      <section key={key} className="stack">
-        <h3>{t(`form.${table.words}.section.${key}.title`)}</h3>
-        <FieldList fields={shown} />
-      </section>
-    )
-  })
 }

@@ -85,6 +85,20 @@ it('forgets all of it when somebody signs out, on a shared computer, too', async
   expect(await asText()).toBe('[]')
 })
 
+it('forgets what this tab has kept once the computer is said to be shared, and no import of others', async () => {
+  await keep.keepImport('lan', begun('other'))
+  await keep.keepRow('other', { index: 0, code: 'A' })
+  // Another tab.
+  sessionStorage.clear()
+  await keep.keepImport('mai', begun())
+  await keep.keepRow('one', { index: 0, code: 'A' })
+  const { setSharedComputer } = await import('../../form/store')
+  await setSharedComputer(true)
+  await setSharedComputer(false)
+  expect(await keep.loadImport('mai')).toBeUndefined()
+  expect(await keep.loadImport('lan')).toMatchObject({ id: 'other', rows: [{ index: 0, code: 'A' }] })
+})
+
 it('forgets an import after thirty days', async () => {
   await keep.keepImport('mai', begun())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * DAY_MS })

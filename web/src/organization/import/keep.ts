@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { decrypt, type Encrypted, encrypt, generateKey } from '../../form/recordCipher'
 import { isSharedComputer } from '../../form/sharedComputer'
+import { readTab, writeTab } from '../../tabStorage'
 import type { RowRecord } from './rows'
 
 /** An import that is under way: one for each account. */
@@ -103,9 +104,17 @@ function inTurn<T>(work: (opened: Opened) => Promise<T>): Promise<T | undefined>
   return result
 }
 
+/** Accounts whose imports were begun or gone on with in this tab. */
+const OPENED = 'opened-imports'
+
+function markOpened(account: string) {
+  writeTab(OPENED, [...new Set([...readTab<string[]>(OPENED, []), account])])
+}
+
 /** Begins another import in place of the account's last one; whether it is kept. */
 export async function keepImport(account: string, { id, fileName, workbook }: KeptImport) {
   await forgetImport(account)
+  markOpened(account)
   const kept = await inTurn(async ({ database, key }) => {
     const encrypted = await encrypt(key, id, { fileName, workbook })
     await database.put('imports', { account, id, savedAt: Date.now(), ...encrypted })
@@ -116,6 +125,7 @@ export async function keepImport(account: string, { id, fileName, workbook }: Ke
 
 /** What this device keeps of the account's import. */
 export function loadImport(account: string) {
+  markOpened(account)
   return inTurn(async ({ database, key }) => {
     const record = await database.get('imports', account)
     if (!record) return undefined
@@ -178,14 +188,27 @@ export function forgetImport(account: string) {
   })
 }
 
-/** Forgets the imports of every account, whether or not this is a shared computer. */
-export async function forgetImports() {
-  const forgotten = turn.then(async () => {
-    const { database } = await open()
+/** Does it also on a shared computer, where nothing more is written. */
+async function forget(work: (database: IDBPDatabase<Schema>) => Promise<unknown>) {
+  turn = turn.then(async () => work((await open()).database)).catch(() => undefined)
+  await turn
+}
+
+/** Forgets the imports of every account. */
+export function forgetImports() {
+  return forget(async (database) => {
     const writing = database.transaction(['imports', 'rows', 'pictures'], 'readwrite')
     for (const name of ['imports', 'rows', 'pictures'] as const) void writing.objectStore(name).clear()
     await writing.done
   })
-  turn = forgotten.catch(() => undefined)
-  await turn
+}
+
+/** Forgets what this tab has kept, as of a computer that turned out to be shared. */
+export function forgetImportsOfTab() {
+  return forget(async (database) => {
+    for (const account of readTab<string[]>(OPENED, [])) {
+      const record = await database.get('imports', account)
+      if (record) await drop(database, account, record.id)
+    }
+  })
 }

@@ -1,8 +1,9 @@
 import type { Upheld } from '../../kinds/evisa/disagreements'
 import type { Draft } from '../../worker/types'
 import type { ImportStore } from './importStore'
+import { dropPicture } from './keep'
 import { judged } from './readRows'
-import { type answersOf, recordOf, stateOf } from './rows'
+import { type answersOf, type PictureField, recordOf, stateOf } from './rows'
 
 /** Whole fields of the form whose answers are others than before, by name. */
 export function changesBetween(before: Draft, after: Draft): Draft {
@@ -30,6 +31,18 @@ export async function mendRow(store: ImportStore, index: number, changes: Draft,
   const found = await judged(next)
   await store.setRow(index, { ...next, ...found })
   store.set({ undo: { index, before: recordOf(row) ?? { index } } })
+}
+
+/** Sends a row without one of its pictures, which can be added to the application later. */
+export async function leaveOut(store: ImportStore, index: number, field: PictureField) {
+  const row = store.row(index)
+  const picture = row?.pictures?.[field]
+  if (!row || !picture || !isOpen(store, index)) return
+  const { [field]: _, ...pictures } = row.pictures ?? {}
+  const next = { ...row, pictures, refused: undefined }
+  await store.setRow(index, { ...next, ...(await judged(next)) })
+  store.blobs.delete(picture.id)
+  await dropPicture(picture.id)
 }
 
 /** Takes the last mend back; the number of its row. */

@@ -115,5 +115,6 @@ async function readAll(store: ImportStore, records: RowRecord[]) {
 async function restored(row: ImportRow, record: RowRecord | undefined): Promise<ImportRow> {
   if (!record) return row
   const whole = { ...row, ...record }
-  return { ...whole, ...(await judged(whole)) }
+  // What was sent is judged no more.
+  return whole.code === undefined ? { ...whole, ...(await judged(whole)) } : whole
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { findingWords } from '../../form/photo/findingWords'
+import { labelOf } from '../../form/problems'
+import { Button } from '../../ui/Button'
+import styles from './Import.module.css'
+import type { ImportStore } from './importStore'
+import { leaveOut } from './mendRows'
+import { type ImportRow, PICTURES } from './rows'
+import { FORM_WORDS } from './words'
+
+/** The pictures of a row with what was found in them; one that cannot be used is left out, or chosen again. */
+export function RowPictures({ store, row }: { store: ImportStore; row: ImportRow }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.pictureList}>
+      {PICTURES.map((field) => {
+        const picture = row.pictures?.[field]
+        const label = labelOf(FORM_WORDS, field)
+        const found = picture ? [...(picture.blocked ? [picture.blocked] : []), ...picture.warned] : []
+        return (
+          <li key={field}>
+            {label}: {picture ? <span translate="no">{picture.fileName}</span> : t('imports.row.noPicture')}
+            {found.map((finding) => {
+              const { title, remedy } = findingWords(finding)
+              return (
+                <p key={finding.code}>
+                  <strong>{title}</strong> {remedy}
+                </p>
+              )
+            })}
+            {picture && (
+              <Button kind="plain" onClick={() => void leaveOut(store, row.index, field)}>
+                {t('imports.row.leaveOut')}
+                <span className="hidden-visually">: {label}</span>
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { judge } from '../../form/photo/judge'
+import { checkDraft, compareDraft } from '../../worker/forms'
+import type { FormTable, PassportReport } from '../../worker/types'
+import { createImportStore } from './importStore'
+import { keepPicture } from './keep'
+import { faultsOf, type ImportRow } from './rows'
+import { takePictures } from './takePictures'
+
+vi.mock('../../form/photo/judge', () => ({ judge: vi.fn() }))
+vi.mock('../../worker/shrink', () => ({ shrink: async (file: Blob) => file }))
+vi.mock('../../worker/forms', () => ({
+  checkDraft: vi.fn(async () => ({ problems: [], answers: {} })),
+  compareDraft: vi.fn(async () => []),
+}))
+vi.mock('./keep', () => ({
+  keepRow: vi.fn(async () => true),
+  keepPicture: vi.fn(async () => true),
+  dropPicture: vi.fn(async () => undefined),
+}))
+
+const text = (name: string) => ({ name, kind: 'text', required: true }) as const
+const table: FormTable = {
+  name: 'evisaOrganization',
+  words: 'evisa',
+  version: 1,
+  sections: [{ key: 'identity', fields: [text('ttcnHo'), text('hcSo'), text('hcGiaTriDen')] }],
+}
+const page = (report: Partial<PassportReport>) =>
+  vi.mocked(judge).mockResolvedValue({ lines: [], findings: [], draft: null, ...report } as PassportReport)
+
+const row = (index: number, typed: object): ImportRow => ({
+  index,
+  number: index + 2,
+  typed: { ...typed },
+  files: {},
+  problems: [],
+  differs: [],
+})
+const begun = (rows: ImportRow[]) =>
+  createImportStore(
+    {
+      id: 'one',
+      fileName: 'June.xlsx',
+      summary: { sheet: 'A', columns: [], rows: rows.length, remarks: [] },
+      rows,
+      kept: true,
+      picturesKept: true,
+    },
+    {},
+    table,
+  )
+const picture = (name: string) => new File(['x'], name)
+
+beforeEach(() => {
+  vi.mocked(judge).mockReset()
+  vi.mocked(keepPicture).mockResolvedValue(true)
+  vi.mocked(compareDraft).mockResolvedValue([])
+})
+
+it('fills empty cells from the passport page, and nothing that was typed or that is no question', async () => {
+  page({ lines: ['P<', 'X'], draft: { ttcnHo: 'ROE', hcGiaTriDen: '2030-01-02', other: '1', hcSo: 'AB1' } })
+  const store = begun([row(0, { ttcnHo: 'DOE', hcSo: 'AB1', hcGiaTriDen: '' })])
+  expect(await takePictures(store, [picture('AB1-passport.jpg')]).goOn()).toBe('done')
+  expect(store.row(0)?.read).toEqual({ hcGiaTriDen: '2030-01-02' })
+  expect(checkDraft).toHaveBeenLastCalledWith(
+    'evisaOrganization',
+    expect.objectContaining({ ttcnHo: 'DOE', hcGiaTriDen: '2030-01-02' }),
+    expect.any(String),
+  )
+})
+
+it('takes for a fault what contradicts the page, until it is upheld', async () => {
+  page({ lines: ['P<', 'X'] })
+  vi.mocked(compareDraft).mockResolvedValue([
+    { field: 'ttcnHo', verdict: 'differs', zone: 'ROE', declared: 'DOE' },
+    { field: 'hcSo', verdict: 'same', zone: 'AB1', declared: 'AB1' },
+  ])
+  const store = begun([row(0, { ttcnHo: 'DOE', hcSo: 'AB1' })])
+  await takePictures(store, [picture('AB1-passport.jpg')]).goOn()
+  expect(faultsOf(store.row(0) as ImportRow)).toEqual([
+    { kind: 'differs', differs: { field: 'ttcnHo', page: 'ROE', typed: 'DOE' } },
+  ])
+  expect(faultsOf({ ...(store.row(0) as ImportRow), upheld: { ttcnHo: 'DOE' } })).toEqual([])
+})
+
+it('reads nothing from a picture that cannot be used, which is a fault of its row', async () => {
+  const blocked = { code: 'EVISA_ERROR_IMAGE_INVALID_FORMAT', effect: 'block' } as const
+  page({ lines: ['P<', 'X'], findings: [blocked] })
+  const store = begun([row(0, { hcSo: 'AB1' })])
+  await takePictures(store, [picture('AB1-passport.jpg')]).goOn()
+  expect(store.row(0)?.pictures?.anhHoChieu?.lines).toBeUndefined()
+  expect(faultsOf(store.row(0) as ImportRow)).toEqual([
+    { kind: 'picture', field: 'anhHoChieu', finding: blocked },
+  ])
+})
+
+it('pauses before the next picture, and goes on with those that are left', async () => {
+  page({})
+  const store = begun([row(0, { hcSo: 'AB1' }), row(1, { hcSo: 'AB2' }), row(2, { hcSo: 'AB3' })])
+  const run = takePictures(
+    store,
+    ['AB1', 'AB2', 'AB3'].map((passport) => picture(`${passport}-face.jpg`)),
+  )
+  vi.mocked(judge).mockImplementation(async () => {
+    run.pause()
+    return null
+  })
+  expect(await run.goOn()).toBe('stopped')
+  expect(store.state().pictures).toMatchObject({ all: 3, paused: true })
+  const before = vi.mocked(judge).mock.calls.length
+  page({})
+  expect(await run.goOn()).toBe('done')
+  expect(store.state().rows.every(({ pictures }) => pictures?.anhMat)).toBe(true)
+  expect(store.state().pictures).toBeUndefined()
+  expect(before).toBeLessThan(3)
+})
+
+it('says that pictures are not kept where the device has no room, and has them until the page is left', async () => {
+  page({})
+  vi.mocked(keepPicture).mockResolvedValue(false)
+  const store = begun([row(0, { hcSo: 'AB1' })])
+  await takePictures(store, [picture('AB1-face.jpg')]).goOn()
+  expect(store.state().picturesKept).toBe(false)
+  expect(store.blobs.size).toBe(1)
+})
