@@ -9,6 +9,7 @@ mod draft;
 mod evisa;
 mod guarantee_verified;
 mod known_by_phone;
+mod limits;
 pub mod openapi;
 mod organization;
 mod own;
@@ -16,7 +17,7 @@ mod own;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -29,14 +30,14 @@ use crate::content::show as content;
 use crate::drafts as begun;
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::{access_log, deadline, headers, idempotency, limit, pages};
+use crate::http::{access_log, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset};
 use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
 use crate::organizations::{self, grant, info, member_change, member_password, members};
 use crate::payments::{confirm, invoice, ipn, ledger, price, proposal, return_url, show, start};
-use crate::people::{SignedIn, revoke, sessions, user_info};
+use crate::people::{revoke, sessions, user_info};
 use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::national::identities;
@@ -82,47 +83,10 @@ fn prefixed(prefix: &str, routes: Router<AppState>) -> Router<AppState> {
 fn served(state: &AppState) -> Router<AppState> {
     let usual = limited()
         .into_iter()
-        .map(|(work, api)| counted(state, work, repeatable(state, work, api.router())))
+        .map(|(work, api)| limits::usual(state, work, api.router()))
         .fold(open().router(), Router::merge)
         .route_layer(from_fn_with_state(deadline::USUAL, deadline::within));
-    // Two pictures, and what multipart adds.
-    let most = 2 * state.config.image_max_bytes + BODY_BYTES;
-    let pictures = pictures()
-        .router()
-        .layer(DefaultBodyLimit::max(most))
-        .route_layer(from_fn_with_state(state.clone(), limit::gate))
-        .route_layer(from_fn_with_state(deadline::LARGE, deadline::within));
-    usual.merge(counted(state, Work::Picture, pictures))
-}
-
-/// Routes of which one that creates something may be repeated. Inside of the limits: whoever repeats is counted.
-fn repeatable(state: &AppState, work: Work, routes: Router<AppState>) -> Router<AppState> {
-    if work == Work::Write {
-        routes
-            .route_layer(from_fn_with_state(
-                (state.clone(), BODY_BYTES),
-                idempotency::repeat,
-            ))
-            // Outside of it: an answer is repeated to the account that got it, and to no other.
-            .route_layer(from_fn_with_state(state.clone(), recognised))
-    } else {
-        routes
-    }
-}
-
-/// Learns whose session a request with a key has, if any; who needs one is refused by the extractor.
-async fn recognised(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    if !idempotency::has_key(&request) {
-        return next.run(request).await;
-    }
-    let (mut parts, body) = request.into_parts();
-    let _ = SignedIn::from_request_parts(&mut parts, &state).await;
-    next.run(Request::from_parts(parts, body)).await
-}
-
-/// Routes of which only so many requests a minute are answered.
-fn counted(state: &AppState, work: Work, routes: Router<AppState>) -> Router<AppState> {
-    routes.route_layer(from_fn_with_state((state.clone(), work), limit::of))
+    usual.merge(limits::of_pictures(state, pictures().router()))
 }
 
 /// Every route, for its description.
@@ -132,7 +96,7 @@ fn all() -> Api {
 }
 
 /// What costs work or can be guessed, by the kind of work.
-fn limited() -> [(Work, Api); 6] {
+fn limited() -> [(Work, Api); 7] {
     let public = |path: &str| format!("/client-service/public{path}");
     let captchas = Api::default().serve(route!(captcha::generate::generate));
     let sign_ins = Api::default()
@@ -206,7 +170,6 @@ fn limited() -> [(Work, Api); 6] {
         .merge(known_by_phone::personal::writes())
         .merge(known_by_phone::organization::writes())
         .merge(known_by_phone::registration::writes())
-        .merge(writes_of_members())
         .serve(route!(own::claim))
         .serve(route!(ask::ask));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
@@ -224,6 +187,7 @@ fn limited() -> [(Work, Api); 6] {
         (Work::LookUp, look_ups),
         (Work::Check, checks),
         (Work::Write, writes),
+        (Work::Member, writes_of_members()),
         (Work::Poll, polls),
     ]
 }

@@ -20,6 +20,8 @@ pub use share::{run, share};
 
 /// How much more often than [`Config::limits`] says for strict work somebody may ask whether something changed.
 const POLLS: u32 = 10;
+/// The same for what a member of an organization writes: a workbook of hundreds is a morning's work of one person.
+const MEMBERS: u32 = 10;
 /// The same for parts of pages, of which the first visit loads dozens.
 const PAGES: u32 = 10;
 
@@ -30,6 +32,7 @@ fn most(config: &Config, work: Work) -> u32 {
         Work::Page => limits.rate_limit.saturating_mul(PAGES),
         Work::Any => limits.rate_limit,
         Work::Account => limits.rate_limit_account,
+        Work::Member => limits.rate_limit_strict.saturating_mul(MEMBERS),
         Work::Poll => limits.rate_limit_strict.saturating_mul(POLLS),
         Work::FailedTry => limits.tries_per_code,
         Work::Captcha | Work::SignIn | Work::LookUp | Work::Picture | Work::Check | Work::Write => {

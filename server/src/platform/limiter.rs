@@ -43,6 +43,8 @@ pub enum Work {
     Check,
     /// What writes: applications, changes, payments.
     Write,
+    /// The same by members of organizations, and their pictures.
+    Member,
     /// Failing to open a case.
     FailedTry,
 }

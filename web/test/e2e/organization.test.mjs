@@ -86,7 +86,11 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       await desk.getByRole('main').getByRole('button', verify).click()
       await isAccessible(desk)
       await desk.getByRole('dialog').getByRole('button', verify).click()
-      await desk.getByText(en('authority.organizations.is.verified'), { exact: true }).waitFor()
+      // Its badge, and the history, which says who did it.
+      const verified = desk.getByText(en('authority.organizations.is.verified'), { exact: true })
+      await verified.nth(1).waitFor()
+      await desk.getByText(en('authority.organizations.history.organizationGranted')).waitFor()
+      await isAccessible(desk)
     },
     desk,
   )

@@ -85,6 +85,7 @@ fn column(work: Work) -> &'static str {
         Work::Picture => "picture",
         Work::Check => "check",
         Work::Write => "write",
+        Work::Member => "member",
         Work::FailedTry => "failed-try",
     }
 }

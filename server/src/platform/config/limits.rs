@@ -17,7 +17,8 @@ pub struct Limits {
     pub rate_limit_account: u32,
 
     /// Requests a minute from one address to what costs work or can be guessed, for each kind of it: captchas, sign-ins,
-    /// look-ups, pictures, checks of drafts, applications and payments. Ten times as many to ask whether a payment came.
+    /// look-ups, pictures, checks of drafts, applications and payments. Ten times as many to ask whether a payment came, and
+    /// of what members write for their organizations.
     #[arg(long, env = "EVISA_RATE_LIMIT_STRICT", default_value_t = 60)]
     pub rate_limit_strict: u32,
 
