@@ -21,6 +21,7 @@ mod example;
 mod fold;
 mod grid;
 mod heading;
+mod lists;
 mod open;
 mod package;
 mod refusal;
@@ -84,6 +85,7 @@ pub struct ColumnSummary {
     /// Its name in the sheet.
     pub header: String,
     /// Path of the field that it is read as.
+    #[cfg_attr(feature = "typescript", tsify(type = "string | null"))]
     pub field: Option<String>,
 }
 
