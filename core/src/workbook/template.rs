@@ -29,7 +29,7 @@ pub fn template(form: &'static Form, lang: Lang) -> Result<Vec<u8>, NotWritten> 
     let sheet = workbook.add_worksheet();
     head(sheet, form, lang, &columns, &styles, "sheet.applications")?;
     for (place, column) in (0..).zip(&columns) {
-        sheet.set_column_format(place, &styles.of(Written::of(column)))?;
+        sheet.set_column_format(place, styles.of(Written::of(column), false))?;
         note(sheet, form, lang, place, column)?;
         lists.offer(sheet, column, place, (DATA, DATA + MOST_ROWS as u32 - 1))?;
     }

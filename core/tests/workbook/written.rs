@@ -116,11 +116,13 @@ fn nothing_that_somebody_wrote_becomes_a_formula() {
 fn a_sheets_name_that_no_program_allows_is_replaced() {
     let names = below_names("<row r=\"2\"><c r=\"A2\"><v>1</v></c></row>");
     for name in ["a/b:[c]*?", "LISTS", ""] {
-        let workbook = format!(
-            r#"<workbook><sheets><sheet name="{name}" r:id="r1"/></sheets></workbook>"#
-        );
+        let workbook =
+            format!(r#"<workbook><sheets><sheet name="{name}" r:id="r1"/></sheets></workbook>"#);
         let file = by_hand(&names, &[("xl/workbook.xml", &workbook)]);
-        let back = open(&file).unwrap().annotated(&[], &[], &[0], Lang::Vi).unwrap();
+        let back = open(&file)
+            .unwrap()
+            .annotated(&[], &[], &[0], Lang::Vi)
+            .unwrap();
         assert_eq!(open(&back).unwrap().summary().sheet, "Hồ sơ");
     }
 }
