@@ -73,7 +73,7 @@ fn numbers_and_days_are_the_same() {
                     .unwrap();
             }
         });
-        if (number - 60.0).abs() < 0.5 {
+        if (number - 60.0_f64).abs() < 0.5 {
             // 29 February 1900 is no day: the peer names it, we show the number, as of those beyond the last day.
             assert!(peers(&file)[0] == "29/02/1900" && ours(&file)[0] == "60");
         } else {
