@@ -35,8 +35,11 @@ def template(path):
 
 
 def annotated(path):
-    """What is wrong stands first, wrong cells are coloured, nothing is a formula."""
-    sheet = load_workbook(path).active
+    """What is wrong stands first, wrong cells are coloured, drop-downs are there, nothing is a formula."""
+    book = load_workbook(path)
+    sheet = book.worksheets[0]
+    assert book.worksheets[1].sheet_state == "hidden", path
+    assert len(sheet.data_validations.dataValidation) >= 8, path
     rows = list(sheet.iter_rows(min_row=2))
     assert len(rows) == 50 and all(row[0].value for row in rows), path
     assert all(cell.data_type != "f" for row in rows for cell in row), path

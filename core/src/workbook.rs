@@ -9,7 +9,9 @@
 //! let mut workbook = Workbook::open(&EVISA_ORGANIZATION, &template).unwrap();
 //! assert_eq!(workbook.summary().rows, 0);
 //! assert!(workbook.check(0, date(2026, 11, 21), &Draft::new()).is_none());
-//! assert_eq!(Workbook::open(&EVISA_ORGANIZATION, b"Surname;Given names").unwrap_err().code, workbook::RefusalCode::Text);
+//!
+//! let refused = Workbook::open(&EVISA_ORGANIZATION, b"Surname;Given names").err().unwrap();
+//! assert_eq!(refused.code, workbook::RefusalCode::Text);
 //! ```
 
 mod annotated;
@@ -21,6 +23,7 @@ mod example;
 mod fold;
 mod grid;
 mod heading;
+mod lists;
 mod open;
 mod package;
 mod refusal;
@@ -84,6 +87,7 @@ pub struct ColumnSummary {
     /// Its name in the sheet.
     pub header: String,
     /// Path of the field that it is read as.
+    #[cfg_attr(feature = "typescript", tsify(type = "string | null"))]
     pub field: Option<String>,
 }
 

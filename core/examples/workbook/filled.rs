@@ -24,7 +24,7 @@ const CELLS: [(&str, &str); 34] = [
     ("ttllLlNoiOHienTai", "Storgatan #, Uppsala"),
     ("ttllLlSdt", "+46-707654321"),
     ("ttllLlQuanHe", "Husband"),
-    ("ttcdMucDich", "Tourism"),
+    ("ttcdMucDich", "Tourist"),
     ("nddnTtDeNghi", "0"),
     ("nddnTtdtTuNgay", "01/12/2026"),
     ("nddnTtdtDenNgay", "30/12/2026"),

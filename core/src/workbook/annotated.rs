@@ -2,9 +2,11 @@
 
 use super::column::word;
 use super::heading::Meaning;
+use super::lists::{LISTS, Lists};
 use super::style::{Styles, Written, workbook, write_text};
 use super::{NotWritten, Workbook};
 use crate::words::Lang;
+use rust_xlsxwriter::{Worksheet, XlsxError};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -42,30 +44,11 @@ impl Workbook {
         let styles = Styles::new();
         let mut workbook = workbook()?;
         let sheet = workbook.add_worksheet();
-        // Of a name that no program would have let through, the one of the template is taken.
-        if sheet.set_name(self.sheet.as_str()).is_err() {
+        // Of a name that no program would have let through, or that another sheet gets, the one of the template is taken.
+        let taken = self.sheet.eq_ignore_ascii_case(LISTS);
+        if taken || sheet.set_name(self.sheet.as_str()).is_err() {
             sheet.set_name(word(lang, "sheet.applications"))?;
         }
-        write_text(sheet, (0, ERRORS), &word(lang, "errors"), &styles.required)?;
-        sheet.set_column_width(ERRORS, ERRORS_WIDTH)?;
-        // An older column of ours is left out.
-        let kept = self
-            .headings
-            .iter()
-            .filter(|heading| heading.meaning != Meaning::Errors);
-        let mut places: HashMap<u32, (u16, Written)> = HashMap::new();
-        for (place, heading) in (ERRORS + 1..).zip(kept) {
-            let written = match heading.meaning {
-                Meaning::Field(index) => Written::of(&self.columns[index]),
-                _ => Written::Text,
-            };
-            places.insert(heading.column, (place, written));
-            write_text(sheet, (0, place), &heading.header, &styles.heading)?;
-            sheet.set_column_width(place, WIDTH)?;
-        }
-        sheet.set_freeze_panes(1, 1)?;
-        let mended: HashMap<usize, &BTreeMap<String, String>> =
-            mended.iter().map(|row| (row.index, &row.cells)).collect();
         let mut only: Vec<usize> = only
             .iter()
             .copied()
@@ -73,6 +56,10 @@ impl Workbook {
             .collect();
         only.sort_unstable();
         only.dedup();
+        let lists = Lists::of(&self.columns, lang);
+        let places = self.head(sheet, &styles, &lists, lang, only.len().max(1) as u32)?;
+        let mended: HashMap<usize, &BTreeMap<String, String>> =
+            mended.iter().map(|row| (row.index, &row.cells)).collect();
         for (line, index) in (1..).zip(only) {
             let error = errors.get(index).map_or("", String::as_str);
             if !error.is_empty() {
@@ -89,7 +76,40 @@ impl Workbook {
                 }
             }
         }
+        lists.write(&mut workbook)?;
         Ok(workbook.save_to_buffer()?)
+    }
+
+    /// The names of the columns and what they offer in the rows below; where each column of the sheet stands now.
+    fn head(
+        &self,
+        sheet: &mut Worksheet,
+        styles: &Styles,
+        lists: &Lists,
+        lang: Lang,
+        last: u32,
+    ) -> Result<HashMap<u32, (u16, Written)>, XlsxError> {
+        write_text(sheet, (0, ERRORS), &word(lang, "errors"), &styles.required)?;
+        sheet.set_column_width(ERRORS, ERRORS_WIDTH)?;
+        // An older column of ours is left out.
+        let kept = self
+            .headings
+            .iter()
+            .filter(|heading| heading.meaning != Meaning::Errors);
+        let mut places = HashMap::new();
+        for (place, heading) in (ERRORS + 1..).zip(kept) {
+            let mut written = Written::Text;
+            if let Meaning::Field(index) = heading.meaning {
+                let column = &self.columns[index];
+                written = Written::of(column);
+                lists.offer(sheet, column, place, (1, last))?;
+            }
+            places.insert(heading.column, (place, written));
+            write_text(sheet, (0, place), &heading.header, &styles.heading)?;
+            sheet.set_column_width(place, WIDTH)?;
+        }
+        sheet.set_freeze_panes(1, 1)?;
+        Ok(places)
     }
 
     /// The texts of a row by column, and whether each was mended. Empty cells that are wrong are among them.

@@ -39,13 +39,14 @@ pub struct RowProblem {
     #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub params: Params,
     /// Letters of the column; `null` where the sheet has none for the field.
+    #[cfg_attr(feature = "typescript", tsify(type = "string | null"))]
     pub column: Option<String>,
 }
 
 impl Workbook {
     /// Checks a row that is laid over a draft; `None` beyond the last one.
     pub fn check(&mut self, index: usize, today: Date, base: &Draft) -> Option<CheckedRow> {
-        let row = self.grid.number(self.data + index)? + 1;
+        let row = self.grid.number(self.data.checked_add(index)?)? + 1;
         let Said {
             draft,
             checked,

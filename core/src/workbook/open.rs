@@ -22,11 +22,15 @@ pub(super) fn open(form: &'static Form, bytes: &[u8]) -> Result<Workbook, Refuse
     let columns = columns(form);
     let names = Names::of(form, &columns);
     for sheet in &shown {
-        let head = cells(&mut container, sheet, &tables, LOOKED_AT)?.grid;
-        let Some((headings, data)) = names.headings(&head) else {
+        let head = cells(&mut container, sheet, &tables, LOOKED_AT)?;
+        let Some((headings, data)) = names.headings(&head.grid) else {
             continue;
         };
-        let seen = cells(&mut container, sheet, &tables, data + MOST_ROWS)?;
+        // A short sheet was read wholly.
+        let seen = match head.more {
+            None => head,
+            Some(_) => cells(&mut container, sheet, &tables, data + MOST_ROWS)?,
+        };
         if let Some(row) = seen.more {
             let place = Place::sheet(&sheet.name).row(row + 1);
             return Err(RefusalCode::TooManyRows.with("max", MOST_ROWS).at(place));

@@ -103,7 +103,7 @@ codes! {
     NotWorkbook [],
     /// The binary formats of Excel: .xls, .xlsb.
     OldExcel [],
-    /// An OpenDocument spreadsheet.
+    /// The format of other office programs: .ods.
     OpenDocument [],
     /// Plain text, such as CSV or a web page, in whatever encoding.
     Text [],

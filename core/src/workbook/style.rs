@@ -8,8 +8,8 @@ use rust_xlsxwriter::{
     Color, DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError,
 };
 
-/// Most characters of a cell (Excel's limit).
-const MOST_CHARACTERS: usize = 32_767;
+/// So many characters always fit into a cell: Excel's 32,767 are those of UTF-16, of which some take two.
+const MOST_CHARACTERS: usize = 32_767 / 2;
 /// Colours as the pages have them: the red of what is wrong, and a pale one behind it.
 const WRONG: Color = Color::RGB(0x00B4_2318);
 const WRONG_PAPER: Color = Color::RGB(0x00FD_ECEA);
@@ -20,8 +20,8 @@ pub(super) struct Styles {
     pub(super) heading: Format,
     pub(super) required: Format,
     pub(super) errors: Format,
-    text: Format,
-    day: Format,
+    /// Plain and wrong ones of texts, days and numbers: made once, for copying one takes longer than writing a cell.
+    cells: [[Format; 2]; 3],
 }
 
 /// What a column's cells are written as.
@@ -58,18 +58,17 @@ impl Styles {
                 .set_align(FormatAlign::Top)
                 .set_font_color(WRONG),
             // As text: telephone and passport numbers keep their zeros.
-            text: Format::new().set_num_format("@"),
-            day: Format::new().set_num_format("dd/mm/yyyy"),
+            cells: ["@", "dd/mm/yyyy", "General"].map(|shown| {
+                let plain = Format::new().set_num_format(shown);
+                let wrong = plain.clone().set_background_color(WRONG_PAPER);
+                [plain, wrong.set_font_color(WRONG)]
+            }),
         }
     }
 
     /// The format of a column's cells.
-    pub(super) fn of(&self, written: Written) -> Format {
-        match written {
-            Written::Text => self.text.clone(),
-            Written::Day => self.day.clone(),
-            Written::Number => Format::new(),
-        }
+    pub(super) fn of(&self, written: Written, wrong: bool) -> &Format {
+        &self.cells[written as usize][usize::from(wrong)]
     }
 
     /// Writes what somebody answered: as a day or a number where the column has such, else as text.
@@ -81,12 +80,7 @@ impl Styles {
         written: Written,
         wrong: bool,
     ) -> Result<(), XlsxError> {
-        let mut format = self.of(written);
-        if wrong {
-            format = format
-                .set_background_color(WRONG_PAPER)
-                .set_font_color(WRONG);
-        }
+        let format = self.of(written, wrong);
         let day = read_day(text).filter(|_| written == Written::Day);
         let number = text
             .parse::<u32>()
@@ -94,12 +88,12 @@ impl Styles {
             .filter(|_| written == Written::Number);
         match (day, number) {
             (Some(day), _) => {
-                sheet.write_number_with_format(row, column, day::number(day), &format)?
+                sheet.write_number_with_format(row, column, day::number(day), format)?
             }
             (_, Some(number)) => {
-                sheet.write_number_with_format(row, column, f64::from(number), &format)?
+                sheet.write_number_with_format(row, column, f64::from(number), format)?
             }
-            _ => write_text(sheet, (row, column), text, &format)?,
+            _ => write_text(sheet, (row, column), text, format)?,
         };
         Ok(())
     }
@@ -112,7 +106,7 @@ pub(super) fn write_text<'a>(
     text: &str,
     format: &Format,
 ) -> Result<&'a mut Worksheet, XlsxError> {
-    let text: String = text.chars().take(MOST_CHARACTERS / 2).collect();
+    let text: String = text.chars().take(MOST_CHARACTERS).collect();
     if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         let format = format.clone().set_quote_prefix();
         return sheet.write_string_with_format(row, column, text, &format);

@@ -2,16 +2,13 @@
 
 use super::column::{Column, columns, word};
 use super::example::example;
+use super::lists::Lists;
 use super::style::{Styles, Written, workbook, write_text};
-use super::vocabulary::{name, shown};
 use super::{MOST_ROWS, NotWritten};
 use crate::answer::Kind;
 use crate::form::Form;
-use crate::words::{self, Lang};
-use rust_xlsxwriter::{
-    DataValidation, DataValidationErrorStyle, Formula, Note, Workbook, Worksheet, XlsxError,
-};
-use std::collections::BTreeMap;
+use crate::words::Lang;
+use rust_xlsxwriter::{Note, Worksheet, XlsxError};
 
 /// Row of the hidden keys, row of the names, first row that is filled in.
 const KEYS: u32 = 0;
@@ -19,8 +16,6 @@ const NAMES: u32 = 1;
 const DATA: u32 = 2;
 /// Width of a column in characters.
 const WIDTH: f64 = 22.0;
-/// Of the sheet with what is offered. It is hidden, and no word of it is read.
-const LISTS: &str = "Lists";
 
 /// A workbook with the columns of a form, their names, notes and drop-downs in a language, and an example.
 ///
@@ -34,16 +29,9 @@ pub fn template(form: &'static Form, lang: Lang) -> Result<Vec<u8>, NotWritten> 
     let sheet = workbook.add_worksheet();
     head(sheet, form, lang, &columns, &styles, "sheet.applications")?;
     for (place, column) in (0..).zip(&columns) {
-        sheet.set_column_format(place, &styles.of(Written::of(column)))?;
+        sheet.set_column_format(place, styles.of(Written::of(column), false))?;
         note(sheet, form, lang, place, column)?;
-        if let Some(list) = lists.of_column(column) {
-            let last = DATA + MOST_ROWS as u32 - 1;
-            let offered = DataValidation::new().allow_list_formula(Formula::new(list.range));
-            // Several answers, and words in another language, are read as well.
-            let offered = offered.set_error_style(DataValidationErrorStyle::Warning);
-            let offered = offered.show_error_message(!list.several);
-            sheet.add_data_validation(DATA, place, last, place, &offered)?;
-        }
+        lists.offer(sheet, column, place, (DATA, DATA + MOST_ROWS as u32 - 1))?;
     }
     let sheet = workbook.add_worksheet();
     head(sheet, form, lang, &columns, &styles, "sheet.examples")?;
@@ -113,66 +101,4 @@ fn note(
         sheet.insert_note(NAMES, place, &note.set_width(260).set_height(110))?;
     }
     Ok(())
-}
-
-/// The words of every offer, a column each.
-struct Lists(BTreeMap<&'static str, Vec<&'static str>>);
-
-/// Where the words of a column's offer stand.
-struct List {
-    range: String,
-    several: bool,
-}
-
-/// The list of yes and no.
-const YES_NO: &str = "yesNo";
-
-impl Lists {
-    fn of(columns: &[Column], lang: Lang) -> Self {
-        let mut lists = BTreeMap::new();
-        let yes_no = ["option.yesNo.1", "option.yesNo.0"];
-        lists.insert(
-            YES_NO,
-            yes_no
-                .iter()
-                .filter_map(|key| words::text(lang, key))
-                .collect(),
-        );
-        for offer in columns
-            .iter()
-            .filter_map(|column| column.field.kind.offer())
-        {
-            lists.entry(name(&offer)).or_insert_with(|| {
-                let codes = offer.codes.iter();
-                codes.map(|code| shown(lang, &offer, code)).collect()
-            });
-        }
-        Self(lists)
-    }
-
-    fn of_column(&self, column: &Column) -> Option<List> {
-        let kind = &column.field.kind;
-        let wanted = match kind {
-            Kind::Switch(_) | Kind::Checkbox(_) => YES_NO,
-            _ => name(&kind.offer()?),
-        };
-        let place = self.0.keys().position(|name| *name == wanted)?;
-        let letters = super::package::letters(place);
-        let last = self.0.get(wanted)?.len();
-        Some(List {
-            range: format!("={LISTS}!${letters}$1:${letters}${last}"),
-            several: matches!(kind, Kind::Choices(_)),
-        })
-    }
-
-    fn write(&self, workbook: &mut Workbook) -> Result<(), XlsxError> {
-        let sheet = workbook.add_worksheet();
-        sheet.set_name(LISTS)?.set_hidden(true);
-        for (place, words) in (0..).zip(self.0.values()) {
-            for (row, word) in (0..).zip(words) {
-                sheet.write_string(row, place, *word)?;
-            }
-        }
-        Ok(())
-    }
 }

@@ -97,7 +97,7 @@ fn empty_rows_are_passed_over_and_problems_have_their_places() {
         [("ttcnMaQt".into(), json!("choice"), Some("E".into()))]
     );
     assert!(workbook.check(2, TODAY, &base()).is_none());
-    assert!(workbook.check(usize::MAX - 9, TODAY, &base()).is_none());
+    assert!(workbook.check(usize::MAX, TODAY, &base()).is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The workbook that goes back.
 
-use crate::made::{TODAY, base, open, remarks, right_but, sheet, wrong};
+use crate::made::{TODAY, base, below_names, by_hand, open, remarks, right_but, sheet, wrong};
 use evisa_core::words::Lang;
 use evisa_core::workbook::Mended;
 use std::collections::BTreeMap;
@@ -114,12 +114,15 @@ fn nothing_that_somebody_wrote_becomes_a_formula() {
 
 #[test]
 fn a_sheets_name_that_no_program_allows_is_replaced() {
-    let names = crate::made::below_names("<row r=\"2\"><c r=\"A2\"><v>1</v></c></row>");
-    let workbook = r#"<workbook><sheets><sheet name="a/b:[c]*?" r:id="r1"/></sheets></workbook>"#;
-    let file = crate::made::by_hand(&names, &[("xl/workbook.xml", workbook)]);
-    let back = open(&file)
-        .unwrap()
-        .annotated(&[], &[], &[0], Lang::Vi)
-        .unwrap();
-    assert_eq!(open(&back).unwrap().summary().sheet, "Hồ sơ");
+    let names = below_names("<row r=\"2\"><c r=\"A2\"><v>1</v></c></row>");
+    for name in ["a/b:[c]*?", "LISTS", ""] {
+        let workbook =
+            format!(r#"<workbook><sheets><sheet name="{name}" r:id="r1"/></sheets></workbook>"#);
+        let file = by_hand(&names, &[("xl/workbook.xml", &workbook)]);
+        let back = open(&file)
+            .unwrap()
+            .annotated(&[], &[], &[0], Lang::Vi)
+            .unwrap();
+        assert_eq!(open(&back).unwrap().summary().sheet, "Hồ sơ");
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::super::refusal::Refused;
 use super::xml::{Node, Walk, walk};
+use std::borrow::Cow;
 use std::io::Read;
 
 /// Texts by their number, one behind the other in one memory.
@@ -49,15 +50,52 @@ impl Inside {
             Node::Close("rPh") => self.phonetic = false,
             Node::Open("t", _) => self.text = true,
             Node::Close("t") => self.text = false,
-            Node::Text(text) if self.text && !self.phonetic => into.push_str(text),
+            Node::Text(text) if self.text && !self.phonetic => into.push_str(&unescaped(text)),
             _ => {}
         }
     }
 }
 
+/// Characters that XML does not have are written by their number: a line that was pasted ends with `_x000D_`
+/// (ECMA-376 22.9.2.19).
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains("_x") {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("_x") {
+        plain.push_str(before);
+        let number = after.get(..5).and_then(|number| number.strip_suffix('_'));
+        let number = number.filter(|number| number.bytes().all(|sign| sign.is_ascii_hexdigit()));
+        let sign = number.and_then(|number| u32::from_str_radix(number, 16).ok());
+        if let Some(sign) = sign.and_then(char::from_u32) {
+            plain.push(sign);
+            rest = &after[5..];
+        } else {
+            plain.push_str("_x");
+            rest = after;
+        }
+    }
+    plain.push_str(rest);
+    Cow::Owned(plain)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn characters_written_by_their_number_are_characters() {
+        for (written, text) in [
+            ("a_x000D_\nb", "a\r\nb"),
+            ("_x005F_x000D_", "_x000D_"),
+            ("_xD800_ _x+123_ _x12", "_xD800_ _x+123_ _x12"),
+            ("_xé000_", "_xé000_"),
+        ] {
+            assert_eq!(unescaped(written), text);
+        }
+    }
 
     #[test]
     fn runs_are_one_text_and_pronunciations_none() {
