@@ -1,6 +1,6 @@
 //! Writes what strangers' tools are asked about (`scripts/strangers`): a signed text, with everything needed to prove it.
 //!
-//! `cargo run -p evisa-signatures --features testing --example sample -- FOLDER`
+//! `cargo run -p evisa-signatures --features testing --example sample -- FOLDER [FILE.pdf]`
 
 #![expect(
     clippy::unwrap_used,
@@ -11,7 +11,8 @@
 use std::fs;
 use std::path::Path;
 
-use evisa_signatures::testing::{Key, TimeStampAuthority, World, days};
+use evisa_signatures::pdf::{Appearance, Draft, Evidence, Field, Stamp};
+use evisa_signatures::testing::{Key, TimeStampAuthority, World, days, pdf};
 use evisa_signatures::{Hash, Scheme, cms, ocsp_request, timestamp};
 
 const CONTENT: &[u8] = "Tờ khai đã ký\n".as_bytes();
@@ -34,6 +35,14 @@ fn main() {
         fs::write(folder.join(format!("{name}.p7s")), &signed).unwrap();
         authorities(folder, &world);
         stamped(folder, &world, name, &signed);
+        let file = std::env::args()
+            .nth(2)
+            .map_or_else(pdf, |path| fs::read(path).unwrap());
+        fs::write(
+            folder.join(format!("{name}.pdf")),
+            in_pdf(&world, &file, scheme),
+        )
+        .unwrap();
     }
 }
 
@@ -76,4 +85,50 @@ fn stamped(folder: &Path, world: &World, name: &str, signed: &[u8]) {
         cms::with_time_stamp(signed, &token).unwrap(),
     )
     .unwrap();
+}
+
+/// A file with a stamp, a time stamp, and what is known of revocation.
+fn in_pdf(world: &World, file: &[u8], scheme: Scheme) -> Vec<u8> {
+    let (this, next) = (days(world.now, -1), days(world.now, 6));
+    let field = Field {
+        name: "Signature 1".to_owned(),
+        signer: "Nguyễn Văn A".to_owned(),
+        reason: "Tờ khai".to_owned(),
+        at: world.now,
+        page: 0,
+        stamp: Some(Stamp {
+            place: [72.0, 72.0, 272.0, 132.0],
+            appearance: Appearance::Lines(vec![
+                "Ký bởi: Nguyễn Văn A".to_owned(),
+                world.now.to_string(),
+            ]),
+        }),
+    };
+    let evidence = Evidence {
+        certificates: vec![world.issuer.certificate().der().to_vec()],
+        crls: vec![
+            world.root.crl(&[], this, next),
+            world.issuer.crl(&[], this, next),
+        ],
+        ocsp: vec![world.issuer.ocsp(&world.signer, None, world.now, None)],
+    };
+    let draft = Draft::new(file, &field, &evidence).unwrap();
+    let signing = cms::Draft::new(
+        &world.signer,
+        scheme.hash(),
+        &draft.digest(scheme.hash()),
+        None,
+    )
+    .unwrap();
+    let signature = world.key.sign(scheme, &signing.to_sign().unwrap());
+    let signed = signing
+        .finish(scheme, &signature, &[world.issuer.certificate().clone()])
+        .unwrap();
+    let value = cms::signature_value(&signed).unwrap();
+    let request = timestamp::request(&value, Hash::Sha256, [1; 8]).unwrap();
+    let answer = TimeStampAuthority::of(&world.root, world.now).answer(&request, world.now);
+    let token = timestamp::token(&answer, &value, [1; 8]).unwrap();
+    draft
+        .finish(&cms::with_time_stamp(&signed, &token).unwrap())
+        .unwrap()
 }

@@ -1,6 +1,7 @@
 //! Electronic signatures, the same for server, bridge and browser.
 //!
 //! - [`cms`]: CAdES signatures, made in two steps (the key is in a token or in a vault), and proven.
+//! - [`pdf`]: PAdES, the same in a file that people see.
 //! - [`timestamp`]: RFC 3161.
 //! - [`chain::path`] and [`Trust`]: whether a certificate was good at a time; lists of revoked certificates and answers about
 //!   them are brought by the caller.
@@ -13,6 +14,7 @@ pub mod chain;
 pub mod cms;
 mod fault;
 pub mod limits;
+pub mod pdf;
 mod pem;
 mod revocation;
 mod signed;

@@ -14,8 +14,6 @@ pub const PATH: usize = 6;
 pub const CANDIDATES: usize = 64;
 /// A PDF: ten times the longest document that is issued.
 pub const PDF: usize = 32 * 1024 * 1024;
-/// What a compressed part of a PDF's structure may become.
-pub const INFLATED: usize = 8 * 1024 * 1024;
 /// Objects of a PDF.
 pub const OBJECTS: usize = 200_000;
 /// Revisions of a PDF, each with its own table of objects.

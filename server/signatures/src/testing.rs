@@ -129,3 +129,32 @@ impl World {
             .unwrap()
     }
 }
+
+/// A file as a renderer writes it: one page with a word.
+#[must_use]
+pub fn pdf() -> Vec<u8> {
+    let content = "BT /F 24 Tf 72 700 Td (Visa) Tj ET";
+    let font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
+    let objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+        format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F {font} >> >> >>"
+        ),
+        format!(
+            "<< /Length {} >>\nstream\n{content}\nendstream",
+            content.len()
+        ),
+    ];
+    let mut out = String::from("%PDF-1.7\n%\u{E9}\u{E8}\n");
+    let mut table = String::from("xref\n0 5\n0000000000 65535 f \n");
+    for (before, object) in objects.iter().enumerate() {
+        table.push_str(&format!("{:010} 00000 n \n", out.len()));
+        out.push_str(&format!("{} 0 obj\n{object}\nendobj\n", before + 1));
+    }
+    let at = out.len();
+    out.push_str(&format!(
+        "{table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n{at}\n%%EOF"
+    ));
+    out.into_bytes()
+}
