@@ -100,6 +100,12 @@ impl World {
         trust
     }
 
+    /// A public key that something else has made, as `SubjectPublicKeyInfo` in DER.
+    #[must_use]
+    pub fn key_info(der: &[u8]) -> spki::SubjectPublicKeyInfoOwned {
+        der::Decode::from_der(der).unwrap()
+    }
+
     /// Signs as a token would.
     #[must_use]
     pub fn sign(&self, content: &[u8]) -> Vec<u8> {

@@ -146,6 +146,9 @@ fn widget_of(field: &Field, signature: u32, page: u32, form: Option<u32>) -> Vec
     // Printed, and not to be moved.
     out.extend_from_slice(format!("/F 132 /P {page} 0 R /V {signature} 0 R /T ").as_bytes());
     out.extend_from_slice(&text(&field.name));
+    // What is read aloud of it.
+    out.extend_from_slice(b" /TU ");
+    out.extend_from_slice(&text(&format!("{}: {}", field.signer, field.reason)));
     if let Some(form) = form {
         out.extend_from_slice(format!(" /AP << /N {form} 0 R >>").as_bytes());
     }

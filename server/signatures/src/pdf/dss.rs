@@ -87,10 +87,10 @@ pub(crate) fn write(update: &mut Update<'_>, evidence: &Evidence) -> Result<Opti
         for part in parts {
             let number = update.number();
             update.stream(number, "", part);
-            named.push_str(&format!("{number} 0 R "));
+            named = named + &number.to_string() + " 0 R ";
         }
         if !parts.is_empty() {
-            entries.push_str(&format!("/{name} [{named}] "));
+            entries = entries + "/" + name + " [" + &named + "] ";
         }
     }
     let store = update.number();
