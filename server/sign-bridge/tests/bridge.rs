@@ -1,4 +1,4 @@
-//! The program as it is run, asked over real HTTP, with SoftHSM2 as the token.
+//! The program as it is run, asked over real HTTP, with `SoftHSM2` as the token.
 
 #![expect(
     clippy::unwrap_used,

@@ -13,8 +13,7 @@ use x509_cert::ext::pkix::{
 };
 use x509_cert::name::Name;
 
-use crate::signed::Signed;
-use crate::{Fault, limits, pem, time};
+use crate::{Fault, Memo, limits, pem, time};
 
 const COMMON_NAME: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.3");
 const ORGANIZATION: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.10");
@@ -206,8 +205,8 @@ impl Certificate {
     }
 
     /// Whether the key of `issuer` has signed it.
-    pub(crate) fn signed_by(&self, issuer: &Self) -> Result<(), Fault> {
-        Signed::verify(&self.der, issuer.key())
+    pub(crate) fn signed_by(&self, issuer: &Self, memo: &Memo) -> Result<(), Fault> {
+        memo.verify(Sha256::digest(&self.der).into(), &self.der, issuer.key())
     }
 
     /// Where the issuer publishes lists of revoked certificates (HTTP only).

@@ -110,7 +110,7 @@ impl<'a> Search<'a> {
         }
         self.left -= 1;
         certificate
-            .signed_by(issuer)
+            .signed_by(issuer, &self.trust.memo)
             .inspect_err(|fault| self.note(*fault))
             .is_ok()
     }

@@ -30,11 +30,11 @@ pub(crate) fn check(
     let answers = trust
         .ocsp
         .iter()
-        .filter_map(|answer| answer.knows(certificate, issuer, at));
+        .filter_map(|answer| answer.knows(certificate, issuer, at, &trust.memo));
     let lists = trust
         .crls
         .iter()
-        .filter_map(|list| list.knows(certificate, issuer, at));
+        .filter_map(|list| list.knows(certificate, issuer, at, &trust.memo));
     let mut known = false;
     for word in answers.chain(lists) {
         match word {

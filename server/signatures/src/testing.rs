@@ -11,6 +11,8 @@ mod authority;
 mod key;
 mod tsa;
 
+use std::fmt::Write;
+
 use jiff::{SignedDuration, Timestamp};
 
 pub use authority::{Authority, Use, Wanted};
@@ -155,12 +157,14 @@ pub fn pdf() -> Vec<u8> {
     let mut out = String::from("%PDF-1.7\n%\u{E9}\u{E8}\n");
     let mut table = String::from("xref\n0 5\n0000000000 65535 f \n");
     for (before, object) in objects.iter().enumerate() {
-        table.push_str(&format!("{:010} 00000 n \n", out.len()));
-        out.push_str(&format!("{} 0 obj\n{object}\nendobj\n", before + 1));
+        writeln!(table, "{:010} 00000 n ", out.len()).unwrap();
+        write!(out, "{} 0 obj\n{object}\nendobj\n", before + 1).unwrap();
     }
     let at = out.len();
-    out.push_str(&format!(
+    write!(
+        out,
         "{table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n{at}\n%%EOF"
-    ));
+    )
+    .unwrap();
     out.into_bytes()
 }

@@ -1,6 +1,6 @@
 //! Whom a verifier believes, and what it knows.
 
-use crate::{Certificate, Crl, OcspResponse};
+use crate::{Certificate, Crl, Memo, OcspResponse};
 
 /// Whether it must be known that certificates were not revoked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,6 +25,8 @@ pub struct Trust {
     pub ocsp: Vec<OcspResponse>,
     /// Whether it must be known.
     pub revocation: Revocation,
+    /// What was found good already. Whoever proves many signatures keeps it from one to the next.
+    pub memo: Memo,
 }
 
 impl Trust {

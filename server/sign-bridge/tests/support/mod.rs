@@ -1,4 +1,4 @@
-//! The program as a process, a token of SoftHSM2, and a `pinentry` that answers what a test wants.
+//! The program as a process, a token of `SoftHSM2`, and a `pinentry` that answers what a test wants.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -14,8 +14,8 @@ use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-pub const ORIGIN: &str = "https://evisa.example";
-pub const PIN: &str = "4711";
+pub(crate) const ORIGIN: &str = "https://evisa.example";
+pub(crate) const PIN: &str = "4711";
 
 /// Where Debian, Homebrew and others put it.
 fn module() -> PathBuf {
@@ -31,29 +31,29 @@ fn module() -> PathBuf {
 }
 
 /// The program, running.
-pub struct Bridge {
-    pub port: u16,
-    pub world: World,
-    pub fingerprint: String,
+pub(crate) struct Bridge {
+    pub(crate) port: u16,
+    pub(crate) world: World,
+    pub(crate) fingerprint: String,
     folder: TempDir,
     child: Child,
 }
 
 /// Something to be signed.
 #[derive(Clone)]
-pub struct Item {
-    pub id: String,
-    pub title: String,
-    pub content: String,
+pub(crate) struct Item {
+    pub(crate) id: String,
+    pub(crate) title: String,
+    pub(crate) content: String,
 }
 
 impl Item {
-    pub fn digest(&self) -> String {
+    pub(crate) fn digest(&self) -> String {
         hex::encode(Hash::Sha256.digest(&[self.content.as_bytes()]))
     }
 }
 
-pub fn items(count: usize) -> Vec<Item> {
+pub(crate) fn items(count: usize) -> Vec<Item> {
     let item = |at| Item {
         id: format!("case-{at}"),
         title: format!("Tờ khai {at}"),
@@ -67,11 +67,11 @@ fn portal() -> Ed25519KeyPair {
 }
 
 /// A challenge of the portal for the token that is there.
-pub fn challenge(bridge: &Bridge, items: &[Item], expires: Timestamp, nonce: &str) -> Value {
+pub(crate) fn challenge(bridge: &Bridge, items: &[Item], expires: Timestamp, nonce: &str) -> Value {
     challenge_for(bridge, ORIGIN, items, expires, nonce, &bridge.fingerprint)
 }
 
-pub fn challenge_for(
+pub(crate) fn challenge_for(
     _: &Bridge,
     origin: &str,
     items: &[Item],
@@ -94,7 +94,7 @@ pub fn challenge_for(
 
 impl Bridge {
     /// With a new token, and a `pinentry` that enters these PINs one after the other.
-    pub fn start(pins: &[&str]) -> Self {
+    pub(crate) fn start(pins: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let world = World::at(Timestamp::now(), Key::p256(3));
         let fingerprint = provision(folder.path(), &world);
@@ -125,7 +125,7 @@ impl Bridge {
         }
     }
 
-    pub fn ask(
+    pub(crate) fn ask(
         &self,
         method: &str,
         path: &str,
@@ -134,14 +134,14 @@ impl Bridge {
     ) -> (u16, String, String) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream
-            .set_read_timeout(Some(Duration::from_secs(60)))
+            .set_read_timeout(Some(Duration::from_mins(1)))
             .unwrap();
         let mut request = format!(
             "{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n",
             body.len()
         );
         for (name, value) in headers {
-            request.push_str(&format!("{name}: {value}\r\n"));
+            request = request + name + ": " + value + "\r\n";
         }
         stream
             .write_all(format!("{request}\r\n{body}").as_bytes())
@@ -161,11 +161,11 @@ impl Bridge {
         ]
     }
 
-    pub fn get(&self, path: &str, secret: &str) -> (u16, String, String) {
+    pub(crate) fn get(&self, path: &str, secret: &str) -> (u16, String, String) {
         self.ask("GET", path, &self.headers(secret), "")
     }
 
-    pub fn sign(&self, secret: &str, challenge: &Value) -> (u16, String, String) {
+    pub(crate) fn sign(&self, secret: &str, challenge: &Value) -> (u16, String, String) {
         self.ask(
             "POST",
             "/sign",
@@ -175,7 +175,7 @@ impl Bridge {
     }
 
     /// Reads the code from the window and types it into the page.
-    pub fn pair(&self) -> String {
+    pub(crate) fn pair(&self) -> String {
         assert_eq!(self.ask("POST", "/pair", &self.headers(""), "{}").0, 202);
         let code = self.wait_for_code();
         let answer = self.ask(
@@ -208,19 +208,19 @@ impl Bridge {
     }
 
     /// Everything that windows have shown.
-    pub fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("shown")).unwrap_or_default()
     }
 
     /// How often the PIN was asked.
-    pub fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> usize {
         self.shown()
             .lines()
             .filter(|line| *line == "GETPIN")
             .count()
     }
 
-    pub fn pull_out(&self) {
+    pub(crate) fn pull_out(&self) {
         std::fs::remove_dir_all(self.folder.path().join("tokens")).unwrap();
         std::fs::create_dir(self.folder.path().join("tokens")).unwrap();
     }

@@ -7,13 +7,13 @@ use const_oid::ObjectIdentifier;
 use const_oid::db::rfc5280::{ID_CE_CRL_REASONS, ID_CE_ISSUING_DISTRIBUTION_POINT};
 use der::{Decode, Encode};
 use jiff::Timestamp;
+use sha2::{Digest, Sha256};
 use x509_cert::crl::CertificateList;
 use x509_cert::ext::pkix::crl::IssuingDistributionPoint;
 use x509_cert::ext::{Extension, Extensions};
 
 use super::Known;
-use crate::signed::Signed;
-use crate::{Certificate, Fault, limits, pem, time};
+use crate::{Certificate, Fault, Memo, limits, pem, time};
 
 const KNOWN_IN_ENTRIES: [ObjectIdentifier; 1] = [ID_CE_CRL_REASONS];
 
@@ -21,6 +21,8 @@ const KNOWN_IN_ENTRIES: [ObjectIdentifier; 1] = [ID_CE_CRL_REASONS];
 #[derive(Debug, Clone)]
 pub struct Crl {
     der: Vec<u8>,
+    /// SHA-256 of it: a long list is not read again for each certificate.
+    digest: [u8; 32],
     issuer: Vec<u8>,
     this_update: Timestamp,
     next_update: Option<Timestamp>,
@@ -66,6 +68,7 @@ impl Crl {
         }
         Ok(Self {
             der: der.to_vec(),
+            digest: Sha256::digest(der).into(),
             issuer: content.issuer.to_der()?,
             this_update: time::from_time(content.this_update),
             next_update: content.next_update.map(time::from_time),
@@ -106,6 +109,7 @@ impl Crl {
         certificate: &Certificate,
         issuer: &Certificate,
         at: Timestamp,
+        memo: &Memo,
     ) -> Option<Known> {
         let by_issuer = issuer
             .subject_name()
@@ -121,7 +125,11 @@ impl Crl {
             Scope::Users => !authority,
             Scope::Authorities => authority,
         };
-        if !by_issuer || !may || !about || Signed::verify(&self.der, issuer.key()).is_err() {
+        if !by_issuer
+            || !may
+            || !about
+            || memo.verify(self.digest, &self.der, issuer.key()).is_err()
+        {
             return None;
         }
         let serial = certificate

@@ -15,7 +15,7 @@ use super::Known;
 use crate::algorithm::{Hash, SHA_1, Scheme};
 use crate::certificate::same;
 use crate::chain::OCSP_SIGNING;
-use crate::{Certificate, Fault, algorithm, limits, time};
+use crate::{Certificate, Fault, Memo, algorithm, limits, time};
 
 const BASIC: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.48.1.1");
 
@@ -133,12 +133,13 @@ impl OcspResponse {
         certificate: &Certificate,
         issuer: &Certificate,
         at: Timestamp,
+        memo: &Memo,
     ) -> Option<Known> {
         let answer = self
             .answers
             .iter()
             .find(|answer| about(&answer.id, certificate, issuer))?;
-        self.signed_for(issuer).ok()?;
+        self.signed_for(issuer, memo).ok()?;
         let this = time::from_date(answer.this_update.to_date_time());
         let next = answer
             .next_update
@@ -156,7 +157,7 @@ impl OcspResponse {
     }
 
     /// By the issuer itself or by whom it has named for this.
-    fn signed_for(&self, issuer: &Certificate) -> Result<(), Fault> {
+    fn signed_for(&self, issuer: &Certificate, memo: &Memo) -> Result<(), Fault> {
         let scheme = Scheme::read(&self.basic.algorithm, None)?;
         let signature = self.basic.signature.as_bytes().ok_or(Fault::Malformed)?;
         if algorithm::verify(issuer.key(), scheme, &self.content, signature).is_ok() {
@@ -171,7 +172,7 @@ impl OcspResponse {
                     .is_some_and(|purposes| purposes.contains(&OCSP_SIGNING))
                 && delegate.understood().is_ok()
                 && algorithm::verify(delegate.key(), scheme, &self.content, signature).is_ok()
-                && delegate.signed_by(issuer).is_ok()
+                && delegate.signed_by(issuer, memo).is_ok()
         };
         self.delegates
             .iter()
