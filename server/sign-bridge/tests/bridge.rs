@@ -29,7 +29,12 @@ fn a_hundred_are_signed_with_one_pin() {
     let bridge = Bridge::start(&[PIN]);
     let secret = bridge.pair();
     let tokens: Value = serde_json::from_str(&bridge.get("/tokens", &secret).2).unwrap();
-    let entry = &tokens[0]["certificates"][0];
+    let entries = tokens[0]["certificates"].as_array().unwrap();
+    // Tokens name what is in them in any order.
+    let entry = entries
+        .iter()
+        .find(|entry| entry["fingerprint"] == bridge.fingerprint.as_str())
+        .unwrap();
     assert_eq!(entry["owner"], "Nguyễn Văn A");
     assert_eq!(
         (entry["issuer"].as_str(), tokens[0]["pin"].as_str()),
@@ -302,7 +307,7 @@ fn a_flood_is_not_heard_and_costs_nothing() {
         answers.iter().filter(|status| **status == 401).count(),
         before.elapsed(),
     );
-    let most = 45 + took.as_secs() as usize * 20;
+    let most = 40 + (took.as_secs() as usize + 1) * 20;
     assert!(heard <= most, "{heard} of 1000 in {took:?}");
     assert!(answers.iter().all(|status| [401, 429].contains(status)));
     std::thread::sleep(std::time::Duration::from_secs(1));

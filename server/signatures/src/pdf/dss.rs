@@ -99,7 +99,7 @@ pub(crate) fn write(update: &mut Update<'_>, evidence: &Evidence) -> Result<Opti
 }
 
 /// A signed file with what became known later, as about the certificate of the time stamp: the signature stays good, and
-/// [`super::verify`] says that nothing else was added.
+/// [`super::verify()`] says that nothing else was added.
 ///
 /// # Errors
 /// [`Fault::Malformed`] for files that are not read here, [`Fault::TooLarge`].
