@@ -1,0 +1,342 @@
+//! The program as it is run, asked over real HTTP, with `SoftHSM2` as the token.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "tests"
+)]
+
+mod support;
+
+use evisa_signatures::{Trust, cms};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use support::{Bridge, Item, ORIGIN, PIN, challenge, challenge_for, items};
+
+fn soon() -> Timestamp {
+    Timestamp::now() + SignedDuration::from_mins(4)
+}
+
+fn code_of(answer: &(u16, String, String)) -> String {
+    serde_json::from_str::<Value>(&answer.2)
+        .map(|body| body["code"].as_str().unwrap_or_default().to_owned())
+        .unwrap_or_default()
+}
+
+#[test]
+fn a_hundred_are_signed_with_one_pin() {
+    let bridge = Bridge::start(&[PIN]);
+    let secret = bridge.pair();
+    let tokens: Value = serde_json::from_str(&bridge.get("/tokens", &secret).2).unwrap();
+    let entries = tokens[0]["certificates"].as_array().unwrap();
+    // Tokens name what is in them in any order.
+    let entry = entries
+        .iter()
+        .find(|entry| entry["fingerprint"] == bridge.fingerprint.as_str())
+        .unwrap();
+    assert_eq!(entry["owner"], "Nguyễn Văn A");
+    assert_eq!(
+        (entry["issuer"].as_str(), tokens[0]["pin"].as_str()),
+        (Some("Test Issuing CA"), Some("good"))
+    );
+    assert!(
+        !tokens[0]["serial"].as_str().unwrap().is_empty()
+            && tokens[0]["manufacturer"]
+                .as_str()
+                .unwrap()
+                .contains("SoftHSM")
+    );
+
+    let asked = items(100);
+    let before = std::time::Instant::now();
+    let answer = bridge.sign(
+        &secret,
+        &challenge(&bridge, &asked, soon(), "nonce of sixteen"),
+    );
+    let took = before.elapsed();
+    assert_eq!(answer.0, 200, "{}", answer.2);
+    let outcomes: Vec<Value> = serde_json::from_str(&answer.2).unwrap();
+    assert_eq!(outcomes.len(), 100);
+    let trust: Trust = bridge.world.trust();
+    for (item, outcome) in asked.iter().zip(&outcomes) {
+        assert_eq!(outcome["id"], item.id.as_str());
+        let signed = hex::decode(outcome["cms"].as_str().unwrap()).unwrap();
+        let good = cms::verify(
+            &signed,
+            &[item.content.as_bytes()],
+            &trust,
+            Timestamp::now(),
+        )
+        .unwrap();
+        assert_eq!(good.signer.fingerprint(), bridge.fingerprint);
+    }
+    assert_eq!(bridge.asked(), 1, "one PIN");
+    assert!(
+        bridge.shown().contains("Tờ khai 99") && bridge.shown().contains(ORIGIN),
+        "{}",
+        bridge.shown()
+    );
+    assert!(took.as_secs() < 10, "{took:?}");
+    println!("100 signatures: {took:?}");
+}
+
+#[test]
+fn a_wrong_pin_is_asked_again_and_after_three_that_was_it() {
+    let bridge = Bridge::start(&["0000", PIN]);
+    let secret = bridge.pair();
+    assert_eq!(
+        bridge
+            .sign(
+                &secret,
+                &challenge(&bridge, &items(1), soon(), "nonce of sixteen")
+            )
+            .0,
+        200
+    );
+    assert_eq!(bridge.asked(), 2);
+
+    let bridge = Bridge::start(&["0000", "1111", "2222", PIN]);
+    let secret = bridge.pair();
+    let answer = bridge.sign(
+        &secret,
+        &challenge(&bridge, &items(1), soon(), "nonce of sixteen"),
+    );
+    assert_eq!(
+        (answer.0, code_of(&answer).as_str(), bridge.asked()),
+        (422, "wrongPin", 3)
+    );
+    assert!(!answer.2.contains("2222"), "the PIN leaves nowhere");
+}
+
+#[test]
+fn whoever_says_no_signs_nothing() {
+    let bridge = Bridge::start(&["cancel"]);
+    let secret = bridge.pair();
+    let answer = bridge.sign(
+        &secret,
+        &challenge(&bridge, &items(1), soon(), "nonce of sixteen"),
+    );
+    assert_eq!((answer.0, code_of(&answer).as_str()), (422, "cancelled"));
+}
+
+#[test]
+fn a_token_that_was_pulled_out_is_told() {
+    let bridge = Bridge::start(&[PIN]);
+    let secret = bridge.pair();
+    bridge.pull_out();
+    let answer = bridge.sign(
+        &secret,
+        &challenge(&bridge, &items(1), soon(), "nonce of sixteen"),
+    );
+    assert_eq!(
+        (answer.0, code_of(&answer).as_str(), bridge.asked()),
+        (422, "noToken", 0)
+    );
+}
+
+#[test]
+fn another_token_is_not_asked() {
+    let bridge = Bridge::start(&[PIN]);
+    let secret = bridge.pair();
+    let other = challenge_for(
+        &bridge,
+        ORIGIN,
+        &items(1),
+        soon(),
+        "nonce of sixteen",
+        &"ab".repeat(32),
+    );
+    let answer = bridge.sign(&secret, &other);
+    assert_eq!(
+        (answer.0, code_of(&answer).as_str(), bridge.asked()),
+        (422, "noCertificate", 0)
+    );
+}
+
+#[test]
+fn other_sites_and_other_names_get_nothing() {
+    let bridge = Bridge::start(&[PIN]);
+    let host = format!("127.0.0.1:{}", bridge.port);
+    let ask = |host: &str, origin: Option<&str>| {
+        let mut headers = vec![("Host", host.to_owned())];
+        headers.extend(origin.map(|origin| ("Origin", origin.to_owned())));
+        bridge.ask("POST", "/pair", &headers, "{}")
+    };
+    for origin in [
+        "https://evil.example",
+        "null",
+        "https://evisa.example.evil.example",
+        "HTTPS://EVISA.EXAMPLE",
+        "",
+    ] {
+        let answer = ask(&host, Some(origin));
+        assert_eq!((answer.0, answer.2.as_str()), (403, ""), "{origin}");
+        assert!(!answer.1.contains("access-control-allow"), "{}", answer.1);
+    }
+    assert_eq!(ask(&host, None).0, 403);
+    for host in [
+        "evil.example",
+        "evil.example:27180",
+        "127.0.0.1",
+        "127.0.0.1.evil.example",
+    ] {
+        let answer = ask(host, Some(ORIGIN));
+        assert_eq!((answer.0, answer.2.as_str()), (421, ""), "{host}");
+    }
+    assert_eq!(bridge.shown(), "", "nobody was shown a code");
+}
+
+#[test]
+fn browsers_are_told_who_may_speak_to_loopback() {
+    let bridge = Bridge::start(&[PIN]);
+    let preflight = |origin: &str| {
+        let headers = [
+            ("Host", format!("127.0.0.1:{}", bridge.port)),
+            ("Origin", origin.to_owned()),
+            ("Access-Control-Request-Method", "POST".to_owned()),
+            ("Access-Control-Request-Private-Network", "true".to_owned()),
+        ];
+        bridge.ask("OPTIONS", "/sign", &headers, "")
+    };
+    let good = preflight(ORIGIN);
+    assert_eq!(good.0, 204);
+    assert!(
+        good.1
+            .contains("access-control-allow-private-network: true"),
+        "{}",
+        good.1
+    );
+    assert!(
+        good.1
+            .contains(&format!("access-control-allow-origin: {ORIGIN}")),
+        "{}",
+        good.1
+    );
+    let bad = preflight("https://evil.example");
+    assert!(
+        bad.0 == 403 && !bad.1.contains("access-control"),
+        "{}",
+        bad.1
+    );
+}
+
+#[test]
+fn a_page_that_was_not_connected_gets_nothing() {
+    let bridge = Bridge::start(&[PIN]);
+    let asked = challenge(&bridge, &items(1), soon(), "nonce of sixteen");
+    for secret in ["", "0000", &"0".repeat(64)] {
+        let (tokens, sign) = (bridge.get("/tokens", secret), bridge.sign(secret, &asked));
+        assert_eq!(
+            (tokens.0, tokens.2.as_str(), sign.0, sign.2.as_str()),
+            (401, "", 401, "")
+        );
+    }
+    assert_eq!(bridge.asked(), 0);
+    let secret = bridge.pair();
+    assert_eq!(bridge.sign(&secret, &asked).0, 200, "it was not used up");
+}
+
+#[test]
+fn what_the_portal_did_not_ask_now_of_this_site_is_not_shown() {
+    let bridge = Bridge::start(&[PIN]);
+    let secret = bridge.pair();
+    let refused = |sealed: &Value, expected: &str| {
+        let answer = bridge.sign(&secret, sealed);
+        assert_eq!((answer.0, code_of(&answer).as_str()), (403, expected));
+    };
+    let nonce = "nonce of sixteen";
+    let good = challenge(&bridge, &items(2), soon(), nonce);
+    // A digest swapped between the portal and the token, a title swapped between the portal and the screen, another's key.
+    let text = good["text"].as_str().unwrap();
+    let digest = items(2)[1].digest();
+    refused(
+        &json!({"text": text.replace(&digest, &"00".repeat(32)), "signature": good["signature"]}),
+        "forged",
+    );
+    refused(
+        &json!({"text": text.replace("Tờ khai 1", "Tờ khai 9"), "signature": good["signature"]}),
+        "forged",
+    );
+    refused(
+        &json!({"text": text, "signature": "00".repeat(64)}),
+        "forged",
+    );
+    let fingerprint = bridge.fingerprint.clone();
+    let elsewhere = challenge_for(
+        &bridge,
+        "https://other.example",
+        &items(1),
+        soon(),
+        nonce,
+        &fingerprint,
+    );
+    refused(&elsewhere, "otherOrigin");
+    refused(
+        &challenge(
+            &bridge,
+            &items(1),
+            Timestamp::now() - SignedDuration::from_secs(1),
+            nonce,
+        ),
+        "expired",
+    );
+    refused(
+        &challenge(
+            &bridge,
+            &items(1),
+            Timestamp::now() + SignedDuration::from_mins(6),
+            nonce,
+        ),
+        "expired",
+    );
+    assert_eq!(bridge.asked(), 0);
+    assert_eq!(bridge.sign(&secret, &good).0, 200);
+    refused(&good, "replayed");
+    assert_eq!(bridge.asked(), 1);
+}
+
+#[test]
+fn a_flood_is_not_heard_and_costs_nothing() {
+    let bridge = Bridge::start(&[PIN]);
+    let before = std::time::Instant::now();
+    let answers: Vec<u16> = (0..1000)
+        .map(|_| bridge.get("/tokens", "nonsense").0)
+        .collect();
+    let (heard, took) = (
+        answers.iter().filter(|status| **status == 401).count(),
+        before.elapsed(),
+    );
+    let most = 40 + (took.as_secs() as usize + 1) * 20;
+    assert!(heard <= most, "{heard} of 1000 in {took:?}");
+    assert!(answers.iter().all(|status| [401, 429].contains(status)));
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let secret = bridge.pair();
+    assert_eq!(
+        bridge
+            .sign(
+                &secret,
+                &challenge(&bridge, &items(1), soon(), "nonce of sixteen")
+            )
+            .0,
+        200
+    );
+}
+
+#[test]
+fn titles_that_would_deceive_are_refused() {
+    let bridge = Bridge::start(&[PIN]);
+    let secret = bridge.pair();
+    let item = Item {
+        title: "harmless\u{1b}[2Jother".to_owned(),
+        ..items(1).remove(0)
+    };
+    let answer = bridge.sign(
+        &secret,
+        &challenge(&bridge, &[item], soon(), "nonce of sixteen"),
+    );
+    assert_eq!(
+        (answer.0, code_of(&answer).as_str(), bridge.asked()),
+        (400, "unreadable", 0)
+    );
+}

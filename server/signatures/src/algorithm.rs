@@ -1,0 +1,303 @@
+//! The algorithms that are allowed: SHA-2, RSA of 2048 bits and more, ECDSA on P-256 and P-384. Everything else is refused.
+
+use const_oid::ObjectIdentifier;
+use der::asn1::Any;
+use der::{Decode, Encode};
+use rsa::traits::PublicKeyParts;
+use rsa::{Pkcs1v15Sign, Pss, RsaPublicKey};
+use sha2::{Digest, Sha256, Sha384, Sha512};
+use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
+
+use crate::Fault;
+
+pub(crate) const SHA_1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.14.3.2.26");
+const SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.1");
+const SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.2");
+const SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.3");
+pub(crate) const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
+const RSA_PSS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.10");
+const RSA_SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11");
+const RSA_SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.12");
+const RSA_SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.13");
+const MGF_1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.8");
+pub(crate) const EC: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
+pub(crate) const P_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.3.1.7");
+pub(crate) const P_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.0.34");
+const ECDSA_SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.2");
+const ECDSA_SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.3");
+const ECDSA_SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.4");
+
+/// RSA keys that are accepted, in bits. Longer ones would let a stranger's certificate cost more than it is worth.
+const RSA_BITS: core::ops::RangeInclusive<u32> = 2048..=8192;
+
+/// A digest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Hash {
+    /// SHA-256.
+    Sha256,
+    /// SHA-384.
+    Sha384,
+    /// SHA-512.
+    Sha512,
+}
+
+impl Hash {
+    /// Of bytes that lie in several pieces.
+    #[must_use]
+    pub fn digest(self, pieces: &[&[u8]]) -> Vec<u8> {
+        fn run<D: Digest>(pieces: &[&[u8]]) -> Vec<u8> {
+            let mut digest = D::new();
+            for piece in pieces {
+                digest.update(piece);
+            }
+            digest.finalize().to_vec()
+        }
+        match self {
+            Self::Sha256 => run::<Sha256>(pieces),
+            Self::Sha384 => run::<Sha384>(pieces),
+            Self::Sha512 => run::<Sha512>(pieces),
+        }
+    }
+
+    /// Its name in ASN.1.
+    #[must_use]
+    pub const fn oid(self) -> ObjectIdentifier {
+        match self {
+            Self::Sha256 => SHA_256,
+            Self::Sha384 => SHA_384,
+            Self::Sha512 => SHA_512,
+        }
+    }
+
+    /// RFC 5754: without parameters.
+    pub(crate) const fn identifier(self) -> AlgorithmIdentifierOwned {
+        AlgorithmIdentifierOwned {
+            oid: self.oid(),
+            parameters: None,
+        }
+    }
+
+    pub(crate) fn read(algorithm: &AlgorithmIdentifierOwned) -> Result<Self, Fault> {
+        nothing_or_null(algorithm)?;
+        [Self::Sha256, Self::Sha384, Self::Sha512]
+            .into_iter()
+            .find(|hash| hash.oid() == algorithm.oid)
+            .ok_or(Fault::WeakAlgorithm)
+    }
+}
+
+/// How a signature is made of a digest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scheme {
+    /// RSASSA-PKCS1-v1_5, what tokens have always done.
+    RsaPkcs1(Hash),
+    /// RSASSA-PSS, salt as long as the digest, MGF1 with the same digest.
+    RsaPss(Hash),
+    /// ECDSA, the signature as a DER sequence of two integers.
+    Ecdsa(Hash),
+}
+
+impl Scheme {
+    /// What a key of this kind signs with where nobody asks for something else.
+    ///
+    /// # Errors
+    /// [`Fault::WeakAlgorithm`] for keys that are not allowed.
+    pub fn of_key(key: &SubjectPublicKeyInfoOwned, hash: Hash) -> Result<Self, Fault> {
+        match Key::read(key)? {
+            Key::Rsa(_) if key.algorithm.oid == RSA_PSS => Ok(Self::RsaPss(hash)),
+            Key::Rsa(_) => Ok(Self::RsaPkcs1(hash)),
+            Key::P256(_) | Key::P384(_) => Ok(Self::Ecdsa(hash)),
+        }
+    }
+
+    /// The digest that is signed.
+    #[must_use]
+    pub const fn hash(self) -> Hash {
+        match self {
+            Self::RsaPkcs1(hash) | Self::RsaPss(hash) | Self::Ecdsa(hash) => hash,
+        }
+    }
+
+    /// Its name in ASN.1 with what belongs to it.
+    pub(crate) fn identifier(self) -> Result<AlgorithmIdentifierOwned, Fault> {
+        let (oid, parameters) = match self {
+            Self::RsaPkcs1(Hash::Sha256) => (RSA_SHA_256, Some(Any::null())),
+            Self::RsaPkcs1(Hash::Sha384) => (RSA_SHA_384, Some(Any::null())),
+            Self::RsaPkcs1(Hash::Sha512) => (RSA_SHA_512, Some(Any::null())),
+            Self::RsaPss(hash) => (RSA_PSS, Some(pss_parameters(hash)?)),
+            Self::Ecdsa(Hash::Sha256) => (ECDSA_SHA_256, None),
+            Self::Ecdsa(Hash::Sha384) => (ECDSA_SHA_384, None),
+            Self::Ecdsa(Hash::Sha512) => (ECDSA_SHA_512, None),
+        };
+        Ok(AlgorithmIdentifierOwned { oid, parameters })
+    }
+
+    /// `digest` is what stands beside it in CMS, where the name of an RSA signature may leave the digest out.
+    pub(crate) fn read(
+        algorithm: &AlgorithmIdentifierOwned,
+        digest: Option<Hash>,
+    ) -> Result<Self, Fault> {
+        let scheme = match algorithm.oid {
+            RSA => Self::RsaPkcs1(digest.ok_or(Fault::Malformed)?),
+            RSA_SHA_256 => Self::RsaPkcs1(Hash::Sha256),
+            RSA_SHA_384 => Self::RsaPkcs1(Hash::Sha384),
+            RSA_SHA_512 => Self::RsaPkcs1(Hash::Sha512),
+            RSA_PSS => return read_pss(algorithm).and_then(|scheme| agrees(scheme, digest)),
+            ECDSA_SHA_256 => Self::Ecdsa(Hash::Sha256),
+            ECDSA_SHA_384 => Self::Ecdsa(Hash::Sha384),
+            ECDSA_SHA_512 => Self::Ecdsa(Hash::Sha512),
+            _ => return Err(Fault::WeakAlgorithm),
+        };
+        nothing_or_null(algorithm)?;
+        agrees(scheme, digest)
+    }
+}
+
+fn agrees(scheme: Scheme, digest: Option<Hash>) -> Result<Scheme, Fault> {
+    if digest.is_some_and(|digest| digest != scheme.hash()) {
+        Err(Fault::Malformed)
+    } else {
+        Ok(scheme)
+    }
+}
+
+fn nothing_or_null(algorithm: &AlgorithmIdentifierOwned) -> Result<(), Fault> {
+    match &algorithm.parameters {
+        None => Ok(()),
+        Some(parameters) if parameters.is_null() => Ok(()),
+        Some(_) => Err(Fault::Malformed),
+    }
+}
+
+fn pss_parameters(hash: Hash) -> Result<Any, Fault> {
+    let parameters = match hash {
+        Hash::Sha256 => pkcs1::RsaPssParamsRef::new::<Sha256>(32).to_der()?,
+        Hash::Sha384 => pkcs1::RsaPssParamsRef::new::<Sha384>(48).to_der()?,
+        Hash::Sha512 => pkcs1::RsaPssParamsRef::new::<Sha512>(64).to_der()?,
+    };
+    Ok(Any::from_der(&parameters)?)
+}
+
+/// Only as we write them ourselves, the digests' names with NULL or without: everybody does.
+fn read_pss(algorithm: &AlgorithmIdentifierOwned) -> Result<Scheme, Fault> {
+    let parameters = algorithm
+        .parameters
+        .as_ref()
+        .ok_or(Fault::WeakAlgorithm)?
+        .to_der()?;
+    let read = pkcs1::RsaPssParamsOwned::from_der(&parameters)?;
+    let hash = Hash::read(&read.hash)?;
+    let mask = read.mask_gen.parameters.as_ref().ok_or(Fault::Malformed)?;
+    let length = hash.digest(&[]).len();
+    if read.mask_gen.oid != MGF_1
+        || Hash::read(mask)? != hash
+        || usize::from(read.salt_len) != length
+    {
+        return Err(Fault::WeakAlgorithm);
+    }
+    Ok(Scheme::RsaPss(hash))
+}
+
+enum Key {
+    Rsa(RsaPublicKey),
+    P256(p256::ecdsa::VerifyingKey),
+    P384(p384::ecdsa::VerifyingKey),
+}
+
+impl Key {
+    fn read(info: &SubjectPublicKeyInfoOwned) -> Result<Self, Fault> {
+        let bytes = info.subject_public_key.as_bytes().ok_or(Fault::Malformed)?;
+        match info.algorithm.oid {
+            RSA | RSA_PSS => {
+                let key = pkcs1::RsaPublicKey::from_der(bytes)?;
+                let number = |part: pkcs1::UintRef<'_>| {
+                    rsa::BoxedUint::from_be_slice_vartime(part.as_bytes())
+                };
+                // A modulus of more bits is refused by the constructor, too; the exponent is at most 33 bits there.
+                let key = RsaPublicKey::new_with_max_size(
+                    number(key.modulus),
+                    number(key.public_exponent),
+                    8192,
+                )
+                .map_err(|_| Fault::WeakAlgorithm)?;
+                if RSA_BITS.contains(&key.n().bit_width_vartime()) {
+                    Ok(Self::Rsa(key))
+                } else {
+                    Err(Fault::WeakAlgorithm)
+                }
+            }
+            EC => {
+                let curve = info.algorithm.parameters.as_ref().ok_or(Fault::Malformed)?;
+                match curve.decode_as::<ObjectIdentifier>()? {
+                    P_256 => p256::ecdsa::VerifyingKey::from_sec1_bytes(bytes).map(Self::P256),
+                    P_384 => p384::ecdsa::VerifyingKey::from_sec1_bytes(bytes).map(Self::P384),
+                    _ => return Err(Fault::WeakAlgorithm),
+                }
+                .map_err(|_| Fault::Malformed)
+            }
+            _ => Err(Fault::WeakAlgorithm),
+        }
+    }
+}
+
+/// Whether a key is of a kind and length that is allowed.
+pub(crate) fn allowed(key: &SubjectPublicKeyInfoOwned) -> Result<(), Fault> {
+    Key::read(key).map(|_| ())
+}
+
+/// Whether this key has signed the message.
+pub(crate) fn verify(
+    key: &SubjectPublicKeyInfoOwned,
+    scheme: Scheme,
+    message: &[u8],
+    signature: &[u8],
+) -> Result<(), Fault> {
+    use p256::ecdsa::signature::hazmat::PrehashVerifier;
+
+    let digest = scheme.hash().digest(&[message]);
+    match (Key::read(key)?, scheme) {
+        (Key::Rsa(rsa), Scheme::RsaPkcs1(hash)) if key.algorithm.oid == RSA => {
+            let padding = match hash {
+                Hash::Sha256 => Pkcs1v15Sign::new::<Sha256>(),
+                Hash::Sha384 => Pkcs1v15Sign::new::<Sha384>(),
+                Hash::Sha512 => Pkcs1v15Sign::new::<Sha512>(),
+            };
+            rsa.verify(padding, &digest, signature)
+                .map_err(|_| Fault::Forged)
+        }
+        (Key::Rsa(rsa), Scheme::RsaPss(hash)) => match hash {
+            Hash::Sha256 => rsa.verify(Pss::<Sha256>::new(), &digest, signature),
+            Hash::Sha384 => rsa.verify(Pss::<Sha384>::new(), &digest, signature),
+            Hash::Sha512 => rsa.verify(Pss::<Sha512>::new(), &digest, signature),
+        }
+        .map_err(|_| Fault::Forged),
+        (Key::P256(key), Scheme::Ecdsa(_)) => {
+            let signature =
+                p256::ecdsa::Signature::from_der(signature).map_err(|_| Fault::Forged)?;
+            key.verify_prehash(&digest, &signature)
+                .map_err(|_| Fault::Forged)
+        }
+        (Key::P384(key), Scheme::Ecdsa(_)) => {
+            let signature =
+                p384::ecdsa::Signature::from_der(signature).map_err(|_| Fault::Forged)?;
+            key.verify_prehash(&digest, &signature)
+                .map_err(|_| Fault::Forged)
+        }
+        _ => Err(Fault::Forged),
+    }
+}
+
+/// An ECDSA signature as tokens give it, two numbers of equal length, as CMS and certificates want it.
+///
+/// # Errors
+/// [`Fault::Malformed`] if it is neither of P-256 nor of P-384.
+pub fn ecdsa_to_der(raw: &[u8]) -> Result<Vec<u8>, Fault> {
+    match raw.len() {
+        64 => p256::ecdsa::Signature::from_slice(raw)
+            .map(|signature| signature.to_der().as_bytes().to_vec()),
+        96 => p384::ecdsa::Signature::from_slice(raw)
+            .map(|signature| signature.to_der().as_bytes().to_vec()),
+        _ => return Err(Fault::Malformed),
+    }
+    .map_err(|_| Fault::Malformed)
+}

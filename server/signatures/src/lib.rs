@@ -1,0 +1,34 @@
+//! Electronic signatures, the same for server, bridge and browser.
+//!
+//! - [`cms`]: CAdES signatures, made in two steps (the key is in a token or in a vault), and proven.
+//! - [`pdf`]: PAdES, the same in a file that people see.
+//! - [`timestamp`]: RFC 3161.
+//! - [`chain::path`] and [`Trust`]: whether a certificate was good at a time; lists of revoked certificates and answers about
+//!   them are brought by the caller.
+//!
+//! Pure: no clock, no network, no files. Nothing in it panics on what strangers send, and [`limits`] bounds what is read.
+
+mod algorithm;
+mod certificate;
+pub mod chain;
+pub mod cms;
+mod fault;
+pub mod limits;
+mod memo;
+pub mod pdf;
+mod pem;
+mod revocation;
+mod signed;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod time;
+pub mod timestamp;
+mod trust;
+
+pub use algorithm::{Hash, Scheme, ecdsa_to_der};
+pub use certificate::Certificate;
+pub use cms::Draft;
+pub use fault::Fault;
+pub use memo::Memo;
+pub use revocation::{Crl, OcspResponse, ocsp_request};
+pub use trust::{Revocation, Trust};

@@ -1,0 +1,42 @@
+//! Whom a verifier believes, and what it knows.
+
+use crate::{Certificate, Crl, Memo, OcspResponse};
+
+/// Whether it must be known that certificates were not revoked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Revocation {
+    /// Of every certificate but the root it must be known: for what is accepted now.
+    #[default]
+    Demanded,
+    /// What is known counts, and nothing known counts as not revoked: for whoever looks at a document without a network.
+    IfKnown,
+}
+
+/// Whom a verifier believes, and what it knows of certificates that were taken back. All of it is brought by the caller.
+#[derive(Debug, Clone, Default)]
+pub struct Trust {
+    /// Authorities that are believed.
+    pub roots: Vec<Certificate>,
+    /// Authorities below them that signatures may leave out.
+    pub intermediates: Vec<Certificate>,
+    /// Lists of revoked certificates. Those that are not signed by whom they concern count for nothing.
+    pub crls: Vec<Crl>,
+    /// Answers about single certificates. Those that are not signed by whom they concern count for nothing.
+    pub ocsp: Vec<OcspResponse>,
+    /// Whether it must be known.
+    pub revocation: Revocation,
+    /// What was found good already. Whoever proves many signatures keeps it from one to the next.
+    pub memo: Memo,
+}
+
+impl Trust {
+    /// Believes these authorities and knows nothing else.
+    #[must_use]
+    pub fn of(roots: Vec<Certificate>, revocation: Revocation) -> Self {
+        Self {
+            roots,
+            revocation,
+            ..Self::default()
+        }
+    }
+}
