@@ -76,7 +76,7 @@ function Standing({ one }: { one: Organization }) {
             : []),
         ]}
       />
-      <div className="row">
+      <div className={`row ${styles.acts}`}>
         <Link
           to={`/authority?filter=all&organization=${encodeURIComponent(maTC)}`}
           className={buttonClass('secondary')}
