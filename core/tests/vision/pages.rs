@@ -8,9 +8,6 @@ use evisa_core::vision::Picture;
 use image::{Rgb, imageops};
 use jiff::civil::date;
 
-/// Width in pixels at which no line of a passport page can be read, and its face still shows.
-const LITTLE: u32 = 280;
-
 #[test]
 fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
     let (page, lines) = page();
@@ -32,17 +29,21 @@ fn a_drawn_page_reads_exactly_whichever_way_it_lies() {
 }
 
 #[test]
-fn a_page_of_few_pixels_is_said_to_be_too_small() {
+fn a_page_of_so_few_pixels_that_no_line_is_read_is_said_to_be_too_small() {
     let (page, _) = page();
-    let small = imageops::resize(
-        &page,
-        LITTLE,
-        LITTLE * page.height() / page.width(),
-        imageops::FilterType::Triangle,
-    );
-    let report = ekyc::passport(&MODELS, &png(&small), date(2026, 11, 21));
-    let found: Vec<_> = report.findings.iter().map(|one| one.code).collect();
-    assert_eq!(found, [Code::CardTooSmall], "{:?}", report.lines);
+    let report = [240, 200, 160, 120].into_iter().find_map(|width| {
+        let height = width * page.height() / page.width();
+        let small = imageops::resize(&page, width, height, imageops::FilterType::Triangle);
+        let report = ekyc::passport(&MODELS, &png(&small), date(2026, 11, 21));
+        report.lines.is_empty().then_some(report)
+    });
+    let found: Vec<_> = report
+        .unwrap()
+        .findings
+        .iter()
+        .map(|one| one.code)
+        .collect();
+    assert_eq!(found, [Code::CardTooSmall]);
 }
 
 #[test]
