@@ -1,10 +1,8 @@
 import { type Remote, wrap } from 'comlink'
+import { FORM } from '../kinds/evisa/imported'
 import { workbookModule } from './assets'
 import type { Draft, Mended, Refused } from './types'
 import type { WorkbookApi } from './workbook.worker'
-
-/** The form whose answers stand in a workbook's rows. */
-export const FORM = 'evisaOrganization'
 
 let starting: Promise<Remote<WorkbookApi>> | undefined
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldList } from '../../form/FieldList'
 import { useFormStore } from '../../form/useFormStore'
+import { CustomerPicker } from '../../organization/CustomerPicker'
 import type { Customer } from '../../organization/customers'
 import { Button } from '../../ui/Button'
 import { notify } from '../../ui/toasts'
 import type { Draft, Section } from '../../worker/types'
-import { CustomerPicker } from './CustomerPicker'
 import { answered, newcomers, rowOf } from './customerRows'
 
 /** The customers of a guarantee: typed, or taken from the organization's list. */

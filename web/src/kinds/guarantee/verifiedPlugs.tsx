@@ -1,6 +1,6 @@
 import type { PlugContext, Plugs } from '../../wizard/kind'
-import { usePlugs as useAgencyPlugs } from './agencyPlugs'
 import { CustomersSection } from './CustomersSection'
+import { useAgencyPlugs } from './plugs'
 
 /** The section that lists customers. */
 const CUSTOMERS = 'customers'

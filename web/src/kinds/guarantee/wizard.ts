@@ -9,5 +9,5 @@ export const personal: KindParts = {
 
 export const organization: KindParts = {
   ...knownByPhone('guaranteeOrganization', '/client-service/public/hstc-bl'),
-  loadPlugs: () => import('./agencyPlugs'),
+  loadPlugs: async () => ({ usePlugs: (await import('./plugs')).useAgencyPlugs }),
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '../../form/problems'
+import { FORM_WORDS } from '../../kinds/evisa/imported'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { ChooseFiles } from './ChooseFiles'
@@ -9,7 +10,6 @@ import { type ImportStore, useImportState } from './importStore'
 import { SUFFIXES } from './matchPictures'
 import { PICTURES } from './rows'
 import { type PictureRun, takePictures } from './takePictures'
-import { FORM_WORDS } from './words'
 
 const IMAGES = 'image/*'
 /** So many names tell what is wrong with all of them. */

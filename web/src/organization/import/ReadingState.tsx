@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { toName } from '../../form/paths'
 import { placeLabel } from '../../form/problems'
+import { FORM_WORDS } from '../../kinds/evisa/imported'
 import { Notice } from '../../ui/Notice'
 import type { Summary } from '../../worker/types'
 import styles from './Import.module.css'
 import type { ImportState } from './importStore'
-import { FORM_WORDS, remarkWords } from './words'
+import { remarkWords } from './words'
 
 /** How far the reading is, then what was noticed in the workbook. */
 export function ReadingState({ state: { reading, summary, kept } }: { state: ImportState }) {

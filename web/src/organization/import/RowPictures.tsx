@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { findingWords } from '../../form/photo/findingWords'
 import { labelOf } from '../../form/problems'
+import { FORM_WORDS } from '../../kinds/evisa/imported'
 import { Button } from '../../ui/Button'
 import styles from './Import.module.css'
 import type { ImportStore } from './importStore'
 import { leaveOut } from './mendRows'
 import { type ImportRow, PICTURES } from './rows'
-import { FORM_WORDS } from './words'
 
 /** The pictures of a row with what was found in them; one that cannot be used is left out, or chosen again. */
 export function RowPictures({ store, row }: { store: ImportStore; row: ImportRow }) {

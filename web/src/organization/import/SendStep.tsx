@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ORGANIZATION_CASES } from '../../account/session'
 import { messageOf } from '../../api'
 import { labelOf } from '../../form/problems'
+import { FORM_WORDS } from '../../kinds/evisa/imported'
 import { Button, ButtonContent, buttonClass } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Notice } from '../../ui/Notice'
@@ -13,7 +14,6 @@ import { TRUTHFUL } from './readRows'
 import { countStates } from './rows'
 import { sendRows } from './sendRows'
 import { TakeBack } from './TakeBack'
-import { FORM_WORDS } from './words'
 
 /** The declaration for all rows, and the sending of those that are ready. */
 export function SendStep({ store }: { store: ImportStore }) {

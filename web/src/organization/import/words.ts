@@ -2,14 +2,12 @@ import i18next from 'i18next'
 import { toName } from '../../form/paths'
 import { findingWords } from '../../form/photo/findingWords'
 import { labelOf, placeLabel, sentenceOf } from '../../form/problems'
+import { FORM_WORDS } from '../../kinds/evisa/imported'
 import type { Refused, Remark } from '../../worker/types'
 import type { Fault } from './rows'
 
 /** Media type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Whose words the form's questions have. */
-export const FORM_WORDS = 'evisa'
 
 /** What core says of a workbook: why it is refused, or what was noticed; with where it stands. */
 export function remarkWords(

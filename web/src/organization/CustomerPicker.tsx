@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Customer, PAGE_SIZE, useCustomers } from '../../organization/customers'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { DataTable } from '../../ui/DataTable'
-import { FilterBar } from '../../ui/FilterBar'
-import { Pagination } from '../../ui/Pagination'
-import { useSelection } from '../../ui/useSelection'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { DataTable } from '../ui/DataTable'
+import { FilterBar } from '../ui/FilterBar'
+import { Pagination } from '../ui/Pagination'
+import { useSelection } from '../ui/useSelection'
+import { type Customer, PAGE_SIZE, useCustomers } from './customers'
 
 const idOf = ({ id }: Customer) => id
 
