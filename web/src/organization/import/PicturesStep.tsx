@@ -44,7 +44,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
         <ul className={styles.suffixes}>
           {PICTURES.map((field) => (
             <li key={field}>
-              {labelOf(FORM_WORDS, field)}: <code translate="no">AB1234567-{SUFFIXES[field][0]}.jpg</code> (
+              {labelOf(FORM_WORDS, field)}: <code translate="no">K7000001-{SUFFIXES[field][0]}.jpg</code> (
               <code translate="no">{SUFFIXES[field].join(' · ')}</code>)
             </li>
           ))}
