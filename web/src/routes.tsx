@@ -192,7 +192,7 @@ const ORGANIZATION: RouteObject[] = [
   {
     path: 'quan-ly-danh-sach-khach-hang',
     lazy: page(
-      ['forms', 'account', 'organization'],
+      ['forms', 'account', 'organization', 'workbook'],
       async () => (await import('./organization/Customers')).Customers,
     ),
   },

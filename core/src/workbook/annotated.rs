@@ -47,7 +47,7 @@ impl Workbook {
         // Of a name that no program would have let through, or that another sheet gets, the one of the template is taken.
         let taken = self.sheet.eq_ignore_ascii_case(LISTS);
         if taken || sheet.set_name(self.sheet.as_str()).is_err() {
-            sheet.set_name(word(lang, "sheet.applications"))?;
+            sheet.set_name(word(lang, "sheet.entries"))?;
         }
         let mut only: Vec<usize> = only
             .iter()

@@ -27,7 +27,7 @@ pub fn template(form: &'static Form, lang: Lang) -> Result<Vec<u8>, NotWritten> 
     let mut workbook = workbook()?;
     let lists = Lists::of(&columns, lang);
     let sheet = workbook.add_worksheet();
-    head(sheet, form, lang, &columns, &styles, "sheet.applications")?;
+    head(sheet, form, lang, &columns, &styles, "sheet.entries")?;
     for (place, column) in (0..).zip(&columns) {
         sheet.set_column_format(place, styles.of(Written::of(column), false))?;
         note(sheet, form, lang, place, column)?;

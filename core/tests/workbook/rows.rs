@@ -43,7 +43,7 @@ fn a_template_in_each_language_is_read_with_every_column() {
         let workbook = open(&template(&EVISA_ORGANIZATION, lang).unwrap()).unwrap();
         let summary = workbook.summary();
         assert_eq!(summary.rows, 0);
-        let name = sentence(lang, "workbook.sheet.applications", &Params::new());
+        let name = sentence(lang, "workbook.sheet.entries", &Params::new());
         assert_eq!(summary.sheet, name);
         assert!(summary.columns.iter().all(|column| column.field.is_some()));
         assert!(summary.columns.len() > 100);

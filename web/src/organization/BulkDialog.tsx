@@ -13,6 +13,7 @@ export function BulkDialog({
   act,
   rows,
   run,
+  onRest,
   onClose,
 }: {
   title: string
@@ -20,10 +21,11 @@ export function BulkDialog({
   act: string
   rows: OwnRow[]
   run: (row: OwnRow) => Promise<unknown>
+  onRest?: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const bulk = useBulk(rows, run)
+  const bulk = useBulk(rows, run, onRest)
   const { outcomes, running, done, tried } = bulk
   const isOver = done === rows.length
   return (

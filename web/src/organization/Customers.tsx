@@ -15,6 +15,7 @@ import { Pagination } from '../ui/Pagination'
 import { PrintButton } from '../ui/PrintButton'
 import { notify } from '../ui/toasts'
 import { CustomerDialog } from './CustomerDialog'
+import { CustomersImport } from './CustomersImport'
 import { CUSTOMERS, type Customer, deleteCustomer, PAGE_SIZE, useCustomers } from './customers'
 import { MembersOnly } from './MembersOnly'
 
@@ -24,7 +25,7 @@ export function Customers() {
   return <MembersOnly title={t('organization.customers.title')}>{(me) => <List me={me} />}</MembersOnly>
 }
 
-type Open = { act: 'save'; one?: Customer } | { act: 'delete'; one: Customer }
+type Open = { act: 'save'; one?: Customer } | { act: 'delete'; one: Customer } | { act: 'import' }
 
 function List({ me }: { me: Me }) {
   const { t } = useTranslation()
@@ -46,10 +47,10 @@ function List({ me }: { me: Me }) {
     setWords(next)
     setPage(0)
   }
-  const done = async (word: string) => {
+  const done = async (told: string) => {
     setOpen(undefined)
     await queries.invalidateQueries({ queryKey: CUSTOMERS })
-    notify('success', say(word))
+    notify('success', told)
   }
   const columns = [
     {
@@ -85,9 +86,14 @@ function List({ me }: { me: Me }) {
       <p className="no-print">{say('lead')}</p>
       <div className="row no-print">
         {prepares && (
-          <Button icon="plus" onClick={() => setOpen({ act: 'save' })}>
-            {say('add')}
-          </Button>
+          <>
+            <Button icon="plus" onClick={() => setOpen({ act: 'save' })}>
+              {say('add')}
+            </Button>
+            <Button kind="secondary" icon="plus" onClick={() => setOpen({ act: 'import' })}>
+              {say('import.title')}
+            </Button>
+          </>
         )}
         <PrintButton />
       </div>
@@ -117,16 +123,19 @@ function List({ me }: { me: Me }) {
       {open?.act === 'save' && (
         <CustomerDialog
           known={open.one}
-          onSaved={() => void done('saved')}
+          onSaved={() => void done(say('saved'))}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {open?.act === 'import' && (
+        <CustomersImport onDone={(told) => void done(told)} onClose={() => setOpen(undefined)} />
       )}
       {open?.act === 'delete' && (
         <ActDialog
           title={t('organization.customers.delete.title', { name: open.one.hoTen })}
           act={say('delete.act')}
           send={() => deleteCustomer(open.one)}
-          onDone={() => void done('deleted')}
+          onDone={() => void done(say('deleted'))}
           onClose={() => setOpen(undefined)}
         >
           <p>{say('delete.text')}</p>

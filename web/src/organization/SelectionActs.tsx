@@ -1,25 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Me, may } from '../account/session'
-import { fetchOwnDocument } from '../case/ownCase'
-import { kindNamed } from '../lookup/kinds'
 import type { OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION } from '../pay/together'
 import { Button } from '../ui/Button'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
-import { saveFile } from '../ui/saveFile'
 import type { Selection } from '../ui/useSelection'
 import { deleteApplication, isDeletable, unpayable } from './applications'
 import { BulkDialog } from './BulkDialog'
+import { DocumentsDialog } from './DocumentsDialog'
 import { PayDialog } from './PayDialog'
-
-/** Fetches what was issued for an application, or its declaration, and hands it to the browser. */
-async function keepDocument(row: OwnRow, isIssued: boolean) {
-  const documents = kindNamed(row.kind).documents
-  const document = documents.find((it) => Boolean(it.isIssued) === isIssued)
-  const file = await fetchOwnDocument(row.maSoHoso, isIssued)
-  saveFile(file, document?.fileName(row.maSoHoso) ?? `${row.maSoHoso}.pdf`)
-}
 
 type Doing = 'pay' | 'declarations' | 'visas'
 
@@ -77,12 +67,10 @@ export function SelectionActs({
       </DataTableSelectionBar>
       {doing === 'pay' && <PayDialog rows={rows} onClose={close} />}
       {(doing === 'declarations' || doing === 'visas') && (
-        <BulkDialog
-          title={t(`organization.cases.${doing}.title`)}
-          text={t(`organization.cases.${doing}.text`, { count: rows.length })}
-          act={t(`organization.cases.${doing}.act`)}
+        <DocumentsDialog
+          which={doing}
           rows={doing === 'visas' ? issued : rows}
-          run={(row) => keepDocument(row, doing === 'visas')}
+          selected={rows.length}
           onClose={close}
         />
       )}

@@ -4,7 +4,12 @@ import { messageOf } from '../api'
 export type Outcome = 'waiting' | 'done' | { refused: string }
 
 /** Does something to many, one after the other: what became of each, and a way to stop before the next. */
-export function useBulk<Item>(items: Item[], act: (item: Item) => Promise<unknown>) {
+export function useBulk<Item>(
+  items: Item[],
+  act: (item: Item) => Promise<unknown>,
+  /** Told when nothing more is under way: all was tried, or it was stopped. */
+  onRest: () => void = () => {},
+) {
   const [outcomes, setOutcomes] = useState<Outcome[]>(() => items.map(() => 'waiting'))
   const [running, setRunning] = useState(false)
   const stopped = useRef(false)
@@ -22,6 +27,7 @@ export function useBulk<Item>(items: Item[], act: (item: Item) => Promise<unknow
       setOutcomes((before) => before.map((other, at) => (at === place ? outcome : other)))
     }
     setRunning(false)
+    onRest()
   }
 
   return {

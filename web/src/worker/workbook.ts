@@ -1,5 +1,4 @@
 import { type Remote, wrap } from 'comlink'
-import { FORM } from '../kinds/evisa/imported'
 import { workbookModule } from './assets'
 import type { Draft, Mended, Refused } from './types'
 import type { WorkbookApi } from './workbook.worker'
@@ -34,17 +33,17 @@ export class WorkbookRefused extends Error {
   }
 }
 
-/** An empty workbook to fill in, its words in a language of the pages. */
-export async function templateOf(language: string) {
-  return (await workbooks()).template(FORM, language)
+/** An empty workbook to fill in, a row for each filled form, its words in a language of the pages. */
+export async function templateOf(form: string, language: string) {
+  return (await workbooks()).template(form, language)
 }
 
 /**
  * Opens a workbook, which the other questions are about from then on, and says what it holds; throws
  * {@link WorkbookRefused}.
  */
-export async function openWorkbook(bytes: Uint8Array) {
-  const { summary, refused } = await (await workbooks()).read(FORM, bytes)
+export async function openWorkbook(form: string, bytes: Uint8Array) {
+  const { summary, refused } = await (await workbooks()).read(form, bytes)
   if (!summary) throw new WorkbookRefused(refused)
   return summary
 }

@@ -6,6 +6,7 @@ import * as workbook from './pages/workbook.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
+import { zip } from './support/xlsx.mjs'
 
 const on = stage()
 const { say } = workbook
@@ -32,16 +33,32 @@ function book() {
   return workbook.fileOf('June.xlsx', rows)
 }
 
-/** A portrait and a passport page of each of the first rows, under their passport numbers. */
+/** A portrait and a passport page of each of the first rows, under their passport numbers, in a zip archive. */
 async function pictures() {
-  const files = []
+  const files = {}
   for (let row = 0; row < PICTURED; row++) {
     const person = workbook.personOf(row)
     const { portrait, passport } = await on.picturesOf(person)
-    files.push({ ...portrait, name: `${person.passport}-face.jpg` })
-    files.push({ ...passport, name: `${person.passport.toLowerCase()}_passport.jpg` })
+    files[`June/${person.passport}-face.jpg`] = portrait.buffer
+    files[`June/${person.passport.toLowerCase()}_passport.jpg`] = passport.buffer
   }
-  return files
+  return { name: 'June.zip', mimeType: 'application/zip', buffer: zip(files) }
+}
+
+/** Three customers, one of whom nobody can be. */
+function customers() {
+  const cells = (row, born) => {
+    const { surname, given, sex, passport } = workbook.personOf(row)
+    return {
+      hoTen: `${surname} ${given}`,
+      ngaySinh: born,
+      gioiTinh: en(`option.sex.${sex}`),
+      quocTich: 'Sweden',
+      soHoChieu: passport,
+    }
+  }
+  const rows = [cells(0, '12/03/1985'), cells(1, '31/02/1985'), cells(2, '01/12/1990')]
+  return workbook.fileOf('Customers.xlsx', rows)
 }
 
 /** An organization that was approved, signed in. */
@@ -126,10 +143,13 @@ on.story('an organization sends two hundred applications from a workbook', async
   })
 
   await when('pictures find their rows; a page fills what is blank, and contradicts a cell', async () => {
+    const broken = { name: 'May.zip', mimeType: 'application/zip', buffer: Buffer.from('PK, or not') }
     await workbook.choose(page, 'pictures.files', [
-      ...(await pictures()),
+      await pictures(),
       { ...portrait, name: 'holiday.jpg' },
+      broken,
     ])
+    await page.getByText(say('pictures.zip.damaged')).waitFor()
     await page.getByText(say('pictures.have', { both: PICTURED, all: ROWS })).waitFor()
     await page.getByText(say('pictures.unknown_one', { count: 1 })).waitFor()
     // What was blank is read from its page; what contradicts its page is faulty, too.
@@ -218,6 +238,36 @@ on.story('an organization sends two hundred applications from a workbook', async
     await page.getByRole('button', { name: en('list.search'), exact: true }).click()
     await page.getByText(en('own.count_one', { count: 1 })).waitFor()
     await organization.row(page, `LINDQVIST EVA B .*${workbook.personOf(DIFFERS).passport}`).waitFor()
+  })
+
+  await when('several declarations are saved as one archive', async () => {
+    await page.getByRole('button', { name: en('list.clear_one', { count: 1 }), exact: true }).click()
+    await page.getByText(en('own.count_other', { count: sent })).waitFor()
+    for (const row of [DIFFERS, BLANK]) {
+      const { surname, given } = workbook.personOf(row)
+      await page.getByRole('checkbox', { name: new RegExp(`${surname} ${given} `) }).check()
+    }
+    await page.getByRole('button', { name: en('lookup.declaration'), exact: true }).click()
+    const { name, bytes } = await lookup.download(page, en('organization.cases.declarations.act'))
+    assert.equal(name, en('organization.cases.declarations.file'))
+    assert.equal(bytes.toString('latin1').match(/%PDF-/g)?.length, 2)
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await when('customers come from a workbook, but for the one who has no birthday', async () => {
+    const told = (key, params) => en(`organization.customers.import.${key}`, params)
+    await organization.open(page, 'organization.customers.title')
+    await page.getByRole('button', { name: told('title'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    assert.match((await lookup.download(page, say('template.act'))).name, /\.xlsx$/)
+    await workbook.choose(page, 'file.choose', customers())
+    await dialog.getByText(told('good_other', { count: 2 })).waitFor()
+    await dialog.getByText(told('faulty_one', { count: 1 })).waitFor()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: told('act_other', { count: 2 }), exact: true }).click()
+    await page.getByText(told('done', { added: 2, changed: 0 })).waitFor()
+    await page.getByText(en('organization.customers.count_other', { count: 2 })).waitFor()
   })
 
   await when('whoever signs out leaves nothing on the device', async () => {

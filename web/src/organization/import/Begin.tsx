@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api'
 import { useSharedComputer } from '../../form/sharedComputer'
 import { currentLanguage } from '../../i18n'
+import { FORM } from '../../kinds/evisa/imported'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Notice } from '../../ui/Notice'
@@ -21,7 +22,7 @@ export function Begin({ begun }: { begun: Begun }) {
   const shared = useSharedComputer()
   const [leaving, setLeaving] = useState(false)
   const template = useMutation({
-    mutationFn: () => templateOf(currentLanguage()),
+    mutationFn: () => templateOf(FORM, currentLanguage()),
     onSuccess: (bytes) =>
       saveFile(new Blob([new Uint8Array(bytes)], { type: XLSX }), t('imports.template.file')),
     networkMode: 'always',

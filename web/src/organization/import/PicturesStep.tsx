@@ -8,10 +8,11 @@ import { ChooseFiles } from './ChooseFiles'
 import styles from './Import.module.css'
 import { type ImportStore, useImportState } from './importStore'
 import { SUFFIXES } from './matchPictures'
+import { pictureFilesOf, type RefusedZip } from './pictureFiles'
 import { PICTURES } from './rows'
 import { type PictureRun, takePictures } from './takePictures'
 
-const IMAGES = 'image/*'
+const IMAGES = 'image/*,.zip,application/zip'
 /** So many names tell what is wrong with all of them. */
 const MOST_NAMES = 200
 
@@ -20,13 +21,19 @@ export function PicturesStep({ store }: { store: ImportStore }) {
   const { t } = useTranslation()
   const { pictures, picturesKept, reading, rows } = useImportState(store)
   const [run, setRun] = useState<PictureRun>()
+  const [opening, setOpening] = useState(false)
+  const [refused, setRefused] = useState<RefusedZip[]>([])
   const running = useRef<PictureRun>(undefined)
   // Whoever leaves the page wants nothing more looked at.
   useEffect(() => () => running.current?.pause(), [])
 
-  function choose(files: File[]) {
+  async function choose(files: File[]) {
     running.current?.pause()
-    const next = takePictures(store, files)
+    setOpening(true)
+    const found = await pictureFilesOf(files)
+    setOpening(false)
+    setRefused(found.refused)
+    const next = takePictures(store, found.pictures)
     running.current = next
     setRun(next)
     void next.goOn()
@@ -51,7 +58,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
         </ul>
       </details>
       <ChooseFiles
-        busy={reading !== undefined || (pictures !== undefined && !pictures.paused)}
+        busy={opening || reading !== undefined || (pictures !== undefined && !pictures.paused)}
         choices={[
           { key: 'folder', label: t('imports.pictures.folder'), icon: 'picture', folder: true },
           {
@@ -62,7 +69,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
             accept: IMAGES,
           },
         ]}
-        onFiles={choose}
+        onFiles={(files) => void choose(files)}
       />
       {pictures && (
         <>
@@ -90,6 +97,11 @@ export function PicturesStep({ store }: { store: ImportStore }) {
           ? t(pictures.paused ? 'imports.pictures.paused' : 'imports.pictures.going', { ...pictures })
           : t('imports.pictures.have', { both: has(2), all: rows.length })}
       </p>
+      {refused.map(({ name, fault }) => (
+        <Notice key={name} tone="error" title={name}>
+          <p>{t(`imports.pictures.zip.${fault}`)}</p>
+        </Notice>
+      ))}
       {!picturesKept && (
         <Notice tone="warning">
           <p>{t('imports.pictures.notKept')}</p>
@@ -100,14 +112,15 @@ export function PicturesStep({ store }: { store: ImportStore }) {
   )
 }
 
-/** Files that no row knows, and those for which another one was taken. */
-function Unmatched({ run: { unknown, double } }: { run: PictureRun }) {
+/** Files that no row knows, those for which another one was taken, and those that could not be read. */
+function Unmatched({ run: { unknown, double, unread } }: { run: PictureRun }) {
   const { t } = useTranslation()
   return (
     <>
       {[
         { key: 'unknown', names: unknown, title: t('imports.pictures.unknown', { count: unknown.length }) },
         { key: 'double', names: double, title: t('imports.pictures.double', { count: double.length }) },
+        { key: 'unread', names: unread, title: t('imports.pictures.unread', { count: unread.length }) },
       ].map(
         ({ key, names, title }) =>
           names.length > 0 && (

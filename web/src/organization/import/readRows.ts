@@ -54,7 +54,7 @@ export async function judged(row: ImportRow): Promise<Pick<ImportRow, 'problems'
 /** Opens a workbook that was chosen, as another import of the account. Throws where it is refused. */
 export async function beginImport(account: string, base: Draft, table: FormTable, file: File) {
   const workbook = new Blob([await file.arrayBuffer()])
-  const summary = await openWorkbook(new Uint8Array(await workbook.arrayBuffer()))
+  const summary = await openWorkbook(FORM, new Uint8Array(await workbook.arrayBuffer()))
   const begun: KeptImport = { id: crypto.randomUUID(), fileName: file.name, workbook }
   const kept = await keepImport(account, begun)
   const store = createImportStore(
@@ -70,7 +70,7 @@ type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 
 /** Goes on with what the device keeps. */
 export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
-  const summary = await openWorkbook(new Uint8Array(await kept.workbook.arrayBuffer()))
+  const summary = await openWorkbook(FORM, new Uint8Array(await kept.workbook.arrayBuffer()))
   const { id, fileName } = kept
   const rows = kept.rows.map((row) => withoutLost(row, kept.pictures))
   const lost = rows.some((row, at) => row !== kept.rows[at])

@@ -50,7 +50,7 @@ const begun = (rows: ImportRow[]) =>
     {},
     table,
   )
-const picture = (name: string) => new File(['x'], name)
+const picture = (name: string) => ({ name, webkitRelativePath: '', blob: async () => new Blob(['x']) })
 
 beforeEach(() => {
   vi.mocked(judge).mockReset()

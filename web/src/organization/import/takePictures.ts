@@ -7,6 +7,7 @@ import type { ImportStore } from './importStore'
 import { dropPicture, keepPicture } from './keep'
 import { type Ended, inLanes } from './lanes'
 import { type Match, type Matched, matchPictures } from './matchPictures'
+import type { PictureFile } from './pictureFiles'
 import { judged } from './readRows'
 import { type ImportRow, PICTURES, type PictureField, type RowPicture } from './rows'
 
@@ -16,21 +17,25 @@ const LANES = 2
 const KINDS: Record<PictureField, PhotoKind> = { [PORTRAIT]: 'portrait', [PASSPORT_PAGE]: 'passport' }
 
 /** A run through chosen pictures, which can be paused and gone on with. */
-export interface PictureRun extends Matched<File> {
+export interface PictureRun extends Matched<PictureFile> {
+  /** Names of files that could not be read, so far. */
+  unread: string[]
   goOn: () => Promise<Ended>
   pause: () => void
 }
 
 /** Finds the rows of the pictures that were chosen; `goOn` has each of them looked at. */
-export function takePictures(store: ImportStore, files: Iterable<File>): PictureRun {
+export function takePictures(store: ImportStore, files: Iterable<PictureFile>): PictureRun {
   const matched = matchPictures(files, store.state().rows)
   const waiting = inPairs(matched.matches)
+  const unread: string[] = []
   let running: AbortController | undefined
   let done = 0
   const tell = (paused: boolean) => store.set({ pictures: { done, all: matched.matches.length, paused } })
 
   return {
     ...matched,
+    unread,
     async goOn() {
       const own = new AbortController()
       running = own
@@ -38,7 +43,7 @@ export function takePictures(store: ImportStore, files: Iterable<File>): Picture
       const ended = await inLanes(
         taken(waiting),
         async (match) => {
-          await take(store, match)
+          if (!(await take(store, match))) unread.push(match.file.name)
           done += 1
           tell(own.signal.aborted)
         },
@@ -55,7 +60,7 @@ export function takePictures(store: ImportStore, files: Iterable<File>): Picture
 }
 
 /** Portraits and passport pages in turn, so that both workers have something to do. */
-function inPairs(matches: Match<File>[]) {
+function inPairs(matches: Match<PictureFile>[]) {
   const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
   const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
   return Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
@@ -68,11 +73,17 @@ function* taken<Item>(waiting: Item[]) {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next
 }
 
-/** Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows. */
-async function take(store: ImportStore, { file, field, rows }: Match<File>) {
+/**
+ * Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows; says whether it could be
+ * read.
+ */
+async function take(store: ImportStore, { file, field, rows }: Match<PictureFile>) {
   const bytes = mostBytesOf(store, field)
-  const blob = await shrink(file, bytes).catch(() => undefined)
-  if (!blob) return
+  const blob = await file.blob().then(
+    (whole) => shrink(whole, bytes),
+    () => undefined,
+  )
+  if (!blob) return false
   const report = await judge(KINDS[field], blob, new AbortController().signal)
   for (const index of rows) {
     const row = store.row(index)
@@ -85,6 +96,7 @@ async function take(store: ImportStore, { file, field, rows }: Match<File>) {
     const next = { ...row, pictures, read }
     await store.setRow(index, { pictures, read, refused: undefined, ...(await judged(next)) })
   }
+  return true
 }
 
 function mostBytesOf({ table }: ImportStore, field: PictureField) {

@@ -40,7 +40,7 @@ export function workbookOf(name, rows) {
 }
 
 /** Files in one, as they are: nothing is made smaller. */
-function zip(files) {
+export function zip(files) {
   const [parts, entries] = [[], []]
   let place = 0
   for (const [path, text] of Object.entries(files)) {

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchOwnDocument } from '../case/ownCase'
+import { kindNamed } from '../lookup/kinds'
+import type { OwnRow } from '../own/ownCases'
+import { saveFile } from '../ui/saveFile'
+import { BulkDialog } from './BulkDialog'
+
+/** Declarations or e-visas of several applications, saved as one archive; a single one as it is. */
+export function DocumentsDialog({
+  which,
+  rows,
+  selected,
+  onClose,
+}: {
+  which: 'declarations' | 'visas'
+  /** Those that have such a document. */
+  rows: OwnRow[]
+  /** How many were selected. */
+  selected: number
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const say = (word: string) => t(`organization.cases.${which}.${word}`, { count: selected })
+  const files = useRef(new Map<string, Blob>())
+
+  async function take(row: OwnRow) {
+    const isIssued = which === 'visas'
+    const document = kindNamed(row.kind).documents.find((it) => Boolean(it.isIssued) === isIssued)
+    const file = await fetchOwnDocument(row.maSoHoso, isIssued)
+    files.current.set(document?.fileName(row.maSoHoso) ?? `${row.maSoHoso}.pdf`, file)
+  }
+
+  /** What came so far; where more come at another try, the archive is saved again, whole. */
+  async function save() {
+    const [only, ...more] = files.current
+    if (!only) return
+    if (more.length === 0) return saveFile(only[1], only[0])
+    const { zipOf } = await import('../zip/zip')
+    saveFile(await zipOf(files.current), say('file'))
+  }
+
+  return (
+    <BulkDialog
+      title={say('title')}
+      text={say('text')}
+      act={say('act')}
+      rows={rows}
+      run={take}
+      onRest={() => void save()}
+      onClose={onClose}
+    />
+  )
+}
