@@ -1,4 +1,4 @@
-//! evisa-core for a browser: three builds of one crate, features `forms`, `vision` and `workbook`.
+//! evisa-core for a browser: four builds of one crate, features `forms`, `vision`, `workbook` and `signatures`.
 //!
 //! Translation only: what is true stands in evisa-core, and the server runs the same code. The declarations in
 //! TypeScript are written from the Rust types, core's and those here.
@@ -11,6 +11,8 @@ use wasm_bindgen::{JsError, JsValue};
 mod draft;
 #[cfg(feature = "forms")]
 pub mod forms;
+#[cfg(feature = "signatures")]
+pub mod signatures;
 #[cfg(feature = "vision")]
 pub mod vision;
 #[cfg(feature = "workbook")]
@@ -22,6 +24,7 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
 }
 
 /// A day that the caller knows: no build has a clock.
+#[cfg(any(feature = "forms", feature = "vision", feature = "workbook"))]
 fn day(text: &str) -> Result<jiff::civil::Date, JsError> {
     text.parse()
         .map_err(|_| JsError::new("today is not a day of the form YYYY-MM-DD"))

@@ -1,4 +1,4 @@
-//! `cargo run -p xtask -- wasm [forms|vision|workbook]…`: builds of evisa-wasm as browser packages in `web/pkg`.
+//! `cargo run -p xtask -- wasm [forms|vision|workbook|signatures]…`: builds of evisa-wasm as browser packages in `web/pkg`.
 
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ fn main() -> ExitCode {
     let wanted = match arguments.split_first() {
         Some((task, names)) if task == "wasm" => names,
         _ => {
-            eprintln!("usage: cargo run -p xtask -- wasm [forms|vision|workbook]...");
+            eprintln!("usage: cargo run -p xtask -- wasm [forms|vision|workbook|signatures]...");
             return ExitCode::from(2);
         }
     };

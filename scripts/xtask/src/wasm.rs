@@ -23,7 +23,7 @@ enum Glue {
     Web,
 }
 
-/// The small one that is loaded first, the one for pictures, and the one for workbooks.
+/// The small one that is loaded first, the one for pictures, the one for workbooks, and the one for signatures.
 ///
 /// Vector instructions: every browser has had them since 2023. Some dependencies can draw random numbers,
 /// nothing here does. In the forms asking for one is an error; `imageproc` and `zip` insist on the browser's
@@ -45,6 +45,12 @@ pub(crate) const PACKAGES: &[Package] = &[
         name: "workbook",
         profile: "wasm-workbook",
         flags: "-C target-feature=+simd128",
+        glue: Glue::Web,
+    },
+    Package {
+        name: "signatures",
+        profile: "wasm-forms",
+        flags: "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"",
         glue: Glue::Web,
     },
 ];

@@ -1,7 +1,7 @@
 //! The algorithms that are allowed: SHA-2, RSA of 2048 bits and more, ECDSA on P-256 and P-384. Everything else is refused.
 
 use const_oid::ObjectIdentifier;
-use der::asn1::Any;
+use der::asn1::{Any, BitString};
 use der::{Decode, Encode};
 use rsa::traits::PublicKeyParts;
 use rsa::{Pkcs1v15Sign, Pss, RsaPublicKey};
@@ -243,6 +243,29 @@ impl Key {
 /// Whether a key is of a kind and length that is allowed.
 pub(crate) fn allowed(key: &SubjectPublicKeyInfoOwned) -> Result<(), Fault> {
     Key::read(key).map(|_| ())
+}
+
+/// A public key on a curve, its point as SEC 1 writes it.
+pub(crate) fn on_curve(
+    curve: ObjectIdentifier,
+    point: &[u8],
+) -> Result<SubjectPublicKeyInfoOwned, Fault> {
+    Ok(SubjectPublicKeyInfoOwned {
+        algorithm: AlgorithmIdentifierOwned {
+            oid: EC,
+            parameters: Some(Any::from(curve)),
+        },
+        subject_public_key: BitString::from_bytes(point)?,
+    })
+}
+
+/// The digest that goes with a key's curve.
+pub(crate) fn of_curve(key: &SubjectPublicKeyInfoOwned) -> Result<Hash, Fault> {
+    match Key::read(key)? {
+        Key::P256(_) => Ok(Hash::Sha256),
+        Key::P384(_) => Ok(Hash::Sha384),
+        Key::Rsa(_) => Err(Fault::WeakAlgorithm),
+    }
 }
 
 /// Whether this key has signed the message.

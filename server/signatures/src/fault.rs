@@ -1,7 +1,9 @@
 //! Why a signature does not prove what it should.
 
 /// What is wrong with a signature, a certificate, or what is known of its revocation. One reason, the first that is found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum Fault {
     /// It cannot be read as what it should be, or is not written as the standards demand (DER).
     #[error("is not written as the standard demands")]

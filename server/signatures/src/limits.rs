@@ -20,3 +20,5 @@ pub const OBJECTS: usize = 200_000;
 pub const REVISIONS: usize = 32;
 /// Signatures in a PDF.
 pub const SIGNATURES: usize = 16;
+/// What a barcode holds: the largest Data Matrix has room for 1,556 bytes.
+pub const SEAL: usize = 2048;

@@ -26,6 +26,8 @@ pub struct Signature {
     pub name: String,
     /// Why it was signed, as the signer says.
     pub reason: Option<String>,
+    /// When it was signed, as the file says.
+    pub claimed_at: Option<Timestamp>,
     /// What of the file it is about.
     pub covers: Covers,
     /// By whom and when, or what is wrong with it.
@@ -98,9 +100,17 @@ fn one(
     Ok(Signature {
         name,
         reason: dict.get("Reason").and_then(words),
+        claimed_at: dict.get("M").and_then(words).and_then(|at| time_of(&at)),
         covers,
         result,
     })
+}
+
+/// A time as PDF writes it, of which only what we write is read: `D:20261124120000Z`.
+fn time_of(text: &str) -> Option<Timestamp> {
+    let digits = text.strip_prefix("D:")?.strip_suffix('Z')?;
+    let at = jiff::civil::DateTime::strptime("%Y%m%d%H%M%S", digits).ok()?;
+    Some(at.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
 }
 
 /// Where the signature's digits begin and end, and where what is signed ends: everything but those digits, from the first byte.

@@ -1,6 +1,5 @@
 //! Keys of tests.
 
-use const_oid::ObjectIdentifier;
 use der::Encode;
 use der::asn1::{Any, BitString};
 use p256::ecdsa::signature::hazmat::PrehashSigner;
@@ -10,7 +9,7 @@ use rsa::{Pkcs1v15Sign, Pss, RsaPrivateKey};
 use sha2::{Sha256, Sha384, Sha512};
 use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
-use crate::algorithm::{EC, P_256, P_384, RSA};
+use crate::algorithm::{P_256, P_384, RSA, on_curve};
 use crate::{Hash, Scheme};
 
 /// A private key.
@@ -47,26 +46,14 @@ impl Key {
     /// The public half.
     #[must_use]
     pub fn info(&self) -> SubjectPublicKeyInfoOwned {
-        let named = |curve: ObjectIdentifier| AlgorithmIdentifierOwned {
-            oid: EC,
-            parameters: Some(Any::from(curve)),
-        };
-        let (algorithm, bytes) = match self {
-            Self::P256(key) => (
-                named(P_256),
-                key.verifying_key().to_sec1_point(false).as_bytes().to_vec(),
-            ),
-            Self::P384(key) => (
-                named(P_384),
-                key.verifying_key().to_sec1_point(false).as_bytes().to_vec(),
-            ),
-            Self::Rsa(key) => {
-                return rsa_info(&key.n().to_be_bytes(), &key.e().to_be_bytes());
+        match self {
+            Self::P256(key) => {
+                on_curve(P_256, key.verifying_key().to_sec1_point(false).as_bytes()).unwrap()
             }
-        };
-        SubjectPublicKeyInfoOwned {
-            algorithm,
-            subject_public_key: BitString::from_bytes(&bytes).unwrap(),
+            Self::P384(key) => {
+                on_curve(P_384, key.verifying_key().to_sec1_point(false).as_bytes()).unwrap()
+            }
+            Self::Rsa(key) => rsa_info(&key.n().to_be_bytes(), &key.e().to_be_bytes()),
         }
     }
 
