@@ -14,6 +14,7 @@ pub mod portal;
 pub mod rate;
 pub mod secret;
 pub mod serve;
+pub mod signing;
 
 use jiff::civil::Date;
 

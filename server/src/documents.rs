@@ -4,10 +4,12 @@
 //!
 //! - [`engine`]: fonts and templates. [`barcode`]: a Data Matrix.
 //! - [`declaration`]: the printout of the answers of a case of any kind. [`letter`]: the same as a letter to be signed.
+//! - [`canonical`]: a declaration as bytes, for those who sign it.
 //! - [`keep`]: an issued document is made once and kept.
 
 mod answers;
 pub mod barcode;
+pub mod canonical;
 pub mod declaration;
 pub mod engine;
 pub mod keep;

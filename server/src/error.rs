@@ -54,6 +54,14 @@ pub enum Error {
     /// The answers given are not acceptable.
     #[error("invalid answers")]
     Invalid(Vec<Problem>),
+    /// Something else than answers is not acceptable; the code says why, the data which.
+    #[error("not acceptable: {code}")]
+    Unacceptable {
+        /// A code of its own.
+        code: &'static str,
+        /// The data of the envelope.
+        data: Value,
+    },
     /// A picture is not acceptable.
     #[error("picture refused: {code}")]
     Picture {
@@ -143,6 +151,15 @@ impl Error {
         Self::Invalid(problems.into_iter().map(Problem::from).collect())
     }
 
+    /// Something is not acceptable, and the code says all there is to say.
+    #[must_use]
+    pub const fn unacceptable(code: &'static str) -> Self {
+        Self::Unacceptable {
+            code,
+            data: Value::Null,
+        }
+    }
+
     /// Our own fault, from whatever failed.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         Self::Internal(cause.to_string())
@@ -174,7 +191,7 @@ impl Error {
             Self::Forbidden | Self::Refused(_) => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict(_) | Self::ConflictWith { .. } => StatusCode::CONFLICT,
-            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid(_) | Self::Unacceptable { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Picture { status, .. } => *status,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -197,6 +214,7 @@ impl Error {
             | Self::Refused(code)
             | Self::BadRequest(code)
             | Self::ConflictWith { code, .. }
+            | Self::Unacceptable { code, .. }
             | Self::Unavailable { code, .. }
             | Self::Interrupted { code, .. }
             | Self::Picture { code, .. } => code,
@@ -224,7 +242,7 @@ impl Error {
     pub fn data(&self) -> Value {
         match self {
             Self::Invalid(problems) => json!({ "problems": problems }),
-            Self::ConflictWith { data, .. } => data.clone(),
+            Self::ConflictWith { data, .. } | Self::Unacceptable { data, .. } => data.clone(),
             Self::Picture { reason, params, .. } => json!({ "reason": reason, "params": params }),
             _ => Value::Null,
         }

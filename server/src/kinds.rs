@@ -22,7 +22,7 @@ use crate::pictures;
 use crate::state::AppState;
 use crate::store::case_file::{Case, Subject};
 use crate::store::evisa_case::{self, EvisaCase};
-use crate::store::{Conn, case_image, claim, image};
+use crate::store::{Conn, case_image, case_signature, claim, image};
 
 /// A kind of case on the server.
 #[derive(Debug)]
@@ -264,6 +264,7 @@ impl Kind {
             evisa_case::delete(conn, &case.code).await?;
         }
         case_image::let_go(conn, &case.code).await?;
+        case_signature::forget(conn, &case.code).await?;
         Ok(())
     }
 
@@ -279,6 +280,8 @@ impl Kind {
         };
         pictures::take_names(&mut case.answers);
         case_image::let_go(conn, &case.code).await?;
+        // What was signed shows the pictures, too.
+        case_signature::forget(conn, &case.code).await?;
         Ok(extra)
     }
 

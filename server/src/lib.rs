@@ -48,6 +48,7 @@ pub mod router;
 pub mod sandbox_bank;
 pub mod second_factor;
 pub mod sign_in;
+pub mod signing;
 pub mod state;
 pub mod store;
 pub mod support;

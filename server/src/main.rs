@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use evisa_server::commands::{
     audit, bank, check, content, fee, form, holidays, officer, open, outbox, portal, rate, secret,
-    serve,
+    serve, signing,
 };
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
@@ -58,6 +58,9 @@ enum Command {
     /// Change the master secret.
     #[command(subcommand)]
     Secret(secret::SecretCommand),
+    /// Look after digital signatures.
+    #[command(subcommand)]
+    Signing(signing::SigningCommand),
     /// Look after the audit trail.
     #[command(subcommand)]
     Audit(audit::AuditCommand),
@@ -104,6 +107,7 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
         Command::Holidays(command) => holidays::run(command).await,
         Command::Outbox(command) => outbox::run(command).await,
         Command::Secret(command) => secret::run(command),
+        Command::Signing(command) => signing::run(command),
         Command::Audit(command) => audit::run(command).await,
     }
 }

@@ -14,6 +14,7 @@ mod permitted;
 pub mod revoke;
 pub(crate) mod session;
 pub mod sessions;
+pub(crate) mod signature;
 pub(crate) mod signed_in;
 pub mod user_info;
 mod viewer;
@@ -27,8 +28,8 @@ pub use owed::Owed;
 pub use payer::Payer;
 pub use permission::Permission;
 pub use permitted::{
-    AccountManager, Finance, Helper, Member, MemberManager, Operator, OrganizationManager,
-    Preparer, Reviewer,
+    AccountManager, Finance, Helper, Member, MemberManager, MemberSigner, Operator,
+    OrganizationManager, Preparer, Reviewer,
 };
 pub use session::Tokens;
 pub use signed_in::{AnySession, JustProved, MaySetUp, SignedIn};

@@ -18,6 +18,7 @@ pub mod random;
 pub mod sealed;
 pub mod sealer;
 pub mod secrets;
+pub mod signatures;
 pub mod test_answers;
 pub mod ticket;
 pub mod workers;

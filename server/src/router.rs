@@ -42,6 +42,7 @@ use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::national::identities;
 use crate::sign_in::{national, refresh, token};
+use crate::signing::{carry_out, registered, verify};
 use crate::state::AppState;
 use crate::support::{answer, ask, inbox, lost_code};
 use crate::{Error, Result, captcha, catalogues, ekyc, pictures, places};
@@ -86,13 +87,18 @@ fn served(state: &AppState) -> Router<AppState> {
         .map(|(work, api)| limits::usual(state, work, api.router()))
         .fold(open().router(), Router::merge)
         .route_layer(from_fn_with_state(deadline::USUAL, deadline::within));
-    usual.merge(limits::of_pictures(state, pictures().router()))
+    usual
+        .merge(limits::of_pictures(state, pictures().router()))
+        .merge(limits::of_signing(state, signing().router()))
 }
 
 /// Every route, for its description.
 fn all() -> Api {
     let limited = limited().into_iter().map(|(_, api)| api);
-    limited.fold(pictures(), Api::merge).merge(open())
+    limited
+        .fold(pictures(), Api::merge)
+        .merge(signing())
+        .merge(open())
 }
 
 /// What costs work or can be guessed, by the kind of work.
@@ -205,6 +211,9 @@ fn writes_of_members() -> Api {
         .serve(route!(guarantee_verified::create))
         .serve(route!(guarantee_verified::update))
         .serve(route!(guarantee_verified::delete))
+        .serve(route!(registered::register))
+        .serve(route!(registered::lock))
+        .serve(route!(verify::verify))
 }
 
 /// What takes pictures: larger bodies, few at once, more time.
@@ -216,6 +225,11 @@ fn pictures() -> Api {
         .serve(route!(ekyc::process::process))
         .serve(route!(begun::keep_picture))
         .serve(route!(begun::show_picture))
+}
+
+/// What is asked of tokens and what they have signed: hundreds of cases at once.
+fn signing() -> Api {
+    Api::default().serve(route!(carry_out::carry_out))
 }
 
 /// Everything else.
@@ -297,6 +311,7 @@ fn open() -> Api {
         .serve(route!(invoice::invoice))
         .serve(route!(info::info))
         .serve(route!(info::info_detail))
+        .serve(route!(registered::list))
         .serve(route!(members::list))
         .serve(route!(member_change::change))
         .serve(route!(organizations::list::list))

@@ -22,6 +22,7 @@ use crate::platform::passkeys::Passkeys;
 use crate::platform::random::Random;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::Secrets;
+use crate::platform::signatures::Authorities;
 use crate::platform::test_answers::TestAnswers;
 use crate::platform::workers::{Workers, processors};
 use crate::store::Store;
@@ -59,6 +60,8 @@ pub struct AppState {
     pub bank: reqwest::Client,
     /// The national login, where there is one.
     pub national: Option<Arc<Provider>>,
+    /// Whose digital signatures are accepted, where any are.
+    pub authorities: Option<Arc<Authorities>>,
     /// Passwords that may not be chosen, where there is a list.
     pub leaked_passwords: Option<Arc<LeakedPasswords>>,
     /// Requests counted for the limits.
@@ -129,6 +132,9 @@ pub enum StartError {
     /// The bank cannot be asked.
     #[error("EVISA_BANK_CA: {0}")]
     Outbound(#[from] crate::platform::outbound::OutboundError),
+    /// The authorities of digital signatures are not known.
+    #[error("EVISA_SIGN_ROOTS, EVISA_SIGN_INTERMEDIATES: {0}")]
+    Authorities(#[from] crate::platform::signatures::AuthoritiesError),
     /// The database cannot be opened or brought up to date.
     #[error("the database: {0}")]
     Store(#[from] crate::store::StoreError),
@@ -184,6 +190,7 @@ impl AppState {
             pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
             national,
+            authorities: Authorities::open(&config.signing)?.map(Arc::new),
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
             mode: KnownMode::default(),

@@ -13,7 +13,7 @@ use crate::reseal::reseal;
 use crate::state::AppState;
 use crate::store::{
     account_link, captcha, ceremony, code_link, idempotency, job, request_count, session,
-    sign_in_failure, support_request,
+    sign_in_failure, signature_session, signing_challenge, support_request,
 };
 
 /// Time between two rounds.
@@ -49,6 +49,8 @@ pub async fn round(state: &AppState) -> Result<u64> {
         account_link::forget_ended(&mut tx, now - LINK_KEPT_MS, MOST).await?,
         ceremony::forget_ended(&mut tx, now, MOST).await?,
         sign_in_failure::forget(&mut tx, now - FAILURES_KEPT_MS, MOST).await?,
+        signature_session::forget_ended(&mut tx, now, MOST).await?,
+        signing_challenge::forget_ended(&mut tx, now, MOST).await?,
         drafts::forget_ended(&mut tx, now, MOST).await?,
         idempotency::forget_ended(&mut tx, now, MOST).await?,
         support_request::forget(&mut tx, now - SUPPORT_KEPT_MS, MOST).await?,

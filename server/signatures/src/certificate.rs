@@ -19,6 +19,9 @@ const COMMON_NAME: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.3");
 const ORGANIZATION: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.10");
 /// Where authorities in Viet Nam write the tax code of an organization, as `MST:0123456789`.
 const USER_ID: ObjectIdentifier = ObjectIdentifier::new_unwrap("0.9.2342.19200300.100.1.1");
+/// A number with who issued it, as `VATVN-0123456789` (ETSI EN 319 412-1).
+const ORGANIZATION_ID: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.97");
+const SERIAL_NUMBER: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.5");
 const OCSP: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.48.1");
 
 /// Critical extensions that are looked at. Policies demand nothing by themselves; names are shown as they are.
@@ -125,6 +128,18 @@ impl Certificate {
     #[must_use]
     pub fn user_id(&self) -> Option<String> {
         attribute(self.subject_name(), USER_ID)
+    }
+
+    /// Every number by which the owner is known: those of the owner's organization and of the person, as they are written.
+    #[must_use]
+    pub fn subject_numbers(&self) -> Vec<String> {
+        self.subject_name()
+            .iter()
+            .filter(|attribute| {
+                [USER_ID, ORGANIZATION_ID, SERIAL_NUMBER].contains(&attribute.oid)
+            })
+            .filter_map(|attribute| text(&attribute.value))
+            .collect()
     }
 
     /// Its number with the issuer, in hexadecimal digits.

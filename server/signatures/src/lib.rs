@@ -36,6 +36,6 @@ pub use certificate::Certificate;
 pub use cms::Draft;
 pub use fault::Fault;
 pub use memo::Memo;
-pub use revocation::{Crl, OcspResponse, ocsp_request};
+pub use revocation::{Crl, OcspResponse, check as check_revocation, ocsp_request};
 pub use signing_key::SigningKey;
 pub use trust::{Revocation, Trust};

@@ -21,7 +21,10 @@ pub(crate) enum Known {
 }
 
 /// Good if a source that speaks about this time says so, and none says the opposite.
-pub(crate) fn check(
+///
+/// # Errors
+/// [`Fault::Revoked`]; [`Fault::RevocationUnknown`] where nothing is known and that is demanded.
+pub fn check(
     certificate: &Certificate,
     issuer: &Certificate,
     trust: &Trust,

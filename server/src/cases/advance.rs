@@ -9,9 +9,9 @@ use crate::kinds::{self, Extra};
 use crate::people::Actor;
 use crate::platform::sealer::Sealer;
 use crate::state::AppState;
-use crate::store::Conn;
 use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case};
+use crate::store::{Conn, case_signature};
 use crate::{Error, Result};
 
 /// Who changes a case, when, and whose seal the audit row gets.
@@ -92,6 +92,9 @@ pub(super) async fn advance_keeping(
     }
     if transition == Transition::Sign {
         case.signed_at = Some(now);
+    }
+    if transition == Transition::Edit && case.signed_at.take().is_some() {
+        case_signature::void(conn, &case.code, now).await?;
     }
     if case.step() == Step::Waiting && case.accepted_at.is_none() {
         case.accepted_at = Some(now);

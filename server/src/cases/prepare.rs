@@ -2,6 +2,7 @@
 //! one, of every kind.
 
 use evisa_core::Draft;
+use evisa_core::case::Step;
 use evisa_core::form::{Answers, Form, Problem, parse};
 use jiff::civil::Date;
 
@@ -107,7 +108,10 @@ impl Prepared {
         case.phone = columns.phone;
         case.subject = columns.subject;
         case.fee_class = columns.fee_class;
-        case.agency = columns.agency;
+        // Where no answer names it, whoever signed has chosen it, and it stays as long as the signature does.
+        if case.kind.names_agency || case.step() == Step::New {
+            case.agency = columns.agency;
+        }
         case.marks = proven.marks;
         case.complete = proven.complete;
         case.checked = proven.checked;

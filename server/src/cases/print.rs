@@ -10,8 +10,11 @@ use crate::http::file::Pdf;
 use crate::kinds::Printout;
 use crate::people::{Actor, Reviewer};
 use crate::state::AppState;
+use crate::documents::canonical;
+use crate::platform::secrets::sha256;
 use crate::store::case_file::Case;
-use crate::{Result, documents, kinds};
+use crate::store::case_signature;
+use crate::{Error, Result, documents, kinds};
 
 /// The document that was issued, such as an e-visa.
 ///
@@ -78,17 +81,47 @@ pub async fn own_issued(state: &AppState, actor: &Actor, code: &str) -> Result<P
 }
 
 async fn draw(state: &AppState, case: &Case) -> Result<Pdf> {
+    let bytes = match signed(state, case).await? {
+        Some(signed) => signed,
+        None => drawn(state, case).await?,
+    };
+    Ok(Pdf {
+        name: format!("{}-{}.pdf", case.kind.form.words, case.code),
+        bytes: bytes.into(),
+    })
+}
+
+/// The file as it was signed, if that is what the case says.
+async fn signed(state: &AppState, case: &Case) -> Result<Option<Vec<u8>>> {
+    if case.signed_at.is_none() {
+        return Ok(None);
+    }
+    let found = case_signature::of(&mut *state.store.read().await?, &case.code).await?;
+    let unchanged = found.filter(|it| canonical::says(&it.declaration, case));
+    unchanged
+        .map(|it| {
+            if sha256(&it.pdf) == it.pdf_sha256 {
+                Ok(it.pdf)
+            } else {
+                let code = &case.code;
+                Err(Error::internal(format!("{code}: the signed file is another")))
+            }
+        })
+        .transpose()
+}
+
+/// What is printed of a case's answers as they are now.
+///
+/// # Errors
+/// When the drawing fails.
+pub async fn drawn(state: &AppState, case: &Case) -> Result<Vec<u8>> {
     let kind = kinds::of(case.kind);
-    let bytes = match kind.printout {
+    Ok(match kind.printout {
         Printout::Declaration => {
             let portrait = kinds::portrait(state, case).await?;
             documents::declaration::draw(state, case, portrait, kind.account_field).await?
         }
         Printout::Letter => documents::letter::draw(state, case).await?,
-    };
-    Ok(Pdf {
-        name: format!("{}-{}.pdf", case.kind.form.words, case.code),
-        bytes: bytes.into(),
     })
 }
 

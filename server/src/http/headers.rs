@@ -11,10 +11,12 @@ use crate::platform::config::Config;
 
 /// Scripts come from us alone and none is written into a page; WebAssembly may be compiled.
 /// `style` attributes are set by the component library; they cannot load anything. `blob:` shows a
-/// picture before it is uploaded.
+/// picture before it is uploaded. The ten ports of this computer are those at which `evisa-sign` may listen.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
      style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; \
-     font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; \
+     font-src 'self'; connect-src 'self' http://127.0.0.1:27180 http://127.0.0.1:27181 http://127.0.0.1:27182 \
+     http://127.0.0.1:27183 http://127.0.0.1:27184 http://127.0.0.1:27185 http://127.0.0.1:27186 \
+     http://127.0.0.1:27187 http://127.0.0.1:27188 http://127.0.0.1:27189; worker-src 'self'; object-src 'none'; \
      base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /// Browsers that have come once come by TLS for a year (RFC 6797); only where the portal's address says so.

@@ -17,6 +17,9 @@ pub(crate) const REFRESH_COOKIE: &str = "__Host-evisa-refresh";
 /// Tells one browser from another, for links to pictures.
 pub(crate) const VIEWER_COOKIE: &str = "__Host-evisa-viewer";
 
+/// Says that the session has shown a digital signature.
+pub(crate) const SIGNATURE_COOKIE: &str = "__Host-evisa-signature";
+
 /// Says that somebody has signed in with this browser before, and as whom.
 pub(crate) const KNOWN_COOKIE: &str = "__Host-evisa-known";
 /// How long a browser is known.
@@ -60,9 +63,17 @@ pub(crate) fn set(tokens: &Tokens) -> Result<CookieJar> {
         )?))
 }
 
-/// Takes both cookies away, whether they were sent or not.
+/// The cookie of a session that has shown a digital signature; no other site's link carries it.
+pub(crate) fn signature(value: &str, lifetime: Duration) -> Result<Cookie<'static>> {
+    let mut cookie = cookie(SIGNATURE_COOKIE, value, lifetime)?;
+    cookie.set_same_site(SameSite::Strict);
+    Ok(cookie)
+}
+
+/// Takes a session's cookies away, whether they were sent or not.
 pub(crate) fn clear() -> Result<CookieJar> {
     Ok(CookieJar::new()
+        .add(signature("", Duration::ZERO)?)
         .add(cookie(ACCESS_COOKIE, "", Duration::ZERO)?)
         .add(cookie(REFRESH_COOKIE, "", Duration::ZERO)?))
 }

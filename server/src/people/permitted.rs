@@ -53,6 +53,10 @@ pub struct Member {
 #[derive(Clone, Debug)]
 pub struct Preparer(pub Member);
 
+/// A member who may [sign what it sends](Permission::SignForOrganization).
+#[derive(Clone, Debug)]
+pub struct MemberSigner(pub Member);
+
 /// A member who may [manage its members](Permission::ManageMembers).
 #[derive(Clone, Debug)]
 pub struct MemberManager(pub Member);
@@ -90,6 +94,7 @@ permitted!(Finance, ManagePayments);
 permitted!(Member, SeeOrganization);
 permitted!(Preparer, ApplyForOrganization);
 permitted!(MemberManager, ManageMembers);
+permitted!(MemberSigner, SignForOrganization);
 permitted!(OrganizationManager, ManageOrganizations);
 permitted!(Operator, OperatePortal);
 permitted!(AccountManager, ManageAccounts);
@@ -164,6 +169,14 @@ impl TryFrom<Account> for Member {
 }
 
 impl TryFrom<Account> for Preparer {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Member::try_from(account).map(Self)
+    }
+}
+
+impl TryFrom<Account> for MemberSigner {
     type Error = Error;
 
     fn try_from(account: Account) -> Result<Self> {

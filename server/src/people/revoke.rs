@@ -10,7 +10,7 @@ use crate::Result;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::platform::clock::Clock;
-use crate::store::{Store, session};
+use crate::store::{Store, session, signature_session};
 
 /// Signs out: the session and everything that was refreshed from it ends. A computer that others use, too, forgets who was
 /// here.
@@ -30,6 +30,7 @@ pub async fn revoke(
 ) -> Result<(CookieJar, Envelope<Nothing>)> {
     let mut tx = store.begin().await?;
     session::revoke_family(&mut tx, &open.account.id, &open.family, clock.millis()).await?;
+    signature_session::end(&mut tx, &open.family).await?;
     tx.commit().await?;
     let mut cookies = cookies::clear()?;
     if is_shared(&headers) {

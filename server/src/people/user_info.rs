@@ -1,14 +1,16 @@
 //! `GET /user-service/user/get-user-info`
 
-use std::sync::Arc;
-
 use axum::extract::State;
+use axum::http::HeaderMap;
 use serde::Serialize;
 
-use super::{Permission, SignedIn};
+use super::{Permission, SignedIn, signature};
+use crate::Result;
 use crate::http::envelope::{Envelope, ok};
-use crate::platform::config::{Config, PasswordRule};
+use crate::platform::config::PasswordRule;
+use crate::state::AppState;
 use crate::store::account::Role;
+use crate::store::organization_signature;
 
 /// Who is signed in, and what this person may do.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -30,23 +32,65 @@ pub struct UserInfo {
     organization: Option<String>,
     /// Whether the authority lets that organization sign digitally.
     duoc_ky_so: bool,
+    /// What this session can do with digital signatures.
+    ky_so: SignatureStanding,
     /// What is asked of another password.
     password_rule: PasswordRule,
 }
 
+/// What a session can do with digital signatures: where a member goes after signing in follows from it.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignatureStanding {
+    /// Whether this person may sign: by their duties, by what the authority grants their organization, and because the
+    /// portal accepts signatures.
+    duoc_ky_so: bool,
+    /// Whether the organization has registered a signature that can be used now.
+    co_chu_ky: bool,
+    /// Whether this session has shown one.
+    da_xac_nhan: bool,
+}
+
+impl SignatureStanding {
+    async fn of(state: &AppState, session: &SignedIn, headers: &HeaderMap) -> Result<Self> {
+        let account = &session.account;
+        let signs = account.may(Permission::SignForOrganization) && state.authorities.is_some();
+        let organization = account.organization.as_ref();
+        let Some(organization) = organization.filter(|it| it.may_sign && signs) else {
+            return Ok(Self::default());
+        };
+        let now = state.clock.millis();
+        let mut conn = state.store.read().await?;
+        let code = &organization.code;
+        Ok(Self {
+            duoc_ky_so: true,
+            co_chu_ky: organization_signature::has_active(&mut conn, code, now).await?,
+            da_xac_nhan: signature::shown(&mut conn, session, headers, now)
+                .await?
+                .is_some(),
+        })
+    }
+}
+
 /// Tells a session whose it is.
+///
+/// # Errors
+/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/user/get-user-info",
     summary = "Who is signed in"
 )]
 pub async fn user_info(
-    State(config): State<Arc<Config>>,
-    SignedIn { account, .. }: SignedIn,
-) -> Envelope<UserInfo> {
+    State(state): State<AppState>,
+    session: SignedIn,
+    headers: HeaderMap,
+) -> Result<Envelope<UserInfo>> {
+    let ky_so = SignatureStanding::of(&state, &session, &headers).await?;
+    let account = session.account;
     let signs = account.organization.as_ref().is_some_and(|it| it.may_sign);
     let organization = account.organization.as_ref().map(|it| it.code.clone());
-    ok(UserInfo {
+    Ok(ok(UserInfo {
         permissions: account.permissions(),
         id: account.id,
         user_name: account.user_name,
@@ -56,6 +100,7 @@ pub async fn user_info(
         agency: account.agency,
         duoc_ky_so: signs,
         organization,
-        password_rule: config.passwords.rule,
-    })
+        ky_so,
+        password_rule: state.config.passwords.rule,
+    }))
 }

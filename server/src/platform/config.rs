@@ -8,6 +8,7 @@ mod limits;
 mod national;
 mod password;
 mod second_factor;
+mod signing;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ pub use limits::Limits;
 pub use national::{NationalLogin, RelyingParty};
 pub use password::{PasswordRule, Passwords};
 pub use second_factor::SecondFactorRule;
+pub use signing::Signing;
 
 /// Every setting of the program.
 #[derive(Args, Clone, Debug)]
@@ -199,6 +201,10 @@ pub struct Config {
     /// for a bank whose certificate no public authority signs.
     #[arg(long, env = "EVISA_BANK_CA")]
     pub bank_ca: Option<PathBuf>,
+
+    /// Digital signatures of organizations.
+    #[command(flatten)]
+    pub signing: Signing,
 
     /// Mail server, for example `smtps://user:password@host`. Default: mails become files in the
     /// data folder.

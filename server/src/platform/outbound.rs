@@ -36,6 +36,17 @@ pub enum OutboundError {
 /// # Errors
 /// See [`OutboundError`].
 pub fn client(extra: Option<&Path>, patience: Duration) -> Result<reqwest::Client, OutboundError> {
+    Ok(builder(extra, patience)?.build()?)
+}
+
+/// The same before it is made: for clients that may ask fewer.
+///
+/// # Errors
+/// See [`OutboundError`].
+pub(super) fn builder(
+    extra: Option<&Path>,
+    patience: Duration,
+) -> Result<reqwest::ClientBuilder, OutboundError> {
     let mut roots = RootCertStore {
         roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
     };
@@ -52,8 +63,7 @@ pub fn client(extra: Option<&Path>, patience: Duration) -> Result<reqwest::Clien
     Ok(reqwest::Client::builder()
         .tls_backend_preconfigured(tls)
         .timeout(patience)
-        .redirect(reqwest::redirect::Policy::none())
-        .build()?)
+        .redirect(reqwest::redirect::Policy::none()))
 }
 
 fn certificates(file: &Path) -> Result<Vec<CertificateDer<'static>>, OutboundError> {

@@ -32,6 +32,8 @@ pub enum Purpose {
     AuditSigning,
     /// Seals of the audit trail's rows.
     AuditSeal,
+    /// The Ed25519 key that signs what `evisa-sign` is asked.
+    SigningChallenge,
     /// Digests of search words and names in the access trail.
     AccessTrail,
     /// Digests of security codes.
@@ -74,6 +76,7 @@ impl Purpose {
             Self::AuditHead => b"evisa audit head",
             Self::AuditSigning => b"evisa audit signing",
             Self::AuditSeal => b"evisa audit seal",
+            Self::SigningChallenge => b"evisa signing challenge",
             Self::AccessTrail => b"evisa access trail",
             Self::SecurityCode => b"evisa security code",
             Self::SandboxBank => b"evisa sandbox bank",

@@ -12,6 +12,9 @@ use crate::people::{Permission, SignedIn};
 use crate::platform::limiter::{Who, Work};
 use crate::state::AppState;
 
+/// Two signatures of each of 200 cases, in hexadecimal digits: 5 KiB of certificates and 1 KiB of the rest, twice.
+const SIGNED_BYTES: usize = 5 * 1024 * 1024;
+
 /// Routes of a kind of work; one that creates something may be repeated, and whoever repeats is counted.
 pub(super) fn usual(state: &AppState, work: Work, routes: Router<AppState>) -> Router<AppState> {
     let routes = match work {
@@ -50,6 +53,18 @@ pub(super) fn of_pictures(state: &AppState, routes: Router<AppState>) -> Router<
         .route_layer(from_fn_with_state(state.clone(), limit::gate))
         .route_layer(from_fn_with_state(deadline::LARGE, deadline::within))
         .route_layer(from_fn_with_state(state.clone(), pictures_counted))
+}
+
+/// What is signed: larger bodies, few at once, more time; counted like everything that members write.
+pub(super) fn of_signing(state: &AppState, routes: Router<AppState>) -> Router<AppState> {
+    routes
+        .layer(DefaultBodyLimit::max(SIGNED_BYTES))
+        .route_layer(from_fn_with_state(state.clone(), limit::gate))
+        .route_layer(from_fn_with_state(deadline::LARGE, deadline::within))
+        .route_layer(from_fn_with_state(
+            (state.clone(), Work::Member),
+            limit::of,
+        ))
 }
 
 /// Counts pictures by address; those of a member who applies for an organization by the account: it sends hundreds.

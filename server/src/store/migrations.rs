@@ -159,6 +159,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "invoices",
         include_str!("../../migrations/0042_invoices.sql"),
     ),
+    (
+        43,
+        "signatures",
+        include_str!("../../migrations/0043_signatures.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -4,13 +4,18 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use const_oid::ObjectIdentifier;
-use der::asn1::{Any, BitString, GeneralizedTime, Null, OctetString};
+use der::asn1::{Any, BitString, GeneralizedTime, Ia5String, Null, OctetString};
 use der::{Decode, Encode, Sequence};
 use jiff::Timestamp;
 use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 use x509_cert::certificate::{Rfc5280, Version};
 use x509_cert::crl::{RevokedCert, TbsCertList};
-use x509_cert::ext::pkix::{BasicConstraints, ExtendedKeyUsage, KeyUsage, KeyUsages};
+use x509_cert::ext::pkix::crl::dp::DistributionPoint;
+use x509_cert::ext::pkix::name::{DistributionPointName, GeneralName};
+use x509_cert::ext::pkix::{
+    AccessDescription, AuthorityInfoAccessSyntax, BasicConstraints, CrlDistributionPoints,
+    ExtendedKeyUsage, KeyUsage, KeyUsages,
+};
 use x509_cert::ext::{Extension, Extensions, ToExtension};
 use x509_cert::name::Name;
 use x509_cert::serial_number::SerialNumber;
@@ -95,6 +100,8 @@ pub struct Authority {
     key: Key,
     certificate: Certificate,
     issued: AtomicU32,
+    /// Where it tells what it has taken back: its list, and its answers about single certificates.
+    tells: [Option<String>; 2],
 }
 
 impl Authority {
@@ -108,11 +115,13 @@ impl Authority {
             to,
             usage: Use::Authority(None),
         };
-        let certificate = issue(&key, &Name::from_str(subject).unwrap(), 1, &wanted);
+        let name = Name::from_str(subject).unwrap();
+        let certificate = issue(&key, &name, 1, &wanted, &[None, None]);
         Self {
             key,
             certificate,
             issued: AtomicU32::new(1),
+            tells: [None, None],
         }
     }
 
@@ -130,6 +139,16 @@ impl Authority {
             key,
             certificate: self.issue(&wanted),
             issued: AtomicU32::new(1),
+            tells: [None, None],
+        }
+    }
+
+    /// The same, and what it issues from now on names where its list is and where it answers.
+    #[must_use]
+    pub fn telling(self, list: Option<String>, answers: Option<String>) -> Self {
+        Self {
+            tells: [list, answers],
+            ..self
         }
     }
 
@@ -143,7 +162,8 @@ impl Authority {
     #[must_use]
     pub fn issue(&self, wanted: &Wanted) -> Certificate {
         let serial = self.issued.fetch_add(1, Ordering::Relaxed) + 1;
-        issue(&self.key, self.certificate.subject_name(), serial, wanted)
+        let name = self.certificate.subject_name();
+        issue(&self.key, name, serial, wanted, &self.tells)
     }
 
     /// Its list of revoked certificates.
@@ -243,9 +263,16 @@ impl Authority {
     }
 }
 
-fn issue(by: &Key, issuer: &Name, serial: u32, wanted: &Wanted) -> Certificate {
+fn issue(
+    by: &Key,
+    issuer: &Name,
+    serial: u32,
+    wanted: &Wanted,
+    tells: &[Option<String>; 2],
+) -> Certificate {
     let subject = Name::from_str(&wanted.subject).unwrap();
-    let extensions = extensions(wanted.usage, &subject);
+    let mut extensions = extensions(wanted.usage, &subject);
+    extensions.extend(addresses(tells, &subject));
     let tbs = Tbs {
         version: Version::V3,
         serial: SerialNumber::from(serial),
@@ -295,6 +322,32 @@ fn extensions(usage: Use, subject: &Name) -> Extensions {
         });
     }
     extensions
+}
+
+/// Where the issuer tells what it has taken back.
+fn addresses([list, answers]: &[Option<String>; 2], subject: &Name) -> Extensions {
+    let name =
+        |url: &str| GeneralName::UniformResourceIdentifier(Ia5String::new(url).unwrap());
+    let list = list.as_deref().map(|url| {
+        let point = DistributionPoint {
+            distribution_point: Some(DistributionPointName::FullName(vec![name(url)])),
+            reasons: None,
+            crl_issuer: None,
+        };
+        (&CrlDistributionPoints(vec![point]))
+            .to_extension(subject, &[])
+            .unwrap()
+    });
+    let answers = answers.as_deref().map(|url| {
+        let access = AccessDescription {
+            access_method: ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.48.1"),
+            access_location: name(url),
+        };
+        (&AuthorityInfoAccessSyntax(vec![access]))
+            .to_extension(subject, &[])
+            .unwrap()
+    });
+    list.into_iter().chain(answers).collect()
 }
 
 fn signed(key: &Key, content: &[u8]) -> Vec<u8> {

@@ -22,6 +22,9 @@ pub enum ConfigError {
     /// A list that nobody would be asked about.
     #[error("EVISA_LEAKED_PASSWORDS needs EVISA_PASSWORD_RULE=strong")]
     LeakedPasswordsUnused,
+    /// Who stamps signatures that nobody accepts.
+    #[error("EVISA_SIGN_INTERMEDIATES and EVISA_SIGN_TSA need EVISA_SIGN_ROOTS")]
+    SigningUnused,
     /// Half a national login.
     #[error(
         "EVISA_NATIONAL_LOGIN_ISSUER, EVISA_NATIONAL_LOGIN_CLIENT_ID and EVISA_NATIONAL_LOGIN_CLIENT_SECRET belong together: set all of them or none"
@@ -44,6 +47,7 @@ impl Config {
             (self.test_captcha, "EVISA_TEST_CAPTCHA"),
             (self.development, "EVISA_DEVELOPMENT"),
             (self.sandbox_bank, "EVISA_SANDBOX_BANK"),
+            (self.signing.loopback, "EVISA_SIGN_LOOPBACK"),
             (
                 self.second_factor == SecondFactorRule::Offered,
                 "EVISA_SECOND_FACTOR=offered",
@@ -55,6 +59,7 @@ impl Config {
         }
         self.national_login.relying_party()?;
         self.passwords.check()?;
+        self.signing.check()?;
         Ok(())
     }
 
@@ -166,6 +171,21 @@ mod tests {
             }
             assert!(asked.check().is_err());
         }
+    }
+
+    #[test]
+    fn nobody_stamps_signatures_that_are_not_accepted() {
+        let mut config = Config::default();
+        config.signing.time_stamps = Some("http://tsa.example".parse().unwrap());
+        assert_eq!(config.check(), Err(ConfigError::SigningUnused));
+        config.signing.roots = Some("roots.pem".into());
+        assert_eq!(config.check(), Ok(()));
+        config.signing.loopback = true;
+        assert_eq!(config.check(), Ok(()));
+        config.behind_proxy = true;
+        let refused = ConfigError::InPublic("EVISA_SIGN_LOOPBACK");
+        config.second_factor = SecondFactorRule::Authority;
+        assert_eq!(config.check(), Err(refused));
     }
 
     #[test]

@@ -223,6 +223,12 @@ impl<'a> Asking<'a> {
                 json!({ "email": "member@evisa.example", "fullName": "New", "roles": ["pay"] })
             }
             "CustomerDraft" => customer(),
+            "NewSignature" => json!({
+                "chungThu": "AA==", "soSerial": "1", "vendorId": "V", "productId": "P"
+            }),
+            "SignatureLock" => json!({ "id": "none", "trangThai": "0" }),
+            "SignatureShown" => json!({ "id": "none" }),
+            "CaseSigning" => json!({ "maHoSo": [known.code] }),
             "CustomerImport" => json!({ "danhSach": [customer()] }),
             "ChangedMember" => json!({ "fullName": "New", "roles": ["pay"], "active": true }),
             // A version that never was: nothing is taken from whom the other routes are about.

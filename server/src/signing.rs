@@ -1,0 +1,21 @@
+//! Digital signatures of organizations, made by USB tokens. The page carries between the portal and `evisa-sign`, and both
+//! believe nothing that it could have changed: what is asked is signed by the portal, what comes back is proven by it.
+//!
+//! - [`signer`]: who may. [`registered`]: the signatures that an organization has registered; [`examine`] and [`belongs`]
+//!   say which certificates may be.
+//! - [`challenge`]: what a token is asked. [`verify`]: it shows, once in a session, that the key is there.
+//! - [`prepare`]: what is to be signed of cases. [`carry_out`]: the signatures come back, each case in its own transaction;
+//!   [`case`]: one of them.
+
+mod belongs;
+mod case;
+pub mod carry_out;
+mod challenge;
+mod examine;
+pub mod prepare;
+pub mod registered;
+mod signer;
+pub mod verify;
+
+pub use challenge::public_keys;
+pub use signer::Signer;

@@ -1,0 +1,206 @@
+//! One case is signed: both signatures are proven, stamped and kept with what proves them later, in the transaction that
+//! makes the case a signed one.
+
+use evisa_core::case::Change;
+use evisa_signatures::pdf::{self, Covers, Evidence};
+use evisa_signatures::{Certificate, Fault, Trust, cms};
+use jiff::Timestamp;
+use serde_json::json;
+
+use super::prepare::{file, refusal};
+use super::signer::Signer;
+use crate::cases::{Act, advance};
+use crate::documents::canonical;
+use crate::platform::secrets::sha256;
+use crate::state::AppState;
+use crate::store::case_file::{self, Case};
+use crate::store::case_signature::{self, CaseSignature};
+use crate::store::organization_signature::Registered;
+use crate::store::signing_challenge::{self, Challenge, Draft};
+use crate::{Error, Result};
+
+/// What all cases of one answer have in common.
+pub(super) struct Signing<'a> {
+    pub(super) state: &'a AppState,
+    pub(super) signer: &'a Signer,
+    pub(super) challenge: Challenge,
+    pub(super) asked_at: Timestamp,
+    pub(super) registered: Registered,
+    pub(super) certificate: Certificate,
+    /// Whom to believe, with what is known of the certificate.
+    pub(super) trust: Trust,
+    pub(super) evidence: Evidence,
+    pub(super) now: Timestamp,
+}
+
+/// The signatures of a case.
+#[derive(Debug, Default)]
+pub(super) struct Brought {
+    /// Of its declaration in canonical form.
+    pub(super) declaration: Option<Vec<u8>>,
+    /// Of its file.
+    pub(super) file: Option<Vec<u8>>,
+}
+
+/// Both signatures, proven and stamped.
+struct Proven {
+    cades: Vec<u8>,
+    pdf: Vec<u8>,
+    stamped_at: Option<Timestamp>,
+}
+
+/// Signs a case; why not, where it cannot be. Safe to repeat.
+///
+/// # Errors
+/// When the database fails, or the case is in doubt.
+pub(super) async fn sign(
+    signing: &Signing<'_>,
+    code: &str,
+    brought: &Brought,
+) -> Result<Option<&'static str>> {
+    let store = &signing.state.store;
+    let (case, draft, before) = {
+        let mut conn = store.read().await?;
+        let scope = signing.signer.member.actor.scope();
+        let case = case_file::find(&mut conn, code, &scope).await?;
+        let draft = signing_challenge::draft(&mut conn, &signing.challenge.id, code).await?;
+        let before = case_signature::challenge_of(&mut conn, code).await?;
+        (case, draft, before)
+    };
+    let Some((case, draft)) = case.zip(draft) else {
+        return Ok(Some("not_found"));
+    };
+    if case.signed_at.is_some() && before.as_ref() == Some(&signing.challenge.id) {
+        return Ok(None);
+    }
+    if let Some(refused) = unfit(signing, &case, &draft) {
+        return Ok(Some(refused));
+    }
+    let proven = match prove(signing, &draft, brought).await {
+        Ok(proven) => proven,
+        Err(Fault::Refused | Fault::TimeStamp) => return Ok(Some("signature_unavailable")),
+        Err(_) => return Ok(Some("signature_mismatch")),
+    };
+    match keep(signing, &draft, proven).await {
+        Ok(refused) => Ok(refused),
+        Err(Error::Conflict(_)) => Ok(Some("case_changed")),
+        Err(error) => Err(error),
+    }
+}
+
+/// Why a case cannot be signed as it was asked.
+fn unfit(signing: &Signing<'_>, case: &Case, draft: &Draft) -> Option<&'static str> {
+    refusal(signing.signer, case).or_else(|| {
+        let same = canonical::says(&draft.declaration, case);
+        (!same).then_some("case_changed")
+    })
+}
+
+/// Proves and stamps both signatures.
+async fn prove(
+    signing: &Signing<'_>,
+    draft: &Draft,
+    brought: &Brought,
+) -> std::result::Result<Proven, Fault> {
+    let declaration = brought.declaration.as_ref().ok_or(Fault::NotSigned)?;
+    let signed_file = brought.file.as_ref().ok_or(Fault::NotSigned)?;
+    let file = file(&draft.pdf, &signing.certificate, signing.asked_at)
+        .map_err(|_| Fault::Malformed)?;
+    is_by(signing, declaration, &[draft.declaration.as_bytes()])?;
+    is_by(signing, signed_file, &file.content())?;
+
+    let authorities = &signing.signer.authorities;
+    let random = &signing.state.random;
+    let cades = authorities.stamp(declaration.clone(), random.bytes(), signing.now);
+    let cades = cades.await?;
+    let pades = authorities.stamp(signed_file.clone(), random.bytes(), signing.now);
+    let pades = pades.await?;
+    let signed = file.finish(&pades.cms)?;
+    let known = pdf::with_evidence(&signed, &signing.evidence)?;
+    let known = if pades.at.is_some() {
+        pdf::with_evidence(&known, &pades.evidence)?
+    } else {
+        known
+    };
+    proves_itself(signing, &known)?;
+    Ok(Proven {
+        cades: cades.cms,
+        pdf: known,
+        stamped_at: pades.at,
+    })
+}
+
+/// Whether the registered key has signed this.
+fn is_by(signing: &Signing<'_>, signed: &[u8], content: &[&[u8]]) -> Result<(), Fault> {
+    let verified = cms::verify(signed, content, &signing.trust, signing.now)?;
+    if verified.signer == signing.certificate {
+        Ok(())
+    } else {
+        Err(Fault::OtherCertificate)
+    }
+}
+
+/// Whether the file proves itself to whoever believes the roots and knows nothing else.
+fn proves_itself(signing: &Signing<'_>, file: &[u8]) -> Result<(), Fault> {
+    let bare = signing.signer.authorities.trust();
+    let found = pdf::verify(file, &bare, signing.now)?;
+    for one in found {
+        one.result?;
+        if one.covers == Covers::Earlier {
+            return Err(Fault::Altered);
+        }
+    }
+    Ok(())
+}
+
+/// Makes the case a signed one.
+async fn keep(
+    signing: &Signing<'_>,
+    draft: &Draft,
+    proven: Proven,
+) -> Result<Option<&'static str>> {
+    let Signing {
+        state,
+        signer,
+        challenge,
+        registered,
+        ..
+    } = signing;
+    let now = state.clock.millis();
+    let mut tx = state.store.begin().await?;
+    let scope = signer.member.actor.scope();
+    let found = case_file::find(&mut tx, &draft.code, &scope).await?;
+    let Some(mut case) = found else {
+        return Ok(Some("not_found"));
+    };
+    if let Some(refused) = unfit(signing, &case, draft) {
+        return Ok(Some(refused));
+    }
+    if challenge.agency.is_some() {
+        case.agency.clone_from(&challenge.agency);
+    }
+    let new = CaseSignature {
+        id: state.random.id(),
+        code: case.code.clone(),
+        signature: registered.id.clone(),
+        challenge: challenge.id.clone(),
+        account: challenge.account.clone(),
+        agency: challenge.agency.clone(),
+        declaration: draft.declaration.clone(),
+        pdf_sha256: sha256(&proven.pdf),
+        cades: proven.cades,
+        pdf: proven.pdf,
+        signed_at: now,
+        stamped_at: proven.stamped_at.map(Timestamp::as_millisecond),
+    };
+    // What the trail names cannot be exchanged afterwards.
+    let detail = json!({
+        "certificate": registered.sha256, "agency": new.agency,
+        "declaration": sha256(new.declaration.as_bytes()), "cades": sha256(&new.cades), "pdf": new.pdf_sha256,
+    });
+    let act = Act::of(state, &signer.member.actor, now);
+    advance(&mut tx, &act, &mut case, Change::Sign, detail).await?;
+    case_signature::insert(&mut tx, &new).await?;
+    tx.commit().await?;
+    Ok(None)
+}

@@ -1,0 +1,244 @@
+//! What is to be signed of cases: of each its declaration in canonical form, and the file that people see.
+
+use std::collections::BTreeSet;
+
+use evisa_core::case::{Refused, Transition};
+use evisa_core::form::Code;
+use evisa_core::words::Lang;
+use evisa_signatures::pdf::{Appearance, Draft, Evidence, Field, Stamp};
+use evisa_signatures::{Certificate, Hash};
+use jiff::Timestamp;
+
+use super::challenge::{ANSWERED_WITHIN_MS, Challenge, Item};
+use super::examine::{moment, usable};
+use super::signer::Signer;
+use crate::cases::{facts, print};
+use crate::documents::canonical;
+use crate::http::words;
+use crate::platform::clock;
+use crate::platform::codes;
+use crate::platform::secrets::sha256;
+use crate::state::AppState;
+use crate::store::case_file::{self, Case};
+use crate::store::signing_challenge::{self, Challenge as Kept, Draft as KeptDraft, Purpose};
+use crate::text::grouped;
+use crate::{Error, Result};
+
+/// Cases that are signed at once: two things of each, and `evisa-sign` shows 500.
+pub(super) const MOST: usize = 200;
+/// Longest name in a title, in characters: `evisa-sign` shows 200 in all.
+const NAME_MOST: usize = 80;
+/// Where the signature is seen: in the lower margin of the first page, between its page number and the answers. Points.
+const PLACE: [f32; 4] = [200.0, 10.0, 395.0, 48.0];
+
+/// A case that is not signed, and why.
+#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotSigned {
+    pub(super) ma_ho_so: String,
+    /// `not_found`, `already_signed`, `incomplete`, `wrong_state`; of what was brought signed also `signature_mismatch`,
+    /// `case_changed`, `signature_unavailable`.
+    pub(super) code: &'static str,
+}
+
+/// What is asked of the token, in pairs: `CODE.d`, the declaration in canonical form, and `CODE.p`, its file.
+#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ItemOfCase {
+    id: String,
+    ma_ho_so: String,
+}
+
+/// What the token is asked, for which cases, and which cases it is not asked for.
+#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CasesToSign {
+    #[serde(flatten)]
+    challenge: Challenge,
+    items: Vec<ItemOfCase>,
+    khong_ky_duoc: Vec<NotSigned>,
+}
+
+/// What signing a case is called beside its code.
+pub(super) fn item_ids(code: &str) -> [String; 2] {
+    [format!("{code}.d"), format!("{code}.p")]
+}
+
+/// Asks the token of the signature that the session has shown.
+///
+/// # Errors
+/// 403 `verify_signature_first`; 409 `signature_locked`; 422 for no case, too many, or an unknown agency,
+/// `some_not_signable` where none can be signed, and the codes of what is wrong with the certificate.
+pub(super) async fn ask(
+    state: &AppState,
+    signer: &Signer,
+    lang: Lang,
+    named: &[String],
+    agency: Option<String>,
+) -> Result<CasesToSign> {
+    let named = read(named, agency.as_deref())?;
+    let millis = state.clock.millis();
+    let now = moment(millis)?;
+    let registered = signer
+        .own(&mut *state.store.read().await?, millis)
+        .await?;
+    let (certificate, _) = usable(signer, &registered, now).await?;
+    let phien = state.random.token();
+    let kept = Kept {
+        id: sha256(phien.as_bytes()),
+        account: signer.member.account.id.clone(),
+        family: signer.session.family.clone(),
+        organization: signer.organization().to_owned(),
+        signature: registered.id,
+        agency,
+        content: String::new(),
+        asked_at: millis,
+        until: millis + ANSWERED_WITHIN_MS,
+    };
+    let (mut drafts, mut items, mut refused) = (Vec::new(), Vec::new(), Vec::new());
+    for typed in named {
+        match draft(state, signer, &kept, &typed).await? {
+            Ok((case, draft)) => {
+                items.extend(items_of(lang, &case, &draft, &certificate, now)?);
+                drafts.push(draft);
+            }
+            Err(code) => refused.push(NotSigned {
+                ma_ho_so: typed,
+                code,
+            }),
+        }
+    }
+    if drafts.is_empty() {
+        return Err(Error::Unacceptable {
+            code: "some_not_signable",
+            data: serde_json::json!({ "khongKyDuoc": refused }),
+        });
+    }
+    let challenge = Challenge::of(state, signer, phien, &registered.sha256, &items)?;
+    let mut tx = state.store.begin().await?;
+    signing_challenge::insert(&mut tx, Purpose::Sign, &kept).await?;
+    for draft in &drafts {
+        signing_challenge::insert_draft(&mut tx, &kept.id, draft).await?;
+    }
+    tx.commit().await?;
+    let of_case = |draft: &KeptDraft| {
+        item_ids(&draft.code).map(|id| ItemOfCase {
+            id,
+            ma_ho_so: draft.code.clone(),
+        })
+    };
+    Ok(CasesToSign {
+        challenge,
+        items: drafts.iter().flat_map(of_case).collect(),
+        khong_ky_duoc: refused,
+    })
+}
+
+/// The codes as they were typed, each once.
+fn read(named: &[String], agency: Option<&str>) -> Result<BTreeSet<String>> {
+    if named.is_empty() {
+        return Err(Error::invalid([Code::Required.at("maHoSo")]));
+    }
+    if named.len() > MOST {
+        let problem = Code::TooMany.with("max", MOST).at("maHoSo");
+        return Err(Error::invalid([problem]));
+    }
+    let known = |agency: &str| evisa_core::catalogue::VISA_AGENCIES.contains(&agency);
+    if agency.is_some_and(|agency| !known(agency)) {
+        return Err(Error::invalid([Code::Choice.at("coQuan")]));
+    }
+    let code = |typed: &String| codes::read_registration(typed).unwrap_or_else(|| typed.clone());
+    Ok(named.iter().map(code).collect())
+}
+
+/// Why a case cannot be signed.
+pub(super) fn refusal(signer: &Signer, case: &Case) -> Option<&'static str> {
+    let facts = facts(case, &signer.member.actor);
+    match case.step().apply(Transition::Sign, &facts).err()? {
+        _ if case.signed_at.is_some() => Some("already_signed"),
+        Refused::Incomplete => Some("incomplete"),
+        _ => Some("wrong_state"),
+    }
+}
+
+/// What is to be signed of a case; or why it cannot be.
+async fn draft(
+    state: &AppState,
+    signer: &Signer,
+    kept: &Kept,
+    code: &str,
+) -> Result<Result<(Case, KeptDraft), &'static str>> {
+    let mut conn = state.store.read().await?;
+    let found = case_file::find(&mut conn, code, &signer.member.actor.scope()).await?;
+    let Some(case) = found else {
+        return Ok(Err("not_found"));
+    };
+    if let Some(code) = refusal(signer, &case) {
+        return Ok(Err(code));
+    }
+    let (own, agency) = (signer.organization(), kept.agency.as_deref());
+    let declaration = canonical::of(&mut conn, &case, own, agency).await?;
+    drop(conn);
+    let draft = KeptDraft {
+        code: case.code.clone(),
+        declaration,
+        pdf: print::drawn(state, &case).await?,
+    };
+    Ok(Ok((case, draft)))
+}
+
+/// The file with room for the signature: the same whenever it is made of the same.
+///
+/// # Errors
+/// When the file is not as our renderer writes it.
+pub(super) fn file(pdf: &[u8], certificate: &Certificate, at: Timestamp) -> Result<Draft> {
+    let signer = certificate
+        .common_name()
+        .unwrap_or_else(|| certificate.subject());
+    let time = clock::local_time(at.as_millisecond());
+    let field = Field {
+        name: "Signature 1".to_owned(),
+        reason: words::said(Lang::Vi, "sign_reason"),
+        at,
+        page: 0,
+        stamp: Some(Stamp {
+            place: PLACE,
+            appearance: Appearance::Lines(vec![
+                words::said(Lang::Vi, "sign_stamp"),
+                signer.clone(),
+                time,
+            ]),
+        }),
+        signer,
+    };
+    Draft::new(pdf, &field, &Evidence::default())
+        .map_err(|fault| Error::internal(format!("the declaration {fault}")))
+}
+
+/// What the token is asked of a case.
+fn items_of(
+    lang: Lang,
+    case: &Case,
+    draft: &KeptDraft,
+    certificate: &Certificate,
+    now: Timestamp,
+) -> Result<[Item; 2]> {
+    let name: String = case.subject.name.chars().take(NAME_MOST).collect();
+    let title = |what: &str| format!("{} {name}: {}", grouped(&case.code), words::said(lang, what));
+    let [declaration, file_id] = item_ids(&case.code);
+    let file = file(&draft.pdf, certificate, now)?;
+    Ok([
+        Item {
+            id: declaration,
+            title: title("sign_item_data"),
+            digest: sha256(draft.declaration.as_bytes()),
+            signing_time: Some(now),
+        },
+        Item {
+            id: file_id,
+            title: title("sign_item_file"),
+            digest: hex::encode(file.digest(Hash::Sha256)),
+            signing_time: None,
+        },
+    ])
+}
