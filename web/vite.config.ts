@@ -114,7 +114,7 @@ export default defineConfig(({ mode }) => ({
             options: { cacheName: 'fonts', expiration: { maxEntries: 400 } },
           },
           {
-            urlPattern: ({ url }) => /\/get-all(-nc)?$/.test(url.pathname),
+            urlPattern: ({ url }) => /\/(get-all(-nc)?|chung-thu-so)$/.test(url.pathname),
             handler: 'StaleWhileRevalidate',
             options: { cacheName: 'catalogues' },
           },

@@ -5,7 +5,7 @@
 //! - [`engine`]: fonts and templates. [`barcode`]: a Data Matrix.
 //! - [`declaration`]: the printout of the answers of a case of any kind. [`letter`]: the same as a letter to be signed.
 //! - [`canonical`]: a declaration as bytes, for those who sign it.
-//! - [`keep`]: an issued document is made once and kept.
+//! - [`keep`]: an issued document is made once and kept. [`seal`]: the authority's seal on it.
 
 mod answers;
 pub mod barcode;
@@ -14,3 +14,4 @@ pub mod declaration;
 pub mod engine;
 pub mod keep;
 pub mod letter;
+pub mod seal;

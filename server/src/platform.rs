@@ -15,6 +15,7 @@ pub mod outbound;
 pub mod page_files;
 pub mod passkeys;
 pub mod random;
+pub mod seal;
 pub mod sealed;
 pub mod sealer;
 pub mod secrets;

@@ -13,6 +13,7 @@ mod limits;
 pub mod openapi;
 mod organization;
 mod own;
+mod proof;
 
 use std::sync::Arc;
 
@@ -239,6 +240,7 @@ fn open() -> Api {
         .serve(route!(price::exchange_rate))
         .serve(route!(price::exchange_rate).at(&public("/ti-gia")))
         .serve(route!(expected::expected_day))
+        .serve(route!(proof::certificates))
         .serve(route!(catalogues::countries))
         .serve(route!(catalogues::gates))
         .serve(route!(catalogues::gates).at(&public("/dm-ck/get-all-nc")))

@@ -20,6 +20,7 @@ use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
 use crate::platform::passkeys::Passkeys;
 use crate::platform::random::Random;
+use crate::platform::seal::Seal;
 use crate::platform::sealer::Sealer;
 use crate::platform::secrets::Secrets;
 use crate::platform::signatures::Authorities;
@@ -60,6 +61,8 @@ pub struct AppState {
     pub bank: reqwest::Client,
     /// The national login, where there is one.
     pub national: Option<Arc<Provider>>,
+    /// The seal on what the authority issues, where it has one.
+    pub seal: Option<Arc<Seal>>,
     /// Whose digital signatures are accepted, where any are.
     pub authorities: Option<Arc<Authorities>>,
     /// Passwords that may not be chosen, where there is a list.
@@ -132,6 +135,9 @@ pub enum StartError {
     /// The bank cannot be asked.
     #[error("EVISA_BANK_CA: {0}")]
     Outbound(#[from] crate::platform::outbound::OutboundError),
+    /// Nothing can be sealed.
+    #[error("EVISA_SEAL_KEY, EVISA_SEAL_CERTIFICATES: {0}")]
+    Seal(#[from] crate::platform::seal::SealError),
     /// The authorities of digital signatures are not known.
     #[error("EVISA_SIGN_ROOTS, EVISA_SIGN_INTERMEDIATES: {0}")]
     Authorities(#[from] crate::platform::signatures::AuthoritiesError),
@@ -190,6 +196,7 @@ impl AppState {
             pools: Pools::new(),
             bank: outbound::client(config.bank_ca.as_deref(), BANK_TIMEOUT)?,
             national,
+            seal: Seal::open(&config.seal, clock.now())?.map(Arc::new),
             authorities: Authorities::open(&config.signing)?.map(Arc::new),
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),

@@ -246,6 +246,10 @@ export function openRouter() {
         lazy: page(['forms'], async () => (await import('./support/Support')).Support),
       },
       {
+        path: 'verify',
+        lazy: page(['proof'], async () => (await import('./verify/Verify')).Verify),
+      },
+      {
         path: 'forgot-code',
         lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
       },

@@ -62,6 +62,8 @@ pub struct Signer {
     pub issuer: String,
     /// The certificate's number with the issuer.
     pub serial: String,
+    /// SHA-256 of the certificate, in hexadecimal digits.
+    pub fingerprint: String,
 }
 
 /// What the barcode of a visa says.
@@ -98,6 +100,7 @@ impl Signer {
                 .issuer_common_name()
                 .unwrap_or_else(|| certificate.issuer()),
             serial: certificate.serial(),
+            fingerprint: certificate.fingerprint(),
         }
     }
 }

@@ -6,12 +6,12 @@ use datamatrix::{DataMatrix, SymbolList};
 
 use crate::{Error, Result};
 
-/// Draws `text` as black modules on white with the quiet zone of one module around it.
+/// Draws some bytes as black modules on white with the quiet zone of one module around it.
 ///
 /// # Errors
-/// When `text` is too long for the largest symbol.
-pub fn svg(text: &str) -> Result<String> {
-    let code = DataMatrix::encode(text.as_bytes(), SymbolList::default().enforce_square())
+/// When they are too many for the largest symbol.
+pub fn svg(content: &[u8]) -> Result<String> {
+    let code = DataMatrix::encode(content, SymbolList::default().enforce_square())
         .map_err(|cause| Error::internal(format!("Data Matrix: {cause:?}")))?;
     let bitmap = code.bitmap();
     let size = bitmap.width() + 2;
@@ -35,7 +35,7 @@ mod tests {
         let text = "E00000001 K7PQ3XWM9ADH2RTEF";
         let code = DataMatrix::encode(text.as_bytes(), SymbolList::default().enforce_square());
         let bitmap = code.unwrap().bitmap();
-        let drawn = svg(text).unwrap();
+        let drawn = svg(text.as_bytes()).unwrap();
         assert_eq!(drawn.matches("h1v1h-1z").count(), bitmap.pixels().count());
         let read = DataMatrix::decode(bitmap.bits(), bitmap.width()).unwrap();
         assert_eq!(read, text.as_bytes());

@@ -6,6 +6,7 @@ use object_store::path::Path;
 use object_store::{ObjectStoreExt, PutPayload};
 use serde_json::{Value, json};
 
+use super::seal;
 use crate::jobs::{self, JobKind, Lane};
 use crate::platform::files;
 use crate::platform::secrets::sha256;
@@ -56,7 +57,7 @@ pub async fn issued(
     if let Some(kept) = kept(state, &path).await? {
         return Ok(kept);
     }
-    let drawn = Bytes::from(drawing.await?);
+    let drawn = Bytes::from(seal::sealed(state, drawing.await?).await?);
     // The digest first: a file without one is drawn anew.
     let mut tx = state.store.begin().await?;
     document::note(

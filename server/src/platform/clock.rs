@@ -32,6 +32,12 @@ impl Clock {
         }
     }
 
+    /// The moment.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        Timestamp::from_millisecond(self.millis()).unwrap_or_default()
+    }
+
     /// Today's date in the portal's zone, `Asia/Ho_Chi_Minh`.
     #[must_use]
     pub fn today(&self) -> Date {

@@ -7,6 +7,7 @@ mod findings;
 mod limits;
 mod national;
 mod password;
+mod seal;
 mod second_factor;
 mod signing;
 
@@ -25,6 +26,7 @@ pub use findings::Findings;
 pub use limits::Limits;
 pub use national::{NationalLogin, RelyingParty};
 pub use password::{PasswordRule, Passwords};
+pub use seal::SealFiles;
 pub use second_factor::SecondFactorRule;
 pub use signing::Signing;
 
@@ -201,6 +203,10 @@ pub struct Config {
     /// for a bank whose certificate no public authority signs.
     #[arg(long, env = "EVISA_BANK_CA")]
     pub bank_ca: Option<PathBuf>,
+
+    /// The seal on what the authority issues.
+    #[command(flatten)]
+    pub seal: SealFiles,
 
     /// Digital signatures of organizations.
     #[command(flatten)]

@@ -2,12 +2,13 @@
 // compiles and instantiates in each worker that has it. Here the module is compiled once, while it arrives, and
 // shared by both workers, and its file is kept on the device together with the networks (a Cache of its own, so that
 // a page that was never asked for a picture precaches nothing of it).
+import signaturesUrl from '@wasm/signatures/evisa_wasm_bg.wasm?url'
 import wasmUrl from '@wasm/vision/evisa_wasm_bg.wasm?url'
 import workbookUrl from '@wasm/workbook/evisa_wasm_bg.wasm?url'
 
 const CACHE_NAME = 'vision'
 /** What this release fetches; every address contains a digest of the file, so a cached copy is never stale. */
-const CURRENT = [wasmUrl, workbookUrl, ...Object.values(__MODELS__)]
+const CURRENT = [wasmUrl, workbookUrl, signaturesUrl, ...Object.values(__MODELS__)]
 
 /** The device's cache; undefined where there is none, as where site data is blocked. */
 async function openCache(): Promise<Cache | undefined> {
@@ -58,6 +59,8 @@ const compiled = (url: string) => once(async () => WebAssembly.compileStreaming(
 export const visionModule = compiled(wasmUrl)
 /** What reads and writes workbooks: only the page that imports one asks for it. */
 export const workbookModule = compiled(workbookUrl)
+/** What verifies documents: only the page that does asks for it. */
+export const signaturesModule = compiled(signaturesUrl)
 /** The networks that every picture needs: face detector, landmarks, and whether the eyes are open. */
 export const faceNetworks = once(() => {
   const { detector, landmarks, lids } = __MODELS__

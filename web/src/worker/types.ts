@@ -16,6 +16,7 @@ export type {
   Section,
   When,
 } from '@wasm/forms/evisa_wasm.js'
+export type { Fault, Report as ProofReport, Signed } from '@wasm/signatures/evisa_wasm.js'
 export type {
   CropProblem,
   CropProposal,
@@ -27,7 +28,6 @@ export type {
   PassportReport,
   PortraitReport,
 } from '@wasm/vision/evisa_wasm.js'
-
 export type { CheckedRow, Mended, Refused, Remark, Summary } from '@wasm/workbook/evisa_wasm.js'
 
 export type Report = PortraitReport | PassportReport

@@ -1,30 +1,12 @@
-import { type Remote, wrap } from 'comlink'
 import { workbookModule } from './assets'
+import { startedOnce } from './startWorker'
 import type { Draft, Mended, Refused } from './types'
 import type { WorkbookApi } from './workbook.worker'
 
-let starting: Promise<Remote<WorkbookApi>> | undefined
-
-/** Started at the first question; where the module cannot be loaded the next question tries again. */
-function workbooks() {
-  starting ??= start().catch((error) => {
-    starting = undefined
-    throw error
-  })
-  return starting
-}
-
-async function start() {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
-  const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', ({ message }) =>
-      reject(new Error(message || 'the worker could not start')),
-    )
-  })
-  const remote = wrap<WorkbookApi>(worker)
-  await Promise.race([workbookModule().then((module) => remote.start(module)), failed])
-  return remote
-}
+const workbooks = startedOnce<WorkbookApi>(
+  () => new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' }),
+  workbookModule,
+)
 
 /** Why a workbook cannot be read. */
 export class WorkbookRefused extends Error {

@@ -73,6 +73,28 @@ impl Key {
         }
     }
 
+    /// Signs a message for a seal: r and s as numbers of equal length.
+    #[must_use]
+    pub fn seal(&self, message: &[u8]) -> Vec<u8> {
+        let hash = if matches!(self, Self::P384(_)) {
+            Hash::Sha384
+        } else {
+            Hash::Sha256
+        };
+        let der = self.sign(Scheme::Ecdsa(hash), message);
+        match self {
+            Self::P256(_) => p256::ecdsa::Signature::from_der(&der)
+                .unwrap()
+                .to_bytes()
+                .to_vec(),
+            Self::P384(_) => p384::ecdsa::Signature::from_der(&der)
+                .unwrap()
+                .to_bytes()
+                .to_vec(),
+            Self::Rsa(_) => der,
+        }
+    }
+
     /// Signs a message.
     #[must_use]
     pub fn sign(&self, scheme: Scheme, message: &[u8]) -> Vec<u8> {

@@ -3,6 +3,7 @@
 use evisa_core::forms::evisa::{self as form, child};
 use evisa_core::mrz::{self, Fields, Format, MrzDate};
 use evisa_core::words::{Lang, name, text};
+use evisa_signatures::seal::visa::Visa;
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value;
@@ -69,8 +70,19 @@ pub(crate) async fn draw(state: &AppState, case: &Case, evisa: &EvisaCase) -> Re
     let number = case.state.number().ok_or(Error::NotFound)?;
     let portrait = kinds::portrait(state, case).await?;
     let portrait = portrait.ok_or(Error::NotFound)?;
-    let barcode = barcode::svg(&format!("{number} {}", case.code))?;
-    let document = EvisaDocument::of(case, evisa, number, &state.config.public())?;
+    let public = state.config.public();
+    let mut document = EvisaDocument::of(case, evisa, number, &public)?;
+    let content = match &state.seal {
+        None => format!("{number} {}", case.code).into_bytes(),
+        Some(seal) => {
+            document.verify_url = format!("{public}/verify");
+            let visa = sealed(case, evisa, &document)?;
+            let signed = state.clock.today();
+            seal.visa(&visa, issued(case), signed)
+                .map_err(Error::internal)?
+        }
+    };
+    let barcode = barcode::svg(&content)?;
     let pictures = vec![
         ("portrait", portrait.to_vec()),
         ("barcode", barcode.into_bytes()),
@@ -106,7 +118,6 @@ impl EvisaDocument {
         };
         let option =
             |set: &str, code: &str| both(|lang| text(lang, &format!("option.{set}.{code}")), code);
-        let issued = clock::local_date(case.state.decided_at().unwrap_or(case.updated_at));
         let purpose = match answer(form::PURPOSE_DETAIL.name) {
             "" => named(form::PURPOSE_FIELD.name, "purposes"),
             detail => detail.to_owned(),
@@ -141,7 +152,7 @@ impl EvisaDocument {
             exit_gate: named(form::EXIT_GATE.name, "gates"),
             children: children(case),
             issue_place: PLACE,
-            issue_date: issued.strftime("%d/%m/%Y").to_string(),
+            issue_date: issued(case).strftime("%d/%m/%Y").to_string(),
             verify_url: format!("{public}/e-visa/search"),
             mrz: zone(case, evisa, number)?,
         })
@@ -170,6 +181,30 @@ fn children(case: &Case) -> Vec<Child> {
             }
         })
         .collect()
+}
+
+/// When the visa was issued.
+fn issued(case: &Case) -> Date {
+    clock::local_date(case.state.decided_at().unwrap_or(case.updated_at))
+}
+
+/// What the signed barcode says: the same as the page.
+fn sealed(case: &Case, evisa: &EvisaCase, document: &EvisaDocument) -> Result<Visa> {
+    let date = |text: &str| text.parse::<Date>().map_err(Error::internal);
+    let last = date(&evisa.stay_to)?;
+    let days = last
+        .since(date(&evisa.stay_from)?)
+        .map_err(Error::internal)?
+        .get_days()
+        + 1;
+    let zone = document.mrz.clone().try_into();
+    Ok(Visa {
+        zone: zone.map_err(|_| Error::internal("a visa's zone has two lines"))?,
+        entries: Some(u8::from(case.fee_class.as_deref() == Some("0"))),
+        stay: u8::try_from(days).ok().map(|days| [days, 0, 0]),
+        passport: Some(case.subject.document.clone()),
+        number: Some(document.number.clone()),
+    })
 }
 
 /// The zone of a visa of format A (ICAO 9303 part 7). It names the passport; where that number is

@@ -25,6 +25,9 @@ pub enum ConfigError {
     /// Who stamps signatures that nobody accepts.
     #[error("EVISA_SIGN_INTERMEDIATES and EVISA_SIGN_TSA need EVISA_SIGN_ROOTS")]
     SigningUnused,
+    /// Half a seal.
+    #[error("EVISA_SEAL_KEY and EVISA_SEAL_CERTIFICATES belong together: set both or none")]
+    HalfSeal,
     /// Half a national login.
     #[error(
         "EVISA_NATIONAL_LOGIN_ISSUER, EVISA_NATIONAL_LOGIN_CLIENT_ID and EVISA_NATIONAL_LOGIN_CLIENT_SECRET belong together: set all of them or none"
@@ -60,6 +63,7 @@ impl Config {
         self.national_login.relying_party()?;
         self.passwords.check()?;
         self.signing.check()?;
+        self.seal.check()?;
         Ok(())
     }
 

@@ -35,6 +35,7 @@ export const PUBLIC_PAGES = [
   '/information/accessibility',
   '/information/official-site',
   '/support',
+  '/verify',
   '/forgot-code',
   '/login',
   '/login/national',

@@ -15,7 +15,7 @@ fn visa(value: &str) -> (String, Vec<u8>) {
     RgbImage::from_pixel(40, 60, Rgb([120, 90, 160]))
         .write_to(&mut jpeg, ImageFormat::Jpeg)
         .unwrap();
-    let barcode = barcode::svg("E00000001").unwrap();
+    let barcode = barcode::svg(b"E00000001").unwrap();
     let pictures = vec![
         ("portrait", jpeg.into_inner()),
         ("barcode", barcode.into_bytes()),

@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, type ButtonKind } from '../../ui/Button'
-import type { IconName } from '../../ui/Icon'
-import styles from './Import.module.css'
+import { Button, type ButtonKind } from './Button'
+import styles from './ChooseFiles.module.css'
+import type { IconName } from './Icon'
 
 export interface FileChoice {
   key: string
@@ -50,7 +50,7 @@ export function ChooseFiles({
       {choices.map(({ key, ...choice }) => (
         <Choice key={key} {...choice} busy={busy} onFiles={onFiles} />
       ))}
-      <span className={styles.or}>{t('imports.drop')}</span>
+      <span className={styles.or}>{t('files.drop')}</span>
     </div>
   )
 }

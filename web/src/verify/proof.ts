@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, type Schema } from '../api'
+import type { Fault, ProofReport, Signed } from '../worker/types'
+
+/** By what documents are proven. */
+export interface Certificates {
+  /** Authorities that the portal believes. */
+  roots: Uint8Array[]
+  /** SHA-256 of the seal's own certificate, in hexadecimal digits; none where the authority seals nothing. */
+  seal: string | undefined
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The certificates, which the service worker keeps for whoever is offline. */
+async function load(signal: AbortSignal): Promise<Certificates> {
+  const told = await call<Schema<'ProvingCertificates'>>('/client-service/public/chung-thu-so', { signal })
+  const [own] = told.conDau
+  const seal = own && hex(await crypto.subtle.digest('SHA-256', bytesOf(own)))
+  return { roots: told.goc.map(bytesOf), seal }
+}
+
+export const useCertificates = () =>
+  useQuery({
+    queryKey: ['proof', 'certificates'],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+
+/** What is said of a document, from the best to the worst. */
+export type Verdict = 'sealed' | 'signed' | 'added' | 'unsigned' | 'faulty'
+
+/** A document that was looked at. */
+export interface Proof {
+  verdict: Verdict
+  signatures: Signed[]
+  /** What is wrong with it. */
+  fault?: Fault | undefined
+}
+
+/**
+ * The verdict: sealed by the authority, signed by somebody else, changed since, or wrong. A document that others have signed as
+ * well is sealed as long as the seal is about all that is shown.
+ */
+export function proofOf(told: { report: ProofReport } | { fault: Fault }, seal: string | undefined): Proof {
+  if ('fault' in told) {
+    const verdict = told.fault === 'notSigned' ? 'unsigned' : 'faulty'
+    return { verdict, signatures: [], fault: told.fault }
+  }
+  const { signatures, isWhole } = told.report
+  const wrong = signatures.find(({ fault }) => fault)
+  if (wrong) return { verdict: 'faulty', signatures, fault: wrong.fault }
+  if (!isWhole) return { verdict: 'added', signatures }
+  const isSealed = signatures.some(({ by, coversAll }) => coversAll && by?.fingerprint === seal)
+  return { verdict: seal !== undefined && isSealed ? 'sealed' : 'signed', signatures }
+}
