@@ -40,6 +40,8 @@ const PARTS = {
   lookup: ['lookup', 'newCode', 'submitted.guarantee', 'submitted.organization', 'submitted.verified'],
   /** What members of organizations read. */
   organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
+  /** What is said of digital signatures to those who sign. */
+  signing: ['signing'],
   /** What is said while many applications come from one workbook. */
   workbook: ['imports', 'workbook'],
   /** What is said around an account, to officers as well, and in the list of what was sent with it. */

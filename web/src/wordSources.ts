@@ -11,6 +11,7 @@ const SOURCES: Record<Part, Loaders> = {
   cases: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'cases' } }),
   lookup: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'lookup' } }),
   organization: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'organization' } }),
+  signing: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'signing' } }),
   workbook: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'workbook' } }),
   account: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'account' } }),
   desk: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'desk' } }),
