@@ -6,6 +6,7 @@ import { BridgeError } from './bridgeError'
 export const REFUSED = [
   'no_signing_right',
   'digital_exist',
+  'signatures_full',
   'certificate_unreadable',
   'certificate_untrusted',
   'certificate_expired',
@@ -30,6 +31,7 @@ const OF_CASES = [
   'wrong_state',
   'signature_mismatch',
   'case_changed',
+  'signature_unavailable',
 ]
 
 /** The sentence for whatever evisa-sign or the portal refused. */

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ME } from '../account/session'
 import { call } from '../api'
 import type { Certificate, Token } from './bridge'
 import type { CasesChallenge, CasesSigned, Challenge, Made, NewSignature, Signature } from './wire'
@@ -22,7 +23,7 @@ export function useSignaturesChanged() {
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: KEY }),
-      queries.invalidateQueries({ queryKey: ['me'], exact: true }),
+      queries.invalidateQueries({ queryKey: ME.queryKey, exact: true }),
     ])
 }
 
@@ -32,13 +33,16 @@ function base64Of(hex: string) {
   return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''))
 }
 
+/** What a token does not say of itself, the portal still wants to be told. */
+const said = (text: string) => text.trim() || '–'
+
 export const register = (token: Token, { certificate }: Certificate) =>
   call<Signature>(BASE, {
     json: {
       chungThu: base64Of(certificate),
-      soSerial: token.serial,
-      vendorId: token.manufacturer,
-      productId: token.model,
+      soSerial: said(token.serial),
+      vendorId: said(token.manufacturer),
+      productId: said(token.model),
     } satisfies NewSignature,
   })
 

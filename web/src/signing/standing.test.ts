@@ -8,6 +8,10 @@ it('tells how a signature stands: one that has expired is not just locked', () =
   expect(standingOf(signature({ trangThai: '0' }))).toBe('locked')
   expect(standingOf(signature({ trangThai: '0', ngayHetHan: inDays(-1) }))).toBe('expired')
   expect(standingOf(signature({ ngayHieuLuc: inDays(1) }))).toBe('notYet')
+  // The server writes times in its own zone.
+  const last = signature({ ngayHetHan: '2031-01-01T00:00:00' })
+  const zone = Date.parse('2030-12-31T17:00:00Z')
+  expect([standingOf(last, zone - 1), standingOf(last, zone)]).toEqual(['active', 'expired'])
 })
 
 it('says a month before that one expires, and counts the last day as one', () => {

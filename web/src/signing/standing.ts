@@ -1,3 +1,4 @@
+import { moment } from '../ui/time'
 import type { Certificate, Token } from './bridge'
 import type { Signature } from './wire'
 
@@ -9,14 +10,14 @@ const SOON_DAYS = 30
 export type Standing = 'active' | 'locked' | 'expired' | 'notYet'
 
 export function standingOf({ trangThai, ngayHieuLuc, ngayHetHan }: Signature, now = Date.now()): Standing {
-  if (Date.parse(ngayHetHan) <= now) return 'expired'
+  if (moment(ngayHetHan).getTime() <= now) return 'expired'
   if (trangThai === '0') return 'locked'
-  return Date.parse(ngayHieuLuc) > now ? 'notYet' : 'active'
+  return moment(ngayHieuLuc).getTime() > now ? 'notYet' : 'active'
 }
 
 /** In how many days a signature expires, where that is soon: the last day counts as one. */
 export function expiresIn({ ngayHetHan }: Signature, now = Date.now()) {
-  const days = Math.ceil((Date.parse(ngayHetHan) - now) / DAY_MS)
+  const days = Math.ceil((moment(ngayHetHan).getTime() - now) / DAY_MS)
   return days > 0 && days <= SOON_DAYS ? days : undefined
 }
 

@@ -27,10 +27,13 @@ async function freePort() {
   return port
 }
 
-function binary() {
+/** One of the workspace's programs, where it was built, or where a variable says that it is. */
+export function program(name, variable) {
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target')
-  return process.env.EVISA_BIN ?? join(target, 'debug', 'evisa')
+  return process.env[variable] ?? join(target, 'debug', name)
 }
+
+const binary = () => program('evisa', 'EVISA_BIN')
 
 /** The real server on free ports, with an empty data folder of its own. `settings` may ask for its port. */
 export async function startPortal(settings = {}) {
