@@ -42,9 +42,7 @@ export function Connect({ onConnected, onClose }: { onConnected: () => void; onC
                 {t('dialog.back')}
               </Button>
             </div>
-            <p role="status" className="quiet">
-              {found.isPending && t('signing.connect.finding')}
-            </p>
+            <div role="status">{found.isPending && t('signing.connect.finding')}</div>
           </>
         ) : (
           <TypedCode port={port} another={found} onConnected={onConnected} onClose={onClose} />

@@ -105,6 +105,7 @@ it('says of each that cannot be signed why, and signs the others', async () => {
   await screen.findByText(/^Some of the selected applications cannot be signed/)
   expect(lines()).toEqual(['PERSON AAPhotos are missing', 'PERSON BBDone', 'PERSON CCCannot be signed'])
   expect(fake.calls).toContain('POST /sign')
+  expect(dialog().queryByRole('button', { name: 'Sign the rest' })).toBeNull()
 })
 
 it('asks for no PIN where none can be signed', async () => {

@@ -36,10 +36,9 @@ export function SignDialog({
   const [connection, setConnection] = useState<{ busy: boolean; error?: Error }>({ busy: false })
   const [agency, setAgency] = useState('')
   const [missing, setMissing] = useState(false)
-  const { outcomes, phase } = signing
+  const { outcomes, phase, left } = signing
   const done = outcomes.filter((outcome) => outcome === 'done').length
   const begun = phase !== undefined || outcomes.some((outcome) => outcome !== 'waiting')
-  const isOver = done === rows.length
   const error = connection.error ?? signing.error
   const mustConfirm = !confirmed || hasCode(error, 'verify_signature_first')
   const busy = connection.busy || phase !== undefined
@@ -71,7 +70,7 @@ export function SignDialog({
         onClose={close}
         actions={
           <>
-            {!isOver && !mustConfirm && (
+            {left > 0 && !mustConfirm && (
               <Button busy={busy} onClick={() => void run()}>
                 {begun && !busy ? t('signing.cases.rest') : say('act')}
               </Button>
@@ -83,8 +82,8 @@ export function SignDialog({
         }
       >
         <div className="stack">
-          {mustConfirm && <ConfirmFirst />}
           <p>{say('text')}</p>
+          {mustConfirm && <ConfirmFirst />}
           {rows.length > AT_ONCE && <p>{t('signing.cases.most', { most: AT_ONCE })}</p>}
           {assigns && (
             <AgencyField
@@ -101,7 +100,7 @@ export function SignDialog({
           <p role="status">
             {phase && t(phase === 'atToken' ? 'signing.atToken' : `signing.cases.phase.${phase}`)}
           </p>
-          {isOver && <Done />}
+          {done === rows.length && <Done />}
           {!busy && refused && (
             <Notice tone="warning">
               <p>{t('signing.refused.some_not_signable')}</p>
@@ -133,9 +132,11 @@ function ConfirmFirst() {
   return (
     <Notice tone="warning">
       <p>{t('signing.refused.verify_signature_first')}</p>
-      <Link to={VERIFY_SIGN} state={{ from: pathname + search }} className={buttonClass('primary')}>
-        {t('signing.verify.title')}
-      </Link>
+      <div className="row">
+        <Link to={VERIFY_SIGN} state={{ from: pathname + search }} className={buttonClass('primary')}>
+          {t('signing.verify.title')}
+        </Link>
+      </div>
     </Notice>
   )
 }

@@ -32,7 +32,7 @@ function List() {
             <ButtonContent icon="shield">{t('signing.verify.title')}</ButtonContent>
           </Link>
         )}
-        <Link to={UPDATE_SIGN} className={buttonClass(canConfirm ? 'secondary' : 'primary')}>
+        <Link to={UPDATE_SIGN} className={buttonClass(rows?.length ? 'secondary' : 'primary')}>
           <ButtonContent icon="plus">
             {t(rows?.length ? 'signing.list.another' : 'signing.list.first')}
           </ButtonContent>

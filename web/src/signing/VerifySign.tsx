@@ -32,9 +32,11 @@ function Registered() {
     return (
       <Notice tone="success" title={t('signing.verify.already')}>
         <p translate="no">{used.chuSoHuu}</p>
-        <Link to={onward} className={buttonClass('primary')}>
-          {t('signing.verify.onward')}
-        </Link>
+        <div className="row">
+          <Link to={onward} className={buttonClass('primary')}>
+            {t('signing.verify.onward')}
+          </Link>
+        </div>
       </Notice>
     )
   if (active.length === 0)

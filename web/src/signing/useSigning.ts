@@ -36,12 +36,19 @@ export function useSigning(codes: string[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [phase, setPhase] = useState<Phase>()
   const [error, setError] = useState<Error>()
+  /** Those that the portal does not let be signed as they are now. */
+  const [unfit, setUnfit] = useState<ReadonlySet<string>>(new Set())
   const kept = useRef<Kept>(undefined)
   const stopped = useRef(false)
+  const left = codes.filter((code) => outcomes.get(code) !== 'done' && !unfit.has(code))
 
   const note = (results: [string, Outcome][]) => setOutcomes((before) => new Map([...before, ...results]))
   const noteRefused = (refused: NotSigned[]) =>
     note(refused.map(({ maHoSo, code }) => [maHoSo, { refused: wordsForCase(code) }]))
+  function noteUnfit(refused: NotSigned[]) {
+    noteRefused(refused)
+    setUnfit((before) => new Set([...before, ...refused.map(({ maHoSo }) => maHoSo)]))
+  }
 
   /** Brings signatures to the portal; they are kept until it has answered. */
   async function bring(made: Kept): Promise<string[]> {
@@ -64,23 +71,23 @@ export function useSigning(codes: string[]) {
     const challenge = await askToSign(batch, agency).catch((refusal: unknown) => {
       // None of these can be signed, which is said of each; others can.
       if (!hasCode(refusal, 'some_not_signable')) throw refusal
-      noteRefused((refusal.data as { khongKyDuoc?: NotSigned[] } | null)?.khongKyDuoc ?? [])
+      noteUnfit((refusal.data as { khongKyDuoc?: NotSigned[] } | null)?.khongKyDuoc ?? [])
     })
     if (!challenge) return
-    noteRefused(challenge.khongKyDuoc)
+    noteUnfit(challenge.khongKyDuoc)
     setPhase('atToken')
     const { made, refused } = apart(await sign(challenge), challenge.items)
     note([...refused].map(([code, words]) => [code, { refused: words }]))
     if (made.length > 0) await bring({ phien: challenge.phien, chuKy: made })
   }
 
-  /** Signs whatever is not signed yet. */
+  /** Signs whatever is left. */
   async function run(agency?: string) {
     stopped.current = false
     setError(undefined)
     try {
       const before = kept.current ? await bring(kept.current) : []
-      const rest = codes.filter((code) => outcomes.get(code) !== 'done' && !before.includes(code))
+      const rest = left.filter((code) => !before.includes(code))
       for (let from = 0; from < rest.length && !stopped.current; from += AT_ONCE)
         await signBatch(rest.slice(from, from + AT_ONCE), agency)
     } catch (failed) {
@@ -92,6 +99,8 @@ export function useSigning(codes: string[]) {
   return {
     /** In the order of the codes. */
     outcomes: codes.map((code): Outcome => outcomes.get(code) ?? 'waiting'),
+    /** How many can still be signed here. */
+    left: left.length,
     phase,
     error,
     run,
