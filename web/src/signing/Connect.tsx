@@ -20,9 +20,9 @@ export function Connect({ onConnected, onClose }: { onConnected: () => void; onC
   return (
     <Dialog title={t('signing.connect.title')} onClose={onClose}>
       <div className="stack">
-        <p>{t('signing.connect.what')}</p>
         {port === undefined ? (
           <>
+            <p>{t('signing.connect.what')}</p>
             <ol className={styles.steps}>
               <li>{t('signing.connect.plug')}</li>
               <li>

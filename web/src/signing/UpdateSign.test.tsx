@@ -42,6 +42,7 @@ it('connects, offers only what fits and says why not, registers it, and goes on 
   const { calls, router } = open()
   await router.navigate('/update-sign', { state: { from: '/organization-info' } })
   await read()
+  screen.getByText('1 USB token found')
   const disabled = screen
     .getAllByRole('radio')
     .filter((one) => (one as HTMLInputElement).disabled)

@@ -27,13 +27,13 @@ async function freePort() {
   return port
 }
 
-/** One of the workspace's programs, where it was built, or where a variable says that it is. */
-export function program(name, variable) {
+function binary() {
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target')
-  return process.env[variable] ?? join(target, 'debug', name)
+  return process.env.EVISA_BIN ?? join(target, 'debug', 'evisa')
 }
 
-const binary = () => program('evisa', 'EVISA_BIN')
+/** evisa-sign, which is built beside the server. */
+export const bridgeBinary = () => process.env.EVISA_SIGN_BIN ?? join(dirname(binary()), 'evisa-sign')
 
 /** The real server on free ports, with an empty data folder of its own. `settings` may ask for its port. */
 export async function startPortal(settings = {}) {

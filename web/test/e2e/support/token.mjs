@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { program } from './portal.mjs'
+import { bridgeBinary } from './portal.mjs'
 
 const MODULES = [
   '/usr/lib/softhsm',
@@ -72,7 +72,7 @@ export function signersDesk(origin, portalKey) {
       tool(...own, '--write-object', at('signer.der'), '--type', 'cert', '--id', '01', '--label', 'signer')
     },
     async startBridge() {
-      process_ = spawn(program('evisa-sign', 'EVISA_SIGN_BIN'), ['--config', at('evisa-sign.toml')], {
+      process_ = spawn(bridgeBinary(), ['--config', at('evisa-sign.toml')], {
         env,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
