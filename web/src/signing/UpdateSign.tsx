@@ -67,9 +67,9 @@ function Update({ registered }: { registered: Signature[] }) {
     <div className="column stack">
       <p>{t('signing.update.lead')}</p>
       <Refusal error={registering.error ?? reading.error} words={words} />
-      <p role="status" className="quiet small">
+      <div role="status" className="quiet small">
         {found && found.length > 0 && t('signing.update.found', { count: found.length })}
-      </p>
+      </div>
       {found && (
         <CertificateChoice
           tokens={found}
