@@ -108,6 +108,30 @@ it('says of each that cannot be signed why, and signs the others', async () => {
   expect(dialog().queryByRole('button', { name: 'Sign the rest' })).toBeNull()
 })
 
+it('has the list read again, even if the dialog was closed while the token was at work', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries')
+  let enter = () => {}
+  const entered = new Promise<void>((done) => {
+    enter = done
+  })
+  const answers = portal()
+  open(['A'], (sent) => answers(sent))
+  const reached = fetch
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    if (address.endsWith('/sign')) await entered
+    return reached(address, options)
+  })
+  await begin()
+  await connectByCode()
+  await dialog().findByText(/evisa-sign shows what is to be signed/)
+  fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(read).not.toHaveBeenCalled()
+  enter()
+  await waitFor(() => expect(read).toHaveBeenCalledWith({ queryKey: ['own'] }))
+  read.mockRestore()
+})
+
 it('asks for no PIN where none can be signed', async () => {
   const { fake } = open(['A'], portal([{ maHoSo: 'A', code: 'already_signed' }]))
   await begin()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api'
 import type { Outcome } from '../organization/useBulk'
@@ -33,6 +34,7 @@ function apart(outcomes: AtToken[], items: CasesChallenge['items']) {
 
 /** Signs many applications, as many at once as the server takes; what became of each, and a way to go on with the rest. */
 export function useSigning(codes: string[]) {
+  const queries = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [phase, setPhase] = useState<Phase>()
   const [error, setError] = useState<Error>()
@@ -59,6 +61,8 @@ export function useSigning(codes: string[]) {
       kept.current = undefined
       note(daKy.map((code) => [code, 'done']))
       noteRefused(khongKyDuoc)
+      // Lists say so, even if nobody waits here any more.
+      void queries.invalidateQueries({ queryKey: ['own'] })
       return daKy
     } catch (failed) {
       if (failed instanceof ApiError && failed.status > 0) kept.current = undefined
