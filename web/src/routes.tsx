@@ -146,7 +146,7 @@ const ORGANIZATION: RouteObject[] = [
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop',
     lazy: page(
-      ['forms', 'account', 'lookup', 'organization'],
+      ['forms', 'account', 'lookup', 'organization', 'signing'],
       async () => (await import('./organization/Applications')).Applications,
     ),
   },
@@ -183,9 +183,30 @@ const ORGANIZATION: RouteObject[] = [
     ),
   },
   {
+    path: 'digital-signature-info',
+    lazy: page(
+      ['forms', 'account', 'organization', 'signing'],
+      async () => (await import('./signing/Signatures')).Signatures,
+    ),
+  },
+  {
+    path: 'update-sign',
+    lazy: page(
+      ['forms', 'account', 'organization', 'signing'],
+      async () => (await import('./signing/UpdateSign')).UpdateSign,
+    ),
+  },
+  {
+    path: 'verify-sign',
+    lazy: page(
+      ['forms', 'account', 'organization', 'signing'],
+      async () => (await import('./signing/VerifySign')).VerifySign,
+    ),
+  },
+  {
     path: 'quan-ly-ho-so-bao-lanh',
     lazy: page(
-      ['forms', 'account', 'lookup', 'organization'],
+      ['forms', 'account', 'lookup', 'organization', 'signing'],
       async () => (await import('./organization/Applications')).Guarantees,
     ),
   },

@@ -42,6 +42,8 @@ const PARTS = {
   organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
   /** What is said while a document is verified. */
   proof: ['proof'],
+  /** What is said of digital signatures to those who sign. */
+  signing: ['signing'],
   /** What is said while many applications come from one workbook. */
   workbook: ['imports', 'workbook'],
   /** What is said around an account, to officers as well, and in the list of what was sent with it. */

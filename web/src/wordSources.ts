@@ -12,6 +12,7 @@ const SOURCES: Record<Part, Loaders> = {
   lookup: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'lookup' } }),
   organization: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'organization' } }),
   proof: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'proof' } }),
+  signing: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'signing' } }),
   workbook: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'workbook' } }),
   account: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'account' } }),
   desk: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'desk' } }),

@@ -7,7 +7,7 @@ import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { FACTOR_STATE, type FactorState, wayToWhole } from './factors'
-import { isSignedOut, ME, startOf } from './session'
+import { afterSignIn, isSignedOut, ME } from './session'
 import { useSignedOutElsewhere, useSignOut } from './useSignOut'
 
 /** Goes on to where the person wanted to go, or where their own pages begin, now that everything is open. */
@@ -19,7 +19,8 @@ export function useGoOn() {
     // What was refused before is asked for again; the page itself stays as it is until it is left.
     await queries.resetQueries({ type: 'inactive' })
     const me = await queries.fetchQuery(ME).catch(() => undefined)
-    await navigate(back ?? state?.from ?? startOf(me), { replace: true })
+    const [to, from] = afterSignIn(me, back ?? state?.from)
+    await navigate(to, { replace: true, state: from && { from } })
   }
 }
 

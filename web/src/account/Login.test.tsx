@@ -51,6 +51,22 @@ it.each([['reviewCases'], ['managePayments'], ['operatePortal']] as const)(
   },
 )
 
+it.each([
+  [false, '/update-sign'],
+  [true, '/verify-sign'],
+])(
+  'leads whoever signs for an organization to the signature first (registered: %s)',
+  async (coChuKy, path) => {
+    const { router } = open({
+      permissions: ['seeOrganization', 'signForOrganization'],
+      kySo: { duocKySo: true, coChuKy, daXacNhan: false },
+    })
+    await router.navigate('/login', { state: { from: '/organization-info' } })
+    await signIn()
+    expect(await elsewhere()).toEqual([path, '/organization-info'])
+  },
+)
+
 it('is told that others use the computer, too', async () => {
   open()
   const box = await screen.findByRole('checkbox', { name: /shared computer/ })

@@ -7,7 +7,7 @@ import { useTitle } from '../ui/useTitle'
 import { wayToWhole } from './factors'
 import { NationalLogin } from './NationalLogin'
 import { SharedComputer } from './SharedComputer'
-import { ME, signIn, startOf } from './session'
+import { afterSignIn, ME, signIn } from './session'
 
 /** Sign-in for everybody who has an account: applicants, organizations, people of the authority. */
 export function Login() {
@@ -18,10 +18,10 @@ export function Login() {
   const { state } = useLocation()
   const queries = useQueryClient()
 
-  /** Where the person wanted to go, or where their own pages begin. */
-  async function next(): Promise<string> {
+  async function goOn() {
     // If it cannot be told who it is, the page says so itself.
-    return state?.from ?? startOf(await queries.fetchQuery(ME).catch(() => undefined))
+    const [to, from] = afterSignIn(await queries.fetchQuery(ME).catch(() => undefined), state?.from)
+    await navigate(to, { replace: true, state: from && { from } })
   }
 
   return (
@@ -42,7 +42,7 @@ export function Login() {
             // What was refused before is asked for again; this screen itself stays as it is until it is left.
             await queries.resetQueries({ type: 'inactive' })
             const more = wayToWhole(missing)
-            await navigate(more ?? (await next()), { replace: true, state: more && state })
+            await (more ? navigate(more, { replace: true, state }) : goOn())
           }}
           refusal={(error) =>
             error instanceof ApiError && error.code === 'user_invalid'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepSignedIn } from '../written'
-import { type Me, may, startOf } from './session'
+import { afterSignIn, type Me, may, maySign, startOf } from './session'
 
 const me: Me = {
   id: '1',
@@ -30,6 +30,40 @@ describe('startOf', () => {
     expect(startOf(member)).toBe('/thong-tin-to-chuc/ho-so-da-nop')
     for (const other of [undefined, { ...me, permissions: [] }])
       expect(startOf(other)).toBe('/thong-tin-ca-nhan/ho-so-da-nop')
+  })
+})
+
+describe('whoever signs for an organization', () => {
+  const signer = (coChuKy: boolean, daXacNhan: boolean, more: Partial<Me> = {}): Me => ({
+    ...me,
+    permissions: ['seeOrganization', 'signForOrganization'],
+    kySo: { duocKySo: true, coChuKy, daXacNhan },
+    ...more,
+  })
+  const LIST = '/thong-tin-to-chuc/ho-so-da-nop'
+
+  it('registers or verifies the signature after signing in, then goes where they wanted', () => {
+    expect(afterSignIn(signer(false, false))).toEqual(['/update-sign', LIST])
+    expect(afterSignIn(signer(true, false), '/organization-info')).toEqual([
+      '/verify-sign',
+      '/organization-info',
+    ])
+    expect(afterSignIn(signer(true, true))).toEqual([LIST])
+    expect(afterSignIn(signer(true, true), '/account')).toEqual(['/account'])
+  })
+
+  it('is not asked where the authority does not let it sign, or the duty is another’s', () => {
+    const others = [
+      signer(false, false, { kySo: { duocKySo: false, coChuKy: false, daXacNhan: false } }),
+      signer(false, false, { permissions: ['seeOrganization'] }),
+      signer(false, false, { kySo: undefined }),
+    ]
+    for (const other of others) {
+      expect(maySign(other)).toBe(false)
+      expect(afterSignIn(other)).toEqual([LIST])
+    }
+    expect(afterSignIn(undefined, '/account')).toEqual(['/account'])
+    expect(afterSignIn(undefined)).toEqual(['/thong-tin-ca-nhan/ho-so-da-nop'])
   })
 })
 

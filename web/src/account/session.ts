@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, ApiError, call, type Schema } from '../api'
 import { OF_ORGANIZATIONS } from '../kinds/evisa/ofOrganizations'
+import type { Signing } from '../signing/wire'
 import { keepSignedIn, seemsSignedIn } from '../written'
 
-export type Me = Answer<'/user-service/user/get-user-info'>
+export type Me = Answer<'/user-service/user/get-user-info'> & { kySo?: Signing }
 export type Permission = Schema<'Permission'>
 
 /** Whether the server lets this account do something. Whoever is not signed in may nothing. */
@@ -27,6 +28,13 @@ export const ORGANIZATION_GUARANTEES = '/quan-ly-ho-so-bao-lanh'
 /** Where its members send many applications from one workbook. */
 export const ORGANIZATION_IMPORT = '/thong-tin-to-chuc/nhap-bang-tinh'
 
+/** Where a USB token is registered, and where one's own session is confirmed with it. */
+export const UPDATE_SIGN = '/update-sign'
+export const VERIFY_SIGN = '/verify-sign'
+
+/** Whether it signs for its organization, which the authority lets sign. */
+export const maySign = (me: Me) => may(me, 'signForOrganization') && me.kySo?.duocKySo === true
+
 /** Whether it belongs to an organization that lets it see its applications. */
 export const isMember = (me: Me) => may(me, 'seeOrganization')
 
@@ -44,6 +52,15 @@ export const isApplicant = (me: Me) => !may(me, 'reviewCases') && !isMember(me)
 export function startOf(me: Me | undefined) {
   if (me && worksAtDesk(me)) return '/authority'
   return me && isMember(me) ? ORGANIZATION_CASES : OWN_CASES
+}
+
+/**
+ * Where somebody goes who has just signed in, and where from there: whoever signs for an organization has first to say with
+ * what. Then where they wanted to go, or where their own pages begin.
+ */
+export function afterSignIn(me: Me | undefined, wanted = startOf(me)): [to: string, from?: string] {
+  if (!me || !maySign(me) || me.kySo?.daXacNhan) return [wanted]
+  return [me.kySo?.coChuKy ? VERIFY_SIGN : UPDATE_SIGN, wanted]
 }
 
 export const ME = queryOptions({

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnRow } from '../own/ownCases'
 import { Button } from '../ui/Button'
-import { Code } from '../ui/Code'
 import { Dialog } from '../ui/Dialog'
-import styles from './Organization.module.css'
+import { BulkResults } from './BulkResults'
 import { useBulk } from './useBulk'
 
 /** Asks once more before something is done to many applications, then shows how far it is and what became of each. */
@@ -56,31 +55,7 @@ export function BulkDialog({
     >
       <div className="stack">
         <p>{text}</p>
-        {(running || tried > 0) && (
-          <>
-            <progress
-              className={styles.bar}
-              value={tried}
-              max={rows.length}
-              aria-label={t('organization.bulk.progress')}
-            />
-            <p role="status">{t('organization.bulk.done', { done, all: rows.length })}</p>
-          </>
-        )}
-        <ul className={styles.results}>
-          {rows.map((row, place) => {
-            const outcome = outcomes[place] ?? 'waiting'
-            return (
-              <li key={row.maSoHoso}>
-                <span translate="no">{row.hoTen}</span>
-                <Code>{row.maSoHoso}</Code>
-                {outcome !== 'waiting' && (
-                  <strong>{outcome === 'done' ? t('organization.bulk.ok') : outcome.refused}</strong>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+        <BulkResults rows={rows} outcomes={outcomes} begun={running || tried > 0} />
       </div>
     </Dialog>
   )

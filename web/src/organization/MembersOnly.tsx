@@ -5,6 +5,7 @@ import { SignedInOnly } from '../account/SignedInOnly'
 import {
   type Me,
   may,
+  maySign,
   ORGANIZATION_CASES,
   ORGANIZATION_GUARANTEES,
   type Permission,
@@ -58,11 +59,14 @@ export function NotAllowed({ me }: { me: Me }) {
   )
 }
 
+const SIGNATURES = '/digital-signature-info'
+
 const PLACES: [string, string, Permission][] = [
   [ORGANIZATION_CASES, 'organization.cases.title', 'seeOrganization'],
   [ORGANIZATION_GUARANTEES, 'organization.guarantees.title', 'seeOrganization'],
   ['/quan-ly-danh-sach-khach-hang', 'organization.customers.title', 'seeOrganization'],
   ['/organization-info', 'organization.info.title', 'seeOrganization'],
+  [SIGNATURES, 'organization.signatures', 'signForOrganization'],
   ['/thong-tin-to-chuc/tai-khoan', 'organization.members.title', 'manageMembers'],
 ]
 
@@ -71,11 +75,13 @@ function Places({ me }: { me: Me }) {
   const { t } = useTranslation()
   return (
     <nav className={styles.places} aria-label={t('organization.menu')}>
-      {PLACES.filter(([, , permission]) => may(me, permission)).map(([to, words]) => (
-        <NavLink key={to} to={to}>
-          {t(words)}
-        </NavLink>
-      ))}
+      {PLACES.filter(([to, , permission]) => may(me, permission) && (to !== SIGNATURES || maySign(me))).map(
+        ([to, words]) => (
+          <NavLink key={to} to={to}>
+            {t(words)}
+          </NavLink>
+        ),
+      )}
     </nav>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Me, may } from '../account/session'
+import { type Me, may, maySign } from '../account/session'
 import type { OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION } from '../pay/together'
+import { SignActs } from '../signing/SignActs'
 import { Button } from '../ui/Button'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
 import type { Selection } from '../ui/useSelection'
@@ -31,7 +32,7 @@ export function SelectionActs({
   deleting: OwnRow[] | undefined
   onDeleting: (rows: OwnRow[] | undefined) => void
   onPay: (rows: OwnRow[]) => void
-  /** Some were deleted. */
+  /** Some were deleted, or signed. */
   onChanged: () => void
 }) {
   const { t } = useTranslation()
@@ -50,6 +51,16 @@ export function SelectionActs({
           <Button icon="card" onClick={() => (canAllBePaid ? onPay(rows) : setDoing('pay'))}>
             {t('lookup.pay')}
           </Button>
+        )}
+        {maySign(me) && (
+          <SignActs
+            rows={rows}
+            me={me}
+            onDone={() => {
+              selection.clear()
+              onChanged()
+            }}
+          />
         )}
         <Button kind="secondary" icon="download" onClick={() => setDoing('declarations')}>
           {t('lookup.declaration')}

@@ -58,6 +58,8 @@ it('keeps what may name a person out of the address', () => {
 
 it('says why an application cannot be paid for', () => {
   expect(unpayable(row('A'))).toBeUndefined()
+  expect(unpayable(row('A', { displayStatus: 'CHUA_KY_SO' }))).toBeUndefined()
+  expect(unpayable(row('A', { thanhToan: 1, displayStatus: 'CHUA_KY_SO' }))).toBe('already_paid')
   expect(unpayable(row('A', { trangThaiAnh: 0 }))).toBe('no_photos')
   expect(unpayable(row('A', { thanhToan: 1, displayStatus: 'TN' }))).toBe('already_paid')
   expect(unpayable(row('A', { displayStatus: 'HUY' }))).toBe('not_payable')

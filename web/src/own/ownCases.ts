@@ -97,11 +97,12 @@ export function useClaim(onDone: (count: number) => void) {
   })
 }
 
-const UNPAID: OwnRow['displayStatus'][] = ['TAO_MOI', 'CHUA_THANH_TOAN']
+/** What waits for a signature, too: it may be paid for before it is signed, or after. */
+const UNPAID: OwnRow['displayStatus'][] = ['TAO_MOI', 'CHUA_THANH_TOAN', 'CHUA_KY_SO']
 
 /** Whether its fee is still to be paid; not every kind has one. */
-export const isPayable = ({ kind, displayStatus }: OwnRow) =>
-  UNPAID.includes(displayStatus) && kindNamed(kind).pay !== undefined
+export const isPayable = ({ kind, displayStatus, thanhToan }: OwnRow) =>
+  thanhToan === 0 && UNPAID.includes(displayStatus) && kindNamed(kind).pay !== undefined
 
 /** Puts applications on the list of those that are paid with one order; where that is paid. */
 export function payTogether(rows: OwnRow[]) {

@@ -12,27 +12,12 @@ import { solveCaptcha } from './support/captcha.mjs'
 import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
-import { en, languages, words } from './support/words.mjs'
+import { en } from './support/words.mjs'
 
 const on = stage()
 const { sender } = organization
 const DUNG = 'dung.le@saomai.example'
 const say = (key, params) => en(`organization.${key}`, params)
-
-/** The page in each language on the narrowest screen. */
-async function fitsEverybody(page, key) {
-  const screen = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const language of languages) {
-    await page.locator(`header button[lang="${language}"]`).click()
-    await page.getByRole('heading', { level: 1, name: words(language)(key), exact: true }).waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
-  }
-  await page.locator('header button[lang="en"]').click()
-  await page.setViewportSize(screen)
-}
 
 on.story('an organization registers, invites a colleague, applies and pays', async (story) => {
   const { page, enter: visit, when } = story
@@ -97,13 +82,13 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
 
   await when('the mail leads to a password, and the page that was asked for', async () => {
     await organization.enter(page, on.portal, desk, sender.email)
-    await fitsEverybody(page, 'organization.cases.title')
+    await organization.fitsEverybody(page, 'organization.cases.title')
   })
 
   await when('the organization reads what the portal knows of it', async () => {
     await organization.open(page, 'organization.info.title')
     await page.getByText(sender.person).waitFor()
-    await fitsEverybody(page, 'organization.info.title')
+    await organization.fitsEverybody(page, 'organization.info.title')
   })
 
   await when('a colleague is invited who prepares, and pays nothing', async () => {
@@ -117,7 +102,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await dialog.getByRole('textbox', { name: say('members.name') }).fill('Lê Thị Dung')
     await dialog.getByRole('button', { name: say('members.opening.act') }).click()
     await organization.row(page, 'Lê Thị Dung').getByText(say('members.is.invited')).waitFor()
-    await fitsEverybody(page, 'organization.members.title')
+    await organization.fitsEverybody(page, 'organization.members.title')
   })
 
   await when(
@@ -200,7 +185,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await dialog.getByRole('button', { name: say('customers.save') }).click()
     await organization.row(page, 'BERGMAN').waitFor()
     await organization.open(page, 'organization.guarantees.title')
-    await fitsEverybody(page, 'organization.guarantees.title')
+    await organization.fitsEverybody(page, 'organization.guarantees.title')
     await page.getByRole('link', { name: say('guarantees.add') }).click()
     await guarantee.form.isAt(page, 'agency')
     // The organization stands there already.

@@ -5,7 +5,7 @@ import * as organization from './pages/organization.mjs'
 import * as workbook from './pages/workbook.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
-import { en, languages, words } from './support/words.mjs'
+import { en } from './support/words.mjs'
 import { zip } from './support/xlsx.mjs'
 
 const on = stage()
@@ -61,37 +61,6 @@ function customers() {
   return workbook.fileOf('Customers.xlsx', rows)
 }
 
-/** An organization that was approved, signed in. */
-async function registered(page, desk, who, document) {
-  await page.goto(`${on.portal.url}/organization-register`)
-  await organization.fillIn(page, document, undefined, who)
-  await organization.submit(page, on.portal)
-  await desk.goto(`${on.portal.url}/authority`)
-  await officer.openCase(desk, who.name)
-  await officer.decide(desk, 'take')
-  await officer.decide(desk, 'approve')
-  await officer.confirm(desk, 'approve')
-  await desk.getByText(en('authority.done.approve')).waitFor()
-  await organization.enter(page, on.portal, desk, who.email)
-}
-
-/** The page in each language on a narrow screen. */
-async function fitsEverybody(page) {
-  const screen = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const language of languages) {
-    await page.locator(`header button[lang="${language}"]`).click()
-    await page
-      .getByRole('heading', { level: 1, name: words(language)('imports.title'), exact: true })
-      .waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
-  }
-  await page.locator('header button[lang="en"]').click()
-  await page.setViewportSize(screen)
-}
-
 /** How many records this device keeps of imports. */
 const kept = (page) =>
   page.evaluate(
@@ -116,10 +85,10 @@ on.story('an organization sends two hundred applications from a workbook', async
   await when('an organization is registered, and goes to the import from its applications', async () => {
     await officer.openDesk(desk, on.portal)
     await officer.signIn(desk, on.portal, await on.portal.hire('supervisor'))
-    await registered(page, desk, organization.sender, portrait)
+    await organization.admitted(page, desk, on.portal, portrait)
     await page.getByRole('link', { name: en('organization.cases.import') }).click()
     await organization.heading(page, 'imports.title').waitFor()
-    await fitsEverybody(page)
+    await organization.fitsEverybody(page, 'imports.title', 360)
   })
 
   await when('the template is a workbook; a text is none, and is told so', async () => {
@@ -139,7 +108,7 @@ on.story('an organization sends two hundred applications from a workbook', async
   await when('two hundred rows are read, of which sixteen are faulty', async () => {
     await workbook.choose(page, 'file.choose', book())
     await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
-    await fitsEverybody(page)
+    await organization.fitsEverybody(page, 'imports.title', 360)
   })
 
   await when('pictures find their rows; a page fills what is blank, and contradicts a cell', async () => {
@@ -283,7 +252,7 @@ on.story('an organization sends two hundred applications from a workbook', async
   await when(
     'another organization sees nothing of it, and nobody else the page',
     async () => {
-      await registered(stranger, desk, OTHER, portrait)
+      await organization.admitted(stranger, desk, on.portal, portrait, OTHER)
       await stranger.getByText(en('organization.cases.none')).waitFor()
       await stranger.goto(`${on.portal.url}${PLACE}`)
       await organization.heading(stranger, 'imports.title').waitFor()

@@ -1,8 +1,11 @@
+import assert from 'node:assert/strict'
+import { isAccessible } from '../support/accessible.mjs'
 import { solveCaptcha } from '../support/captcha.mjs'
 import { mailTo, tokenIn } from '../support/mails.mjs'
-import { en } from '../support/words.mjs'
+import { en, languages, words } from '../support/words.mjs'
 import * as account from './account.mjs'
 import { formOf, goOn } from './form.mjs'
+import * as officer from './officer.mjs'
 
 export const form = formOf('organization')
 
@@ -17,7 +20,8 @@ export const sender = {
 
 export const heading = (page, key) => page.getByRole('heading', { level: 1, name: en(key), exact: true })
 
-const PASSWORD = 'Lotus-Pond7'
+/** What each member chooses. */
+export const PASSWORD = 'Lotus-Pond7'
 /** What an organization has sent. */
 export const LIST = '/thong-tin-to-chuc/ho-so-da-nop'
 
@@ -93,4 +97,33 @@ export async function enter(page, portal, desk, address) {
   await page.goto(`${portal.url}${LIST}`)
   await account.signIn(page, portal, address, PASSWORD)
   await heading(page, 'organization.cases.title').waitFor()
+}
+
+/** An organization that was approved, signed in; `desk` is an officer's window, signed in as well. */
+export async function admitted(page, desk, portal, document, who = sender) {
+  await page.goto(`${portal.url}/organization-register`)
+  await fillIn(page, document, undefined, who)
+  await submit(page, portal)
+  await desk.goto(`${portal.url}/authority`)
+  await officer.openCase(desk, who.name)
+  await officer.decide(desk, 'take')
+  await officer.decide(desk, 'approve')
+  await officer.confirm(desk, 'approve')
+  await desk.getByText(en('authority.done.approve')).waitFor()
+  await enter(page, portal, desk, who.email)
+}
+
+/** The page with this heading, in each language on a narrow screen. */
+export async function fitsEverybody(page, key, width = 320) {
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width, height: 800 })
+  for (const language of languages) {
+    await page.locator(`header button[lang="${language}"]`).click()
+    await page.getByRole('heading', { level: 1, name: words(language)(key), exact: true }).waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
+    await isAccessible(page)
+  }
+  await page.locator('header button[lang="en"]').click()
+  await page.setViewportSize(screen)
 }

@@ -32,6 +32,9 @@ function binary() {
   return process.env.EVISA_BIN ?? join(target, 'debug', 'evisa')
 }
 
+/** evisa-sign, which is built beside the server. */
+export const bridgeBinary = () => process.env.EVISA_SIGN_BIN ?? join(dirname(binary()), 'evisa-sign')
+
 /** The real server on free ports, with an empty data folder of its own. `settings` may ask for its port. */
 export async function startPortal(settings = {}) {
   const data = mkdtempSync(join(tmpdir(), 'evisa-e2e-'))

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next'
+import styles from '../organization/Organization.module.css'
+import { Badge, type BadgeStyle } from '../ui/Badge'
+import type { Column } from '../ui/DataTable'
+import { shownDate } from '../ui/dateParts'
+import { SignatureActs } from './SignatureActs'
+import { expiresIn, type Standing, standingOf } from './standing'
+import type { Signature } from './wire'
+
+const LOOKS: Record<Standing, BadgeStyle> = {
+  active: { tone: 'success', icon: 'check' },
+  locked: { tone: 'quiet', icon: 'cross' },
+  expired: { tone: 'error', icon: 'clock' },
+  notYet: { tone: 'info', icon: 'clock' },
+}
+
+/** How a signature stands; that it is used in this session, or expires soon, is said beside. */
+function Standings({ one, t }: { one: Signature; t: TFunction }) {
+  const standing = standingOf(one)
+  const days = expiresIn(one)
+  return (
+    <span className="row">
+      <Badge look={LOOKS[standing]}>{t(`signing.is.${standing}`)}</Badge>
+      {one.dangDung && <Badge look={{ tone: 'info', icon: 'shield' }}>{t('signing.is.used')}</Badge>}
+      {days !== undefined && (
+        <Badge look={{ tone: 'warning', icon: 'alert' }}>{t('signing.is.soon', { count: days })}</Badge>
+      )}
+    </span>
+  )
+}
+
+/** What is said of a registered signature. */
+export function signatureColumns(t: TFunction): Column<Signature>[] {
+  const say = (word: string) => t(`signing.facts.${word}`)
+  const own = (text: string) => <span translate="no">{text || '–'}</span>
+  return [
+    {
+      key: 'owner',
+      header: say('owner'),
+      heading: true,
+      cell: ({ chuSoHuu, nhaCungCap }) => (
+        <>
+          {own(chuSoHuu)}
+          <span className={styles.second}>
+            {say('issuer')}: {own(nhaCungCap)}
+          </span>
+        </>
+      ),
+    },
+    { key: 'serial', header: say('serial'), cell: ({ soSerial }) => own(soSerial) },
+    { key: 'vendor', header: say('vendor'), cell: ({ vendorId }) => own(vendorId) },
+    { key: 'product', header: say('product'), cell: ({ productId }) => own(productId) },
+    {
+      key: 'expires',
+      header: say('expires'),
+      cell: ({ ngayHetHan }) => <span className={styles.number}>{shownDate(ngayHetHan)}</span>,
+    },
+    { key: 'state', header: say('state'), cell: (one) => <Standings one={one} t={t} /> },
+    { key: 'acts', header: t('organization.acts'), cell: (one) => <SignatureActs one={one} /> },
+  ]
+}

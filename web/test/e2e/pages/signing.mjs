@@ -1,0 +1,73 @@
+import { en } from '../support/words.mjs'
+import * as officer from './officer.mjs'
+
+export const say = (key, params) => en(`signing.${key}`, params)
+
+/** The pages of whoever signs. */
+export const SIGNATURES = '/digital-signature-info'
+export const UPDATE = '/update-sign'
+export const VERIFY = '/verify-sign'
+
+export const press = (at, key, params) =>
+  at.getByRole('button', { name: say(key, params), exact: true }).click()
+
+/** The dialog in which a page is connected with evisa-sign. */
+export const connecting = (page) => page.getByRole('dialog', { name: say('connect.title') })
+
+/** Connects the page with the code that the window of evisa-sign shows. */
+export async function connect(page, computer, look = async () => undefined) {
+  const dialog = connecting(page)
+  const before = computer.codes()
+  await dialog
+    .getByRole('button', { name: new RegExp(`^(${say('connect.find')}|${en('list.again')})$`) })
+    .click()
+  const code = dialog.getByRole('textbox', { name: say('connect.code') })
+  await code.fill('AAAAAA')
+  await look(page)
+  await press(dialog, 'connect.act')
+  await dialog.getByText(say('bridge.wrongCode')).waitFor()
+  await look(page)
+  await code.fill((await computer.code(before)).toLowerCase())
+  await press(dialog, 'connect.act')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The authority lets an organization sign. */
+export async function letSign(desk, portal, who) {
+  await desk.goto(`${portal.url}/authority/organizations`)
+  await desk.getByRole('link', { name: who.name }).click()
+  const act = { name: en('authority.organizations.letSign.open'), exact: true }
+  await desk.getByRole('main').getByRole('button', act).click()
+  await desk.getByRole('dialog').getByRole('button', act).click()
+  await desk.getByText(en('authority.organizations.is.signs'), { exact: true }).first().waitFor()
+}
+
+/** An officer's window, signed in as a supervisor. */
+export async function superviseAt(desk, portal) {
+  await officer.openDesk(desk, portal)
+  await officer.signIn(desk, portal, await portal.hire('supervisor'))
+}
+
+/** Selects the applications of these people, and nothing else, in the list that is open. */
+export async function select(page, names) {
+  const none = page.getByRole('button', { name: en('list.selectNone'), exact: true })
+  if (await none.isVisible()) await none.click()
+  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(`${name} `) }).check()
+}
+
+/** Opens the question before what is selected is signed: `signing`, or `assigning` as well. */
+export async function ask(page, how, count) {
+  const acts = page.getByRole('group', { name: en('list.selection') })
+  await press(acts, how === 'signing' ? 'cases.act' : 'cases.assign')
+  const title = say(`cases.${how}.title_${count === 1 ? 'one' : 'other'}`, { count })
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Closes the dialog once so many of all are signed. */
+export async function signed(dialog, done, all) {
+  await dialog.getByText(en('organization.bulk.done', { done, all }), { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: en('organization.bulk.close'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
