@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import * as lookup from './pages/lookup.mjs'
+import * as officer from './pages/officer.mjs'
+import { applyAndPay } from './pages/paid.mjs'
+import { isAccessible } from './support/accessible.mjs'
+import { fits } from './support/fits.mjs'
+import { textOf } from './support/pdf.mjs'
+import { stage } from './support/stage.mjs'
+import { traveller } from './support/traveller.mjs'
+import { en, languages, words } from './support/words.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'evisa-seal-'))
+after(() => rmSync(folder, { recursive: true }))
+execFileSync(new URL('../../../scripts/seal-key', import.meta.url).pathname, [folder])
+
+const on = stage({
+  EVISA_SEAL_KEY: join(folder, 'seal.key'),
+  EVISA_SEAL_CERTIFICATES: join(folder, 'seal.pem'),
+})
+const say = (key) => en(`proof.${key}`)
+
+/** Chooses a file and waits for what is said of it. */
+async function verify(page, name, buffer, verdict) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: say('choose') }).click()
+  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
+  await page.getByRole('status').getByText(name, { exact: true }).waitFor()
+  await page.getByText(say(`verdict.${verdict}.title`), { exact: true }).waitFor()
+}
+
+on.story('whoever gets an e-visa can tell whether it is genuine, without a network too', async (story) => {
+  const { page, context, enter, when } = story
+  const { page: desk } = await enter()
+  let evisa
+
+  await when('an e-visa is issued, and names the page that verifies it', async () => {
+    await applyAndPay(page, on.portal, await on.pictures())
+    const code = await page.evaluate(
+      () => document.querySelector('main')?.textContent?.match(/[A-Z0-9]{17}/)?.[0],
+    )
+    await officer.openDesk(desk, on.portal)
+    await officer.signIn(desk, on.portal)
+    await officer.openCase(desk, traveller.surname)
+    await officer.decide(desk, 'take')
+    await officer.decide(desk, 'approve')
+    await officer.confirm(desk, 'approve')
+    await desk.getByText(en('authority.done.approve')).waitFor()
+    await lookup.lookUp(page, on.portal, code, traveller)
+    evisa = (await lookup.download(page, en('lookup.download'))).bytes
+    assert.ok((await textOf(evisa)).includes(`${on.portal.url}/verify`))
+  })
+
+  await when('it is genuine: sealed by the authority, and now', async () => {
+    await page.goto(`${on.portal.url}/verify`)
+    await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+    await isAccessible(page)
+    await verify(page, 'visa.pdf', evisa, 'sealed')
+    await page.getByText('Immigration Authority (trial)', { exact: true }).waitFor()
+    await page.getByText('Trial Root CA', { exact: true }).waitFor()
+    await isAccessible(page)
+  })
+
+  await when('one changed byte of it is found', async () => {
+    const changed = Buffer.from(evisa)
+    changed[Math.floor(changed.indexOf('/ByteRange') / 2)] ^= 1
+    await verify(page, 'changed.pdf', changed, 'faulty')
+    await page.getByText(say('fault.altered')).first().waitFor()
+    await isAccessible(page)
+  })
+
+  await when(
+    'what was printed before anything was sealed has no signature, and no file at all is said to be none',
+    async () => {
+      await verify(page, 'plain.pdf', await page.pdf(), 'unsigned')
+      await verify(page, 'letter.pdf', Buffer.from('Dear officer'), 'faulty')
+      await page.getByText(say('fault.malformed')).waitFor()
+    },
+  )
+
+  await when('it works in each language on a narrow screen', async () => {
+    const screen = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await verify(page, 'visa.pdf', evisa, 'sealed')
+    for (const language of languages) {
+      await page.locator(`header button[lang="${language}"]`).click()
+      await page.getByText(words(language)('proof.verdict.sealed.title')).waitFor()
+      await fits(page, `/verify in ${language}`)
+      await isAccessible(page)
+    }
+    await page.locator('header button[lang="en"]').click()
+    await page.setViewportSize(screen)
+  })
+
+  await when('without a network it tells the same', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await verify(page, 'visa.pdf', evisa, 'sealed')
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+    await verify(page, 'again.pdf', evisa, 'sealed')
+    await context.setOffline(false)
+  })
+})
