@@ -8,8 +8,8 @@
 //!   [`case`]: one of them.
 
 mod belongs;
-mod case;
 pub mod carry_out;
+mod case;
 mod challenge;
 mod examine;
 pub mod prepare;

@@ -135,9 +135,7 @@ impl Certificate {
     pub fn subject_numbers(&self) -> Vec<String> {
         self.subject_name()
             .iter()
-            .filter(|attribute| {
-                [USER_ID, ORGANIZATION_ID, SERIAL_NUMBER].contains(&attribute.oid)
-            })
+            .filter(|attribute| [USER_ID, ORGANIZATION_ID, SERIAL_NUMBER].contains(&attribute.oid))
             .filter_map(|attribute| text(&attribute.value))
             .collect()
     }

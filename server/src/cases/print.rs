@@ -5,13 +5,13 @@ use evisa_core::case::CaseKind;
 
 use super::holder::{Holder, by_code, find, in_steps, own};
 use super::reviewable;
+use crate::documents::canonical;
 use crate::http::extract::Path;
 use crate::http::file::Pdf;
 use crate::kinds::Printout;
 use crate::people::{Actor, Reviewer};
-use crate::state::AppState;
-use crate::documents::canonical;
 use crate::platform::secrets::sha256;
+use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::case_signature;
 use crate::{Error, Result, documents, kinds};
@@ -104,7 +104,9 @@ async fn signed(state: &AppState, case: &Case) -> Result<Option<Vec<u8>>> {
                 Ok(it.pdf)
             } else {
                 let code = &case.code;
-                Err(Error::internal(format!("{code}: the signed file is another")))
+                Err(Error::internal(format!(
+                    "{code}: the signed file is another"
+                )))
             }
         })
         .transpose()

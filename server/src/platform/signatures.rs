@@ -134,13 +134,19 @@ impl Authorities {
             let mut known = Trust::of(Vec::new(), Revocation::Demanded);
             known.memo = self.memo();
             // An answer is short; a list may have megabytes, and goes into every signed file.
-            known.ocsp.extend(self.fetcher.answer(certificate, issuer, now).await);
+            known
+                .ocsp
+                .extend(self.fetcher.answer(certificate, issuer, now).await);
             let said = check_revocation(certificate, issuer, &known, now);
             if said == Err(Fault::RevocationUnknown) {
                 known.crls.extend(self.fetcher.list(certificate, now).await);
             }
-            evidence.ocsp.extend(known.ocsp.iter().map(|it| it.der().to_vec()));
-            evidence.crls.extend(known.crls.iter().map(|it| it.der().to_vec()));
+            evidence
+                .ocsp
+                .extend(known.ocsp.iter().map(|it| it.der().to_vec()));
+            evidence
+                .crls
+                .extend(known.crls.iter().map(|it| it.der().to_vec()));
         }
         evidence
     }

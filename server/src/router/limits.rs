@@ -61,10 +61,7 @@ pub(super) fn of_signing(state: &AppState, routes: Router<AppState>) -> Router<A
         .layer(DefaultBodyLimit::max(SIGNED_BYTES))
         .route_layer(from_fn_with_state(state.clone(), limit::gate))
         .route_layer(from_fn_with_state(deadline::LARGE, deadline::within))
-        .route_layer(from_fn_with_state(
-            (state.clone(), Work::Member),
-            limit::of,
-        ))
+        .route_layer(from_fn_with_state((state.clone(), Work::Member), limit::of))
 }
 
 /// Counts pictures by address; those of a member who applies for an organization by the account: it sends hundreds.

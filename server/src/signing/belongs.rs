@@ -32,7 +32,9 @@ fn of_organization(number: &str) -> Option<String> {
     let upper = number.trim().to_uppercase();
     let bare = BEFORE.iter().find_map(|before| upper.strip_prefix(before));
     let bare = bare.unwrap_or(&upper);
-    (!bare.contains(':')).then(|| plain(bare)).filter(|it| !it.is_empty())
+    (!bare.contains(':'))
+        .then(|| plain(bare))
+        .filter(|it| !it.is_empty())
 }
 
 /// Letters and digits alone: blanks, points and the hyphen before a branch are written in several ways.

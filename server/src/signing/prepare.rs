@@ -79,9 +79,7 @@ pub(super) async fn ask(
     let named = read(named, agency.as_deref())?;
     let millis = state.clock.millis();
     let now = moment(millis)?;
-    let registered = signer
-        .own(&mut *state.store.read().await?, millis)
-        .await?;
+    let registered = signer.own(&mut *state.store.read().await?, millis).await?;
     let (certificate, _) = usable(signer, &registered, now).await?;
     let phien = state.random.token();
     let kept = Kept {
@@ -224,7 +222,13 @@ fn items_of(
     now: Timestamp,
 ) -> Result<[Item; 2]> {
     let name: String = case.subject.name.chars().take(NAME_MOST).collect();
-    let title = |what: &str| format!("{} {name}: {}", grouped(&case.code), words::said(lang, what));
+    let title = |what: &str| {
+        format!(
+            "{} {name}: {}",
+            grouped(&case.code),
+            words::said(lang, what)
+        )
+    };
     let [declaration, file_id] = item_ids(&case.code);
     let file = file(&draft.pdf, certificate, now)?;
     Ok([

@@ -161,7 +161,9 @@ pub async fn register(
         let mut conn = state.store.read().await?;
         has_room(&mut conn, &signer, &certificate).await?;
     }
-    let examined = signer.authorities.examine(&certificate, &[], Purpose::Signing, now);
+    let examined = signer
+        .authorities
+        .examine(&certificate, &[], Purpose::Signing, now);
     examined.await.map_err(refused)?;
     let registered = registered(&state, &signer, &new, &certificate, millis);
 

@@ -106,13 +106,11 @@ pub async fn challenge_of(conn: &mut Conn, code: &str) -> sqlx::Result<Option<St
 /// # Errors
 /// When the database fails.
 pub async fn void(conn: &mut Conn, code: &str, now: i64) -> sqlx::Result<()> {
-    sqlx::query(
-        "UPDATE case_signature SET voided_at = $2 WHERE code = $1 AND voided_at IS NULL",
-    )
-    .bind(code)
-    .bind(now)
-    .execute(conn)
-    .await?;
+    sqlx::query("UPDATE case_signature SET voided_at = $2 WHERE code = $1 AND voided_at IS NULL")
+        .bind(code)
+        .bind(now)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 

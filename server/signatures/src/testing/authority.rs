@@ -326,8 +326,7 @@ fn extensions(usage: Use, subject: &Name) -> Extensions {
 
 /// Where the issuer tells what it has taken back.
 fn addresses([list, answers]: &[Option<String>; 2], subject: &Name) -> Extensions {
-    let name =
-        |url: &str| GeneralName::UniformResourceIdentifier(Ia5String::new(url).unwrap());
+    let name = |url: &str| GeneralName::UniformResourceIdentifier(Ia5String::new(url).unwrap());
     let list = list.as_deref().map(|url| {
         let point = DistributionPoint {
             distribution_point: Some(DistributionPointName::FullName(vec![name(url)])),
