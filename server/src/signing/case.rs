@@ -70,7 +70,7 @@ pub(super) async fn sign(
     let Some((case, draft)) = case.zip(draft) else {
         return Ok(Some("not_found"));
     };
-    if case.signed_at.is_some() && before.as_ref() == Some(&signing.challenge.id) {
+    if before.as_ref() == Some(&signing.challenge.id) {
         return Ok(None);
     }
     if let Some(refused) = unfit(signing, &case, &draft) {
@@ -81,11 +81,15 @@ pub(super) async fn sign(
         Err(Fault::Refused | Fault::TimeStamp) => return Ok(Some("signature_unavailable")),
         Err(_) => return Ok(Some("signature_mismatch")),
     };
-    match keep(signing, &draft, proven).await {
-        Ok(refused) => Ok(refused),
-        Err(Error::Conflict(_)) => Ok(Some("case_changed")),
-        Err(error) => Err(error),
-    }
+    let refused = match keep(signing, &draft, proven).await {
+        Ok(None) => return Ok(None),
+        Ok(Some(refused)) => refused,
+        Err(Error::Conflict(_)) => "case_changed",
+        Err(error) => return Err(error),
+    };
+    // The same answer may have come twice at once: the first one has signed it.
+    let now = case_signature::challenge_of(&mut *store.read().await?, code).await?;
+    Ok((now.as_ref() != Some(&signing.challenge.id)).then_some(refused))
 }
 
 /// Why a case cannot be signed as it was asked.

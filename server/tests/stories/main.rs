@@ -62,6 +62,7 @@ mod repeated;
 mod sandbox_bank;
 mod second_factor;
 mod secrets;
+mod signing;
 mod specification;
 mod store;
 mod support_desk;

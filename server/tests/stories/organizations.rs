@@ -17,12 +17,12 @@ use crate::support::portal::send;
 use crate::support::{Answer, Portal};
 
 /// An organization's code of the story's own: stories may share a database.
-fn code(portal: &Portal) -> String {
+pub fn code(portal: &Portal) -> String {
     format!("T{}", portal.state.random.id())
 }
 
 /// Somebody who manages organizations for the authority.
-async fn supervisor(portal: &Portal) -> Officer<'_> {
+pub async fn supervisor(portal: &Portal) -> Officer<'_> {
     let email = format!("{}@evisa.example", portal.state.random.id());
     Officer::new(portal, &email, "supervisor").await
 }
@@ -34,7 +34,7 @@ async fn office(portal: &Portal, officer: &Officer<'_>, path: &str) -> Answer {
 }
 
 /// Grants an organization this; everything else stays.
-async fn grant(portal: &Portal, officer: &Officer<'_>, code: &str, change: &Value) -> Answer {
+pub async fn grant(portal: &Portal, officer: &Officer<'_>, code: &str, change: &Value) -> Answer {
     let now = office(portal, officer, &format!("/{code}")).await.data();
     let mut grants = json!({
         "version": now["version"], "daXacMinh": now["daXacMinh"], "duocKySo": now["duocKySo"],
@@ -48,7 +48,7 @@ async fn grant(portal: &Portal, officer: &Officer<'_>, code: &str, change: &Valu
 }
 
 /// What the access trail says was done about an organization, the oldest first.
-async fn trail(portal: &Portal, code: &str) -> Vec<String> {
+pub async fn trail(portal: &Portal, code: &str) -> Vec<String> {
     let mut conn = portal.state.store.read().await.unwrap();
     assert!(organization::find(&mut conn, code).await.unwrap().is_some());
     let rows: Vec<(String, String)> =

@@ -15,6 +15,7 @@ pub mod pictures;
 pub mod portal;
 pub mod sealer;
 pub mod sign_in;
+pub mod sign_token;
 pub mod teller;
 pub mod treasury;
 pub mod upload;
