@@ -30,11 +30,20 @@ const CHUNKS: [string, string[]][] = [
   ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
 ]
 
-/** The same for files that several pages around an account share: these alone, without what they import. */
+/** The same for files that several pages around an account or a case share: these alone, without what they import. */
 const TOGETHER: [string, RegExp][] = [
   [
     'account',
     /src\/account\/(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|forgetPerson|useFocusKept|useSignOut)\.tsx?$/,
+  ],
+  [
+    'lookup',
+    /src\/(lookup\/(DocumentLookup|LookupForm|kinds)|kinds\/\w+\/(lookup|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+  ],
+  // How a case stands, for its holder and for officers.
+  [
+    'standing',
+    /src\/(case\/(display|memberOwn|ownCase)|kinds\/\w+\/own|lookup\/(Timeline|ahead|status)|ui\/(Badge|Facts))(\.module)?\.\w+$/,
   ],
   [
     'secondStep',

@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/input.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App'
 import { takeOverContent } from './content/takeOver'
@@ -40,8 +41,12 @@ async function draw(root: HTMLElement) {
     await arrival(router)
   }
   // In another language than the person's, or where its page did not come, it is drawn anew.
-  if (isKept && !router.state.errors) hydrateRoot(root, app)
-  else {
+  if (isKept && !router.state.errors) {
+    // In pieces, between which a person may type and scroll.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  } else {
     root.replaceChildren()
     hideWritten(false)
     createRoot(root).render(app)

@@ -8,7 +8,7 @@ import { beginWith } from './fetchedOnce'
 import { framed } from './frame'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
-import { screensOf } from './routes'
+import { LOOKUP, screensOf } from './routes'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
 export interface Written {
@@ -24,7 +24,9 @@ async function arrival(router: ReturnType<typeof createMemoryRouter>) {
 }
 
 async function draw(path: string) {
-  const router = createMemoryRouter(framed(EVISA_KINDS.flatMap(screensOf)), { initialEntries: [path] })
+  const router = createMemoryRouter(framed([...EVISA_KINDS.flatMap(screensOf), LOOKUP]), {
+    initialEntries: [path],
+  })
   await arrival(router)
   return renderToString(<App router={router} />)
 }
@@ -58,8 +60,11 @@ export const writeHomes = () =>
     (language) => beginWith(routeOf('bai-viet'), builtInPosts(language)),
   )
 
+/** As the page names itself when the program runs. */
+const titled = (words: string) => () => ({ title: `${i18next.t(words)} · ${i18next.t('site.name')}` })
+
 /** The page on which an application begins: its confirmations. */
-export const writeApplications = () =>
-  write('/e-visa/foreigners', () => ({
-    title: `${i18next.t('form.evisa.title')} · ${i18next.t('site.name')}`,
-  }))
+export const writeApplications = () => write('/e-visa/foreigners', titled('form.evisa.title'))
+
+/** The look-up, before anything is looked for. */
+export const writeLookups = () => write('/e-visa/search', titled('lookup.title'))

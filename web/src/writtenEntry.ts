@@ -37,7 +37,15 @@ function wait() {
   else addEventListener('load', later, { once: true })
 }
 
+/** Search engines want these whole, and only here it is known under which name the portal is reached. */
+function nameAlternates() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+    link.setAttribute('href', link.href)
+  }
+}
+
 showWritten()
+nameAlternates()
 const language = firstLanguage()
 const written = document.getElementById('root')?.dataset
 if (written?.language === language) rememberActs()
