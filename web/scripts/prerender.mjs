@@ -98,7 +98,11 @@ const alternates = (path, pages) => [
   `<link rel="alternate" hreflang="x-default" href="${path}" />`,
 ]
 
-for (const { language, title, body, posts } of homes) {
+/** What scripts take from the page. No end of an element stands in it. */
+const data = (id, value) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
+
+for (const { language, title, body, posts, sentences } of homes) {
   const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
     descriptionIn(language),
@@ -109,9 +113,8 @@ for (const { language, title, body, posts } of homes) {
     start,
   ])
   const root = `<div id="root" data-language="${language}" data-path="/" data-start="later">${body}</div>`
-  // What the program takes over with the page (`src/content/takeOver.ts`). No end of an element stands in it.
-  const data = JSON.stringify({ 'bai-viet': posts }).replace(/</g, '\\u003c')
-  const content = `<script type="application/json" id="written-content">${data}</script>`
+  // What the program takes over with the page (`src/content/takeOver.ts`), and what is said without it.
+  const content = data('written-content', { 'bai-viet': posts }) + data('written-sentences', sentences)
   write(`home/${language}.html`, put(page, ROOT, root + content))
 }
 

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App'
 import { takeOverContent } from './content/takeOver'
 import { currentLanguage, startWords } from './i18n'
+import { keepForOffline } from './keepForOffline'
 import { watchNetwork } from './network'
 import { watchReleases } from './release'
 import { openRouter } from './routes'
@@ -56,16 +57,4 @@ async function draw(root: HTMLElement) {
 
 if (root) void draw(root)
 
-/** What the device keeps for a visit without a network is fetched when nobody waits for anything. */
-const SERVICE_WORKER_MS = 5000
-
-/** Where the network is away just then, it is asked when it is back. */
-function keepForOffline(): void {
-  const later = () => addEventListener('online', keepForOffline, { once: true })
-  if (navigator.onLine) navigator.serviceWorker.register('/sw.js').catch(later)
-  else later()
-}
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(keepForOffline, SERVICE_WORKER_MS)
-}
+keepForOffline()

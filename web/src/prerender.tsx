@@ -6,6 +6,7 @@ import { builtInPosts } from './content/builtIn'
 import { routeOf } from './content/collections'
 import { beginWith } from './fetchedOnce'
 import { framed } from './frame'
+import type { Sentences } from './home/readOnly'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
 import { LOOKUP, screensOf } from './routes'
@@ -48,6 +49,12 @@ async function write<More>(
   return written
 }
 
+/** What is said once the server has answered, for whoever reads without the program. */
+const sentences = (): Sentences => ({
+  fee: i18next.t('fee.known', { single: '{{single}}', multiple: '{{multiple}}' }),
+  day: i18next.t('expected.apply', { day: '{{day}}' }),
+})
+
 /** With the posts that it shows, for the program to begin with. */
 export const writeHomes = () =>
   write(
@@ -56,6 +63,7 @@ export const writeHomes = () =>
       title: i18next.t('site.name'),
       description: i18next.t('home.lead'),
       posts: builtInPosts(language),
+      sentences: sentences(),
     }),
     (language) => beginWith(routeOf('bai-viet'), builtInPosts(language)),
   )

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { openHome } from './pages/home.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -38,8 +39,7 @@ for (const language of languages) {
     `what the home page refers to opens above it in ${language}, and closes`,
     async ({ page, when }) => {
       const titles = new Set()
-      await page.goto(on.portal.url)
-      await page.locator('#root[data-running]').waitFor({ state: 'attached' })
+      await openHome(page, on.portal)
       for (const name of NAMES) {
         await when(`${name} is opened, read and closed by Escape`, async () => {
           const link = page.getByRole('main').locator(`a[href="/information/${name}"]`).first()
