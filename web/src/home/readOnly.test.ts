@@ -72,7 +72,10 @@ it.each([
 
 it('needs it for an announcement, and for no other popup', async () => {
   const popup = (loai: string) => ({ [routeOf('popup')]: [{ loai, noiDungs: {} }] })
-  expect(await (await open(popup('announcement'))).bringUpToDate('en')).toBe(true)
+  const { bringUpToDate, takeAnswers } = await open(popup('announcement'))
+  expect(await bringUpToDate('en')).toBe(true)
+  // It was not drawn, and is not handed over.
+  expect(takeAnswers().has(routeOf('popup'))).toBe(false)
   expect(await (await open(popup('information'))).bringUpToDate('en')).toBe(false)
 })
 

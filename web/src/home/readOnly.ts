@@ -44,12 +44,12 @@ function say(name: keyof Sentences, values: Record<string, string>) {
   document.querySelector(`[data-later="${name}"]`)?.replaceChildren(said)
 }
 
-/** An answer of the server, put into the page unless the program has it by now. */
-async function tell<Data>(path: string, language: Language, put: (data: Data) => void) {
+/** An answer of the server, put into the page unless the program has it by now; true where the page shows it then. */
+async function tell<Data>(path: string, language: Language, put: (data: Data) => boolean) {
   const data = await ask<Data>(path, language)
-  if (isTaken) return
-  put(data)
+  if (isTaken || !put(data)) return false
   answers.set(path, { data, at: Date.now() })
+  return true
 }
 
 /** What is read of a text, and where it leads, however its HTML is written. */
@@ -74,30 +74,27 @@ async function isEdited(language: Language) {
   return shownOf(now, language) !== shownOf(then, language)
 }
 
-/** Whether there is something to announce, which the program draws. */
-async function isAnnounced(language: Language) {
-  let is = false
-  await tell<Entry[]>(routeOf('popup'), language, (popups) => {
-    is = popups.some(({ loai }) => loai === ANNOUNCED)
-  })
-  return is
-}
+/** Nothing is announced, or else it is the program that draws it. */
+const isQuiet = (language: Language) =>
+  tell<Entry[]>(routeOf('popup'), language, (popups) => popups.every(({ loai }) => loai !== ANNOUNCED))
 
 /**
  * Puts fees and the day of a decision into the page. True where the program is needed: it shows what the authority has
  * edited or announces, and why an answer does not come.
  */
 export async function bringUpToDate(language: Language) {
-  const [edited, announced] = await Promise.all([
+  const [edited, quiet] = await Promise.all([
     isEdited(language),
-    isAnnounced(language),
+    isQuiet(language),
     tell<Fees>(FEES, language, (fees) => {
       const amounts = amountsOf(fees)
       if (amounts) say('fee', amounts)
+      return true
     }),
     tell<ExpectedDay>(EXPECTED_DAY, language, ({ expectedDay }) => {
       if (expectedDay) say('day', { day: shownDay(expectedDay, language) })
+      return true
     }),
   ])
-  return edited || announced
+  return edited || !quiet
 }

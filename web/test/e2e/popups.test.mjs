@@ -23,9 +23,9 @@ async function readAndClose(page, link) {
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')
   await popup.getByRole('heading', { level: 2 }).waitFor()
-  const title = await popup.getByRole('heading', { level: 2 }).textContent()
-  // The dialog opens at once; what it tells may come a moment later.
+  // The dialog opens at once; what it tells, and its own title, may come a moment later.
   await popup.locator('p, li, td').first().waitFor()
+  const title = await popup.getByRole('heading', { level: 2 }).textContent()
   const text = await popup.textContent()
   assert.ok(text.length > title.length + 80, `${title} says only ${text}`)
   await page.keyboard.press('Escape')
