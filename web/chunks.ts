@@ -30,11 +30,20 @@ const CHUNKS: [string, string[]][] = [
   ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
 ]
 
-/** The same for files that several pages around an account share: these alone, without what they import. */
+/** The same for files that several pages around an account or a case share: these alone, without what they import. */
 const TOGETHER: [string, RegExp][] = [
   [
     'account',
     /src\/account\/(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|forgetPerson|useFocusKept|useSignOut)\.tsx?$/,
+  ],
+  [
+    'lookup',
+    /src\/(lookup\/(DocumentLookup|LookupForm|kinds)|kinds\/\w+\/(lookup|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+  ],
+  // How a case stands, for its holder and for officers.
+  [
+    'standing',
+    /src\/(case\/(display|memberOwn|ownCase)|kinds\/\w+\/own|lookup\/(Timeline|ahead|status)|ui\/(Badge|Facts))(\.module)?\.\w+$/,
   ],
   [
     'secondStep',
@@ -47,7 +56,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(beforeProgram|language|tabStorage|wizard\/gatePassed|wordSources|written)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
+      test: /src\/(beforeProgram|content\/(collections|readIn)|expectedDay|fees|home\/(readOnly|shown)|keepForOffline|language|tabStorage|ui\/dateParts|wizard\/gatePassed|wordSources|written)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.

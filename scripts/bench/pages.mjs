@@ -11,9 +11,10 @@ const PROCESSOR_RATE = 4
 const PATIENCE_MS = 90_000
 
 /**
- * `there` finds what the visitor came for; a page that `isRead` needs no more than that. Milliseconds to the largest
- * paint, to that and until the program listens, how far things moved, and bytes of scripts as gzip has them: those asked
- * for until the visitor could do what they came for, and all until nothing more was asked for.
+ * `there` finds what the visitor came for; a page that `isRead` is that without the program, which comes when the visitor
+ * moves. Milliseconds to the largest paint, to what they came for and until the program listens, from when it is needed;
+ * how far things moved; and bytes of scripts as gzip has them: those asked for until the visitor could do what they came
+ * for, and all until nothing more was asked for.
  */
 export async function visit(browser, url, { language, there, isRead = false }) {
   const { page, context } = await visitor(browser, { language, locale: language, width: 360, height: 740 })
@@ -31,9 +32,12 @@ export async function visit(browser, url, { language, there, isRead = false }) {
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator(there).first().waitFor()
     const arrived = await page.evaluate(() => performance.now())
+    if (isRead) await page.waitForLoadState('networkidle')
     const read = [...scripts]
+    const moved = await page.evaluate(() => performance.now())
+    if (isRead) await page.mouse.move(5, 5)
     await page.locator('#root[data-running]').waitFor({ state: 'attached' })
-    const answers = await page.evaluate(() => performance.now())
+    const answers = (await page.evaluate(() => performance.now())) - (isRead ? moved : 0)
     const needed = isRead ? read : [...scripts]
     await page.waitForLoadState('networkidle')
     const { largest, shift, what } = await page.evaluate(() => window.paints)

@@ -1,5 +1,5 @@
 // Writes pages as they look before the program runs: the home page to dist/home/<language>.html, the confirmations before
-// an application to dist/e-visa/foreigners; and for the look-up a copy of index.html that names what it needs first.
+// an application to dist/e-visa/foreigners, and the look-up to dist/e-visa/search.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
@@ -13,7 +13,7 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/prerender.tsx', outDir: scratch, emptyOutDir: true, copyPublicDir: false },
 })
-const { writeApplications, writeHomes } = await import(join(scratch, 'prerender.js'))
+const { writeApplications, writeHomes, writeLookups } = await import(join(scratch, 'prerender.js'))
 
 const EAST_ASIAN = ['zh', 'ja']
 
@@ -41,8 +41,6 @@ function put(page, from, to) {
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 rmSync(join(dist, '.vite'), { recursive: true })
-
-const hrefOf = (link) => /href="[^"]*"/.exec(link)?.[0]
 
 /** Chunks of these modules behind all that they import, as their styles must stand. */
 function chunksOf(keys, found = new Set(), seen = new Set()) {
@@ -84,10 +82,6 @@ const descriptionIn = (language) => {
 /** Of a page that may turn out to be in any language: what its `lang` says until then. */
 const described = descriptionIn('vi')
 
-// The look-up is opened straight away: what its first view needs is asked for with it, and not found out late.
-const LOOKUP = ['src/lookup/Lookup.tsx', 'virtual:tables/lookup']
-const early = [...styles(LOOKUP), ...scripts(LOOKUP)].filter((link) => !template.includes(hrefOf(link)))
-write('e-visa/search/index.html', headed(template, [TITLE, described, ...preloads(), ...early]))
 write('index.html', headed(template, [TITLE, described, ...preloads()]))
 
 // Pages written at build time start without the program. Styles come first: nothing is drawn before they are here.
@@ -104,7 +98,11 @@ const alternates = (path, pages) => [
   `<link rel="alternate" hreflang="x-default" href="${path}" />`,
 ]
 
-for (const { language, title, body, posts } of homes) {
+/** What scripts take from the page. No end of an element stands in it. */
+const data = (id, value) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
+
+for (const { language, title, body, posts, sentences } of homes) {
   const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
     descriptionIn(language),
@@ -115,31 +113,41 @@ for (const { language, title, body, posts } of homes) {
     start,
   ])
   const root = `<div id="root" data-language="${language}" data-path="/" data-start="later">${body}</div>`
-  // What the program takes over with the page (`src/content/takeOver.ts`). No end of an element stands in it.
-  const data = JSON.stringify({ 'bai-viet': posts }).replace(/</g, '\\u003c')
-  const content = `<script type="application/json" id="written-content">${data}</script>`
+  // What the program takes over with the page (`src/content/takeOver.ts`), and what is said without it.
+  const content = data('written-content', { 'bai-viet': posts }) + data('written-sentences', sentences)
   write(`home/${language}.html`, put(page, ROOT, root + content))
 }
 
-// Who applies may have chosen another language than the browser's, or be on the way back to a draft: one file has the
-// page in every language, and its start, for which drawing waits, puts one in its place, or none (`src/written.ts`).
-const APPLICATION = '/e-visa/foreigners'
-const FORM = 'src/kinds/evisa/wizard.ts'
-const applications = await writeApplications()
-const application = headed(bare, [
-  TITLE,
-  described,
-  ...alternates(APPLICATION, applications),
-  ...styles([PROGRAM, FORM]),
-  ...scripts([ENTRY]),
-  start,
-  ...preloads(),
-])
-const parts = applications.map(
-  ({ language, title, body }) =>
-    `<template data-language="${language}" title="${escaped(title)}">${body}</template>`,
-)
-const root = `<div id="root" data-words="web forms cases" data-path="${APPLICATION}"></div>`
-const then = `<template id="then">${scripts([FORM]).join('')}</template>`
-write(`${APPLICATION.slice(1)}/index.html`, put(application, ROOT, [root, ...parts, then].join('\n    ')))
+// Whoever opens these may have chosen another language than the browser's, or be on the way back to what was begun: one file
+// has the page in every language, and its start, for which drawing waits, puts one in its place, or none (`src/written.ts`).
+// What the program draws it with is asked for beside it.
+function writeInEvery(path, pages, { words, modules, mark = '' }) {
+  const page = headed(bare, [
+    TITLE,
+    described,
+    ...alternates(path, pages),
+    ...styles([PROGRAM, ...modules]),
+    ...scripts([ENTRY]),
+    start,
+    ...preloads(),
+  ])
+  const parts = pages.map(
+    ({ language, title, body }) =>
+      `<template data-language="${language}" title="${escaped(title)}">${body}</template>`,
+  )
+  const root = `<div id="root" data-words="${words}" data-path="${path}"${mark}></div>`
+  const then = `<template id="then">${scripts(modules).join('')}</template>`
+  write(`${path.slice(1)}/index.html`, put(page, ROOT, [root, ...parts, then].join('\n    ')))
+}
+
+writeInEvery('/e-visa/foreigners', await writeApplications(), {
+  words: 'web forms cases',
+  modules: ['src/kinds/evisa/wizard.ts'],
+  // Who has confirmed in this tab is not asked again.
+  mark: ' data-gate',
+})
+writeInEvery('/e-visa/search', await writeLookups(), {
+  words: 'web forms lookup',
+  modules: ['src/lookup/Lookup.tsx'],
+})
 rmSync(scratch, { recursive: true, force: true })

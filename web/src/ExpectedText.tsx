@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import type { Answer } from './api'
+import { EXPECTED_DAY, type ExpectedDay } from './expectedDay'
 import { useFetched } from './fetchedOnce'
 import { shownDay } from './ui/dateParts'
 import { InRoom } from './ui/InRoom'
-
-const ROUTE = '/client-service/public/expected-day'
 
 /** Among these is the longest day of every language: by the month's name, or by its number. */
 const LONG_DAYS = ['2026-09-30', '2026-12-30']
 
 /** The day, `YYYY-MM-DD`, by which a decision can be expected on an application that is sent and paid today. */
-export const useExpectedDay = () => useFetched<Answer<typeof ROUTE>>(`${ROUTE}?kind=evisa`).data?.expectedDay
+export const useExpectedDay = () => useFetched<ExpectedDay>(EXPECTED_DAY).data?.expectedDay
 
 /** That day in a sentence: to whoever has not applied yet, or has only to pay. Nothing is said until it is known. */
 export function ExpectedText({ act }: { act: 'apply' | 'pay' }) {
   const { t, i18n } = useTranslation()
   const day = useExpectedDay()
   const sentence = (of: string) => t(`expected.${act}`, { day: shownDay(of, i18n.language) })
-  return <InRoom sentences={LONG_DAYS.map(sentence)}>{day && sentence(day)}</InRoom>
+  return (
+    <InRoom name="day" sentences={LONG_DAYS.map(sentence)}>
+      {day && sentence(day)}
+    </InRoom>
+  )
 }

@@ -1,25 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { Answer } from './api'
+import { amountsOf, FEES, type Fees } from './fees'
 import { useFetched } from './fetchedOnce'
 import { InRoom } from './ui/InRoom'
-
-const FEES = '/client-service/public/dm-lp'
-type Fees = Answer<typeof FEES>
-
-/** As an amount stands in a sentence: whole dollars without cents. */
-const dollars = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 /** What an e-visa costs now; until the portal has said it, on what it depends, in the room that the amounts will take. */
 export function FeeText() {
   const { t } = useTranslation()
-  const { data: known } = useFetched<Fees>(FEES)
-  const [single, multiple] = ['0', '1'].map((entries) => {
-    const amount = known?.find(({ ma }) => ma === entries)?.soTien
-    return typeof amount === 'number' ? dollars(amount) : undefined
-  })
+  const amounts = amountsOf(useFetched<Fees>(FEES).data)
   return (
-    <InRoom sentences={[t('fee.known', { single: '00', multiple: '00' }), t('fee.unknown')]}>
-      {single && multiple ? t('fee.known', { single, multiple }) : t('fee.unknown')}
+    <InRoom name="fee" sentences={[t('fee.known', { single: '00', multiple: '00' }), t('fee.unknown')]}>
+      {amounts ? t('fee.known', amounts) : t('fee.unknown')}
     </InRoom>
   )
 }

@@ -9,6 +9,9 @@ const send = vi.fn()
 
 function Page() {
   const [isRead, setRead] = useState(false)
+  const [kind, setKind] = useState('visa')
+  const [code, setCode] = useState('')
+  const [email, setEmail] = useState('')
   return (
     <form
       onSubmit={(event) => {
@@ -17,7 +20,25 @@ function Page() {
       }}
     >
       <input type="checkbox" checked={isRead} onChange={(event) => setRead(event.target.checked)} />
+      {['visa', 'guarantee', 'stay'].map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name="kind"
+          value={one}
+          checked={kind === one}
+          onChange={() => setKind(one)}
+        />
+      ))}
+      <input aria-label="Code" value={code} onChange={(event) => setCode(event.target.value)} />
+      <input
+        aria-label="Mail"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <output>{String(isRead)}</output>
+      <p data-testid="typed">{[kind, code, email].join()}</p>
       <button type="submit">Start</button>
       <button type="button">Other</button>
       <a
@@ -83,6 +104,25 @@ it('tells the program what the browser ticked after a reload', async () => {
   screen.getByRole<HTMLInputElement>('checkbox').checked = true
   await run()
   expect(screen.getByRole('status').textContent).toBe('true')
+})
+
+const typed = () => screen.getByTestId('typed').textContent
+
+it('types again what was typed, and leaves the caret where it was', async () => {
+  const code = screen.getByLabelText<HTMLInputElement>('Code')
+  fireEvent.input(code, { target: { value: 'ABCD' } })
+  fireEvent.input(screen.getByLabelText('Mail'), { target: { value: 'a@b.vn' } })
+  code.setSelectionRange(2, 2)
+  await run()
+  expect(typed()).toBe('visa,ABCD,a@b.vn')
+  expect([code.value, code.selectionStart]).toEqual(['ABCD', 2])
+})
+
+it('chooses again the last of what was chosen', async () => {
+  for (const name of ['guarantee', 'stay']) screen.getByDisplayValue(name).click()
+  await run()
+  expect(typed()).toBe('stay,,')
+  expect(screen.getByDisplayValue<HTMLInputElement>('stay').checked).toBe(true)
 })
 
 it('keeps out of the way afterwards', async () => {

@@ -1,6 +1,7 @@
-/** What is pressed and ticked on a page that was written at build time, before the program listens: it is done then. */
+/** What is done on a page that was written at build time, before the program listens: it is done again then. */
 
 const ticked = new Map<HTMLInputElement, boolean>()
+const typed = new Map<HTMLInputElement, string>()
 let pressed: HTMLElement | undefined
 
 /** What nobody listens to yet: buttons, and links to what opens above the page. Others lead on without the program. */
@@ -20,29 +21,58 @@ export function followPressed() {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
 }
 
-function tick({ target }: Event) {
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') ticked.set(target, target.checked)
+const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
+function answer({ target }: Event) {
+  if (!(target instanceof HTMLInputElement)) return
+  if (!isTick(target)) typed.set(target, target.value)
+  else {
+    // Of those with one name the last one counts.
+    if (target.type === 'radio')
+      for (const one of ticked.keys()) if (one.name === target.name) ticked.delete(one)
+    ticked.set(target, target.checked)
+  }
 }
 
-/** React leaves alone what it finds ticked, and hears only of clicks that change something. */
-function repeatTicks() {
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
-    // The browser may have ticked some itself: those of before a reload.
-    const wanted = ticked.get(input) ?? input.checked
-    if (wanted === input.defaultChecked) continue
-    input.checked = !wanted
-    input.click()
-  }
+function repeatTick(input: HTMLInputElement, wanted: boolean) {
+  if (wanted === input.defaultChecked || (input.type === 'radio' && !wanted)) return
+  input.checked = !wanted
+  input.click()
+}
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+function repeatTyping(input: HTMLInputElement, wanted: string) {
+  if (wanted === input.defaultValue) return
+  const { selectionStart, selectionEnd } = input
+  input.value = input.defaultValue
+  // Past what React remembers of the input.
+  setValue?.call(input, wanted)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd)
+}
+
+/** React leaves alone what it finds ticked and typed, and hears only of what changes something. */
+function repeatAnswers() {
+  // All are read before one is repeated, for then the page is drawn anew. The browser may have filled in some itself: those
+  // of before a reload.
+  const repeats = [...document.querySelectorAll('input')].map((input) => {
+    const [wanted, text] = [ticked.get(input) ?? input.checked, typed.get(input) ?? input.value]
+    return () => (isTick(input) ? repeatTick(input, wanted) : repeatTyping(input, text))
+  })
+  for (const repeat of repeats) repeat()
 }
 
 /** Until the program runs. */
 export function rememberActs() {
   addEventListener('click', press, true)
-  addEventListener('change', tick, true)
+  addEventListener('input', answer, true)
+  addEventListener('change', answer, true)
   const repeat = () => {
     removeEventListener('click', press, true)
-    removeEventListener('change', tick, true)
-    repeatTicks()
+    removeEventListener('input', answer, true)
+    removeEventListener('change', answer, true)
+    repeatAnswers()
     pressed?.click()
   }
   addEventListener('running', repeat, { once: true })

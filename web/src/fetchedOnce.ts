@@ -34,8 +34,11 @@ function keep(path: string, now: Fetched<unknown>) {
   for (const listener of listeners) listener()
 }
 
-/** Begins with what came with the page; it counts as old, so that the server is asked for its own at once. */
-export const beginWith = (path: string, data: unknown) => keep(path, { data })
+/** Begins with what came with the page; without a time it counts as old, so that the server is asked for its own at once. */
+export function beginWith(path: string, data: unknown, at = 0) {
+  answeredAt.set(path, at)
+  keep(path, { data })
+}
 
 /** One try more for a lost connection; an answer of the server is not asked for twice. */
 const askAgain = (path: string) => (error: unknown) => {

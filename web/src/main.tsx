@@ -2,10 +2,12 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/input.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App'
 import { takeOverContent } from './content/takeOver'
 import { currentLanguage, startWords } from './i18n'
+import { keepForOffline } from './keepForOffline'
 import { watchNetwork } from './network'
 import { watchReleases } from './release'
 import { openRouter } from './routes'
@@ -40,8 +42,12 @@ async function draw(root: HTMLElement) {
     await arrival(router)
   }
   // In another language than the person's, or where its page did not come, it is drawn anew.
-  if (isKept && !router.state.errors) hydrateRoot(root, app)
-  else {
+  if (isKept && !router.state.errors) {
+    // In pieces, between which a person may type and scroll.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  } else {
     root.replaceChildren()
     hideWritten(false)
     createRoot(root).render(app)
@@ -51,16 +57,4 @@ async function draw(root: HTMLElement) {
 
 if (root) void draw(root)
 
-/** What the device keeps for a visit without a network is fetched when nobody waits for anything. */
-const SERVICE_WORKER_MS = 5000
-
-/** Where the network is away just then, it is asked when it is back. */
-function keepForOffline(): void {
-  const later = () => addEventListener('online', keepForOffline, { once: true })
-  if (navigator.onLine) navigator.serviceWorker.register('/sw.js').catch(later)
-  else later()
-}
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(keepForOffline, SERVICE_WORKER_MS)
-}
+keepForOffline()

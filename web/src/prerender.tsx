@@ -6,9 +6,10 @@ import { builtInPosts } from './content/builtIn'
 import { routeOf } from './content/collections'
 import { beginWith } from './fetchedOnce'
 import { framed } from './frame'
+import type { Sentences } from './home/readOnly'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
-import { screensOf } from './routes'
+import { LOOKUP, screensOf } from './routes'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
 export interface Written {
@@ -24,7 +25,9 @@ async function arrival(router: ReturnType<typeof createMemoryRouter>) {
 }
 
 async function draw(path: string) {
-  const router = createMemoryRouter(framed(EVISA_KINDS.flatMap(screensOf)), { initialEntries: [path] })
+  const router = createMemoryRouter(framed([...EVISA_KINDS.flatMap(screensOf), LOOKUP]), {
+    initialEntries: [path],
+  })
   await arrival(router)
   return renderToString(<App router={router} />)
 }
@@ -46,6 +49,12 @@ async function write<More>(
   return written
 }
 
+/** What is said once the server has answered, for whoever reads without the program. */
+const sentences = (): Sentences => ({
+  fee: i18next.t('fee.known', { single: '{{single}}', multiple: '{{multiple}}' }),
+  day: i18next.t('expected.apply', { day: '{{day}}' }),
+})
+
 /** With the posts that it shows, for the program to begin with. */
 export const writeHomes = () =>
   write(
@@ -54,12 +63,16 @@ export const writeHomes = () =>
       title: i18next.t('site.name'),
       description: i18next.t('home.lead'),
       posts: builtInPosts(language),
+      sentences: sentences(),
     }),
     (language) => beginWith(routeOf('bai-viet'), builtInPosts(language)),
   )
 
+/** As the page names itself when the program runs. */
+const titled = (words: string) => () => ({ title: `${i18next.t(words)} · ${i18next.t('site.name')}` })
+
 /** The page on which an application begins: its confirmations. */
-export const writeApplications = () =>
-  write('/e-visa/foreigners', () => ({
-    title: `${i18next.t('form.evisa.title')} · ${i18next.t('site.name')}`,
-  }))
+export const writeApplications = () => write('/e-visa/foreigners', titled('form.evisa.title'))
+
+/** The look-up, before anything is looked for. */
+export const writeLookups = () => write('/e-visa/search', titled('lookup.title'))

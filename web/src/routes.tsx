@@ -226,6 +226,12 @@ const ORGANIZATION: RouteObject[] = [
   },
 ]
 
+/** Where a case that was sent stands. */
+export const LOOKUP: RouteObject = {
+  path: 'e-visa/search/:maHoSo?',
+  lazy: page(['forms', 'lookup'], async () => (await import('./lookup/Lookup')).Lookup),
+}
+
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
   return createBrowserRouter([
@@ -248,10 +254,7 @@ export function openRouter() {
         path: 'payment-failed',
         lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
-      {
-        path: 'e-visa/search/:maHoSo?',
-        lazy: page(['forms', 'lookup'], async () => (await import('./lookup/Lookup')).Lookup),
-      },
+      LOOKUP,
       {
         path: 'e-visa/continue',
         lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),

@@ -1,5 +1,8 @@
 /** What only this tab remembers, and only as long as it is open: it survives a reload, and the way to the bank and back. */
 
+/** Whether the person said that others use this computer, too. */
+export const SHARED = 'shared-computer'
+
 export function readTab<T>(key: string, otherwise: T): T {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null) ?? otherwise

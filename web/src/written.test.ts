@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', PATH)
   document.title = ''
-  document.body.innerHTML = `<div id="root" data-path="${PATH}"></div>
+  document.body.innerHTML = `<div id="root" data-path="${PATH}" data-gate></div>
     <template data-language="en" title="Application"><h1>Before you start</h1></template>
     <template data-language="ja" title="申請"><h1>開始前に</h1></template>`
 })
@@ -50,6 +50,17 @@ it('shows nothing to whoever goes on with a draft', async () => {
 
 it('shows nothing to whoever has confirmed in this tab', async () => {
   passGate()
+  expect((await open()).root.childElementCount).toBe(0)
+})
+
+it('shows what has no confirmations to whoever has given them', async () => {
+  passGate()
+  document.getElementById('root')?.removeAttribute('data-gate')
+  expect((await open()).root.childElementCount).toBe(1)
+})
+
+it('shows nothing to whoever follows a link to something', async () => {
+  history.replaceState(null, '', `${PATH}#ABCD2345EFGH6789P`)
   expect((await open()).root.childElementCount).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 /**
  * Pages that are written at build time (`scripts/prerender.mjs`): the home page, a file for each language, and the
- * confirmations before an application, a template for each language in one file. The program takes them over.
+ * confirmations before an application and the look-up, each one file with a template for each language. The program takes
+ * them over.
  */
 import { firstLanguage, type Language } from './language'
 import { gatePassed } from './wizard/gatePassed'
@@ -21,7 +22,8 @@ const ABOUT_NOTHING = ['lang']
 /** Whoever goes on with something, or has confirmed in this tab, is not shown what stands at its beginning. */
 function begins() {
   const names = [...new URLSearchParams(location.search).keys()]
-  return names.every((name) => ABOUT_NOTHING.includes(name)) && !gatePassed()
+  const isPassed = root?.dataset.gate !== undefined && gatePassed()
+  return names.every((name) => ABOUT_NOTHING.includes(name)) && location.hash === '' && !isPassed
 }
 
 /** Puts the template of the person's language in its place. */

@@ -1,19 +1,20 @@
 /**
  * The start of a page that was written at build time, and can be read without the program. A form's page needs that at
- * once; the home page when somebody moves towards it, or some seconds later. Drawing waits for this file: who chose
- * another language than the browser's is not shown the page in the wrong one.
+ * once; the home page when somebody does something there, or where there is more to tell than was written. Drawing waits
+ * for this file: who chose another language than the browser's is not shown the page in the wrong one.
  */
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/input.css'
 import { followPressed, rememberActs } from './beforeProgram'
-import { firstLanguage, loadType } from './language'
-import { hideWritten, showWritten } from './written'
+import { bringUpToDate } from './home/readOnly'
+import { keepForOffline } from './keepForOffline'
+import { firstLanguage, type Language, loadType } from './language'
+import { hideWritten, seemsSignedIn, showWritten } from './written'
 
-/** How long the page may be read before the program comes by itself. */
-const READ_MS = 3000
-const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const
+/** Of who is about to press something; who reads on scrolls. */
+const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'] as const
 
 let started: Promise<unknown> | undefined
 
@@ -30,20 +31,33 @@ function start() {
   if (then) document.head.append(then.content)
 }
 
-function wait() {
+function wait(language: Language) {
   for (const sign of SIGNS) addEventListener(sign, start, { once: true, passive: true, capture: true })
-  const later = () => setTimeout(start, READ_MS)
-  if (document.readyState === 'complete') later()
+  const later = async () => {
+    // The program is what knows whose session it is, and says why an answer does not come.
+    const isNeeded = seemsSignedIn() || (await bringUpToDate(language).catch(() => true))
+    if (isNeeded) start()
+  }
+  if (document.readyState === 'complete') void later()
   else addEventListener('load', later, { once: true })
+  keepForOffline()
+}
+
+/** Search engines want these whole, and only here it is known under which name the portal is reached. */
+function nameAlternates() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+    link.setAttribute('href', link.href)
+  }
 }
 
 showWritten()
+nameAlternates()
 const language = firstLanguage()
 const written = document.getElementById('root')?.dataset
 if (written?.language === language) rememberActs()
 if (written?.language === language && written.start === 'later') {
   void loadType(language)
-  wait()
+  wait(language)
 } else {
   void loadType(language)
   if (written?.language && written.language !== language) hideWritten()

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { readTab, writeTab } from '../tabStorage'
+import { readTab, SHARED, writeTab } from '../tabStorage'
 
 /**
  * Whether the person said that others use this computer, too: then nothing is written to the device. Only this tab
  * remembers it, with the ids of the drafts that were opened in it, which say nothing of anybody.
  */
-const SHARED = 'shared-computer'
 const OPENED = 'opened-drafts'
 
 let shared = readTab(SHARED, false)

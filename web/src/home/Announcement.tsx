@@ -4,11 +4,10 @@ import { useContent } from '../content/useContent'
 import { readTab, writeTab } from '../tabStorage'
 import { Icon } from '../ui/Icon'
 import styles from './Announcement.module.css'
+import { ANNOUNCED } from './shown'
 
 const Popup = lazy(async () => ({ default: (await import('../content/Popup')).Popup }))
 
-/** Popups of this kind are announced on the home page: the first of them. */
-const KIND = 'announcement'
 /** Who has read on this far is not kept from the page by it. */
 const READ_ON_PX = 800
 
@@ -33,7 +32,7 @@ export function Announcement() {
   const isReadOn = useReadOn()
   const [closedName, setClosed] = useState(() => readTab(CLOSED, ''))
   const [isOpen, setOpen] = useState(false)
-  const entry = data?.find(({ kind }) => kind === KIND)
+  const entry = data?.find(({ kind }) => kind === ANNOUNCED)
   if (!entry || entry.name === closedName) return null
   function close(name: string) {
     writeTab(CLOSED, name)

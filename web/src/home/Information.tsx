@@ -4,9 +4,7 @@ import { Entries } from '../content/Entries'
 import { Prose } from '../content/Prose'
 import type { ReadEntry } from '../content/useContent'
 import styles from './Information.module.css'
-
-/** Posts that the home page shows; others have pages of their own. */
-const SHOWN = ['generalRules', 'conditions', 'rights', 'related']
+import { SHOWN } from './shown'
 
 /** What a traveller should know before, with a table of contents that stays on wide screens. */
 export function Information() {

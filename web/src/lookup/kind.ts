@@ -1,6 +1,6 @@
 import type { Schema } from '../api'
 import type { OwnSession } from '../case/ownCase'
-import type { Draft } from '../worker/types'
+import type { Draft, FormTable } from '../worker/types'
 
 /** Where a case stands, as the look-up of any kind answers. */
 export type LookupAnswer = Schema<'LookupAnswer'>
@@ -27,8 +27,8 @@ export interface LookupKind {
   name: Schema<'QueueRow'>['kind']
   /** The context of words that say something else of this kind. */
   context?: string
-  /** The form of core that asks what opens a case. */
-  form: string
+  /** The form of core that asks what opens a case: its name, or its table where the page is written with it. */
+  form: string | FormTable
   /** The field of that form that asks for the case's code. */
   code: string
   /** Route of the look-up. */

@@ -4,8 +4,12 @@ declare module 'virtual:tables' {
   export default tables
 }
 
-/** That of the confirmations, which are drawn at once. */
+/** Those of pages that are written at build time, which are drawn at once. */
 declare module 'virtual:tables/instruction' {
+  const table: import('./types').FormTable
+  export default table
+}
+declare module 'virtual:tables/lookup' {
   const table: import('./types').FormTable
   export default table
 }

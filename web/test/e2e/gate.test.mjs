@@ -42,6 +42,32 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  const say = words(language)
+  test(`the look-up is there in ${language} before the program, which takes over what is typed`, async () => {
+    const { page, context, faults } = await visitor(on.browser, { language, locale: 'ko' })
+    const letThrough = await withoutProgram(page)
+    await page.goto(`${on.portal.url}/e-visa/search`)
+    const heading = await page.waitForSelector('h1')
+    assert.equal(await heading.textContent(), say('lookup.title'))
+    assert.equal(await page.title(), `${say('lookup.title')} · ${say('site.name')}`)
+    await isAccessible(page)
+    const code = page.locator('#maHoSo')
+    const years = page.locator('main input[autocomplete="bday-year"]')
+    await code.fill('ABCD2345EFGH6789P')
+    await years.fill('1990')
+    letThrough()
+    await page.waitForSelector('#root[data-running]', { state: 'attached' })
+    assert.ok(await heading.evaluate((element) => element.isConnected), 'it was drawn anew')
+    // What is drawn again leaves it, for it is the form's answer.
+    await page.locator('main input[autocomplete="bday-day"]').fill('1')
+    assert.equal(await code.inputValue(), 'ABCD2345EFGH6789P')
+    assert.equal(await years.inputValue(), '1990')
+    assert.deepEqual(faults, [], 'the page reported faults')
+    await context.close()
+  })
+}
+
 on.story(
   'what is ticked and pressed before the program is here is done when it is',
   async ({ page, when }) => {

@@ -39,6 +39,39 @@ for (const language of languages) {
   })
 }
 
+test('it is read without the program, which comes when somebody scrolls, and draws nothing anew', async () => {
+  const { page, context, faults } = await visitor(on.browser)
+  const scripts = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('.js') && scripts.push(new URL(request.url()).pathname),
+  )
+  await page.goto(on.portal.url)
+  // Its fees and the day of a decision are the server's.
+  await page.locator('[data-later="fee"]').filter({ hasText: 'USD' }).waitFor()
+  await page.locator('[data-later="day"]').filter({ hasText: /\d/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const names = scripts.map((path) => path.replace(/-[^-]*$/, ''))
+  assert.deepEqual(names.toSorted(), ['/assets/start', '/assets/written'])
+  const fee = await page.waitForSelector('[data-later="fee"]')
+  const said = await fee.textContent()
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.locator('#root[data-running]').waitFor({ state: 'attached' })
+  assert.ok(await fee.evaluate((element) => element.isConnected), 'it was drawn anew')
+  assert.equal(await fee.textContent(), said)
+  assert.deepEqual(faults, [], 'the page reported faults')
+  await context.close()
+})
+
+test('who seems signed in has the program at once', async () => {
+  const { page, context, faults } = await visitor(on.browser)
+  await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+  await page.goto(on.portal.url)
+  await page.locator('#root[data-running]').waitFor({ state: 'attached' })
+  assert.deepEqual(faults, [], 'the page reported faults')
+  await context.close()
+})
+
 test('who chose another language before than the browser’s gets that one', async () => {
   const { page, context, faults } = await visitor(on.browser, { language: 'ja', locale: 'en' })
   await page.goto(on.portal.url)

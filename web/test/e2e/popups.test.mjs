@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { openHome } from './pages/home.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -22,9 +23,9 @@ async function readAndClose(page, link) {
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')
   await popup.getByRole('heading', { level: 2 }).waitFor()
-  const title = await popup.getByRole('heading', { level: 2 }).textContent()
-  // The dialog opens at once; what it tells may come a moment later.
+  // The dialog opens at once; what it tells, and its own title, may come a moment later.
   await popup.locator('p, li, td').first().waitFor()
+  const title = await popup.getByRole('heading', { level: 2 }).textContent()
   const text = await popup.textContent()
   assert.ok(text.length > title.length + 80, `${title} says only ${text}`)
   await page.keyboard.press('Escape')
@@ -38,8 +39,7 @@ for (const language of languages) {
     `what the home page refers to opens above it in ${language}, and closes`,
     async ({ page, when }) => {
       const titles = new Set()
-      await page.goto(on.portal.url)
-      await page.locator('#root[data-running]').waitFor({ state: 'attached' })
+      await openHome(page, on.portal)
       for (const name of NAMES) {
         await when(`${name} is opened, read and closed by Escape`, async () => {
           const link = page.getByRole('main').locator(`a[href="/information/${name}"]`).first()

@@ -1,3 +1,4 @@
+import form from 'virtual:tables/lookup'
 import type { LookupKind } from '../../lookup/kind'
 import { forget } from '../../pay/together'
 import { own } from './own'
@@ -7,7 +8,7 @@ const ROUTE = '/client-service/public/hstt'
 /** The look-up of an e-visa application: by code, e-mail address and birth date. */
 export const evisa: LookupKind = {
   name: 'evisa',
-  form: 'lookup',
+  form,
   code: 'maHoSo',
   route: `${ROUTE}/tra-cuu-chua-dang-nhap`,
   // Its changes are saved with the security code, which is asked for at their end.

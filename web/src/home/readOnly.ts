@@ -1,0 +1,100 @@
+/**
+ * The home page while it is only read, without the program: what changes from day to day is asked for and put where the
+ * program would put it. Where there is more to tell than that, the program is needed.
+ */
+import { type Collection, type Entry, routeOf } from '../content/collections'
+import { readIn } from '../content/readIn'
+import { EXPECTED_DAY, type ExpectedDay } from '../expectedDay'
+import { amountsOf, FEES, type Fees } from '../fees'
+import type { Language } from '../language'
+import { readTab, SHARED } from '../tabStorage'
+import { shownDay } from '../ui/dateParts'
+import { ANNOUNCED, SHOWN } from './shown'
+
+/** What stands in the page was drawn with these. */
+const answers = new Map<string, { data: unknown; at: number }>()
+let isTaken = false
+
+/** The program takes the page over with these answers; from now on it alone changes the page. */
+export function takeAnswers() {
+  isTaken = true
+  return answers
+}
+
+async function ask<Data>(path: string, language: Language): Promise<Data> {
+  const headers: Record<string, string> = { 'Accept-Language': language, 'X-Requested-With': 'evisa' }
+  if (readTab(SHARED, false)) headers['X-Shared-Computer'] = '1'
+  const response = await fetch(path, { headers })
+  const { code, data } = await response.json()
+  if (code !== '200') throw new Error(`${path}: ${code}`)
+  return data
+}
+
+/** What was written at build time for this page, as data. */
+function written<Data>(id: string): Data {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}')
+}
+
+/** Sentences with `{{names}}` for what was not known when they were written. */
+export type Sentences = Record<'fee' | 'day', string>
+
+function say(name: keyof Sentences, values: Record<string, string>) {
+  const sentence = written<Sentences>('written-sentences')[name]
+  const said = sentence.replace(/\{\{(\w+)\}\}/g, (_, of: string) => values[of] ?? '')
+  document.querySelector(`[data-later="${name}"]`)?.replaceChildren(said)
+}
+
+/** An answer of the server, put into the page unless the program has it by now; true where the page shows it then. */
+async function tell<Data>(path: string, language: Language, put: (data: Data) => boolean) {
+  const data = await ask<Data>(path, language)
+  if (isTaken || !put(data)) return false
+  answers.set(path, { data, at: Date.now() })
+  return true
+}
+
+/** What is read of a text, and where it leads, however its HTML is written. */
+function readOf(html: string) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const links = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  return [body.textContent?.replace(/\s+/g, ' ').trim(), ...links]
+}
+
+const shownOf = (entries: Entry[], language: Language) =>
+  JSON.stringify(
+    entries
+      .flatMap((entry) => readIn(language, entry))
+      .filter(({ kind }) => SHOWN.includes(kind))
+      .map(({ name, title, html, ...entry }) => [name, title, entry.language, readOf(html)]),
+  )
+
+/** Whether the authority has edited what stands in the page. */
+async function isEdited(language: Language) {
+  const now = await ask<Entry[]>(routeOf('bai-viet'), language)
+  const then = written<Partial<Record<Collection, Entry[]>>>('written-content')['bai-viet'] ?? []
+  return shownOf(now, language) !== shownOf(then, language)
+}
+
+/** Nothing is announced, or else it is the program that draws it. */
+const isQuiet = (language: Language) =>
+  tell<Entry[]>(routeOf('popup'), language, (popups) => popups.every(({ loai }) => loai !== ANNOUNCED))
+
+/**
+ * Puts fees and the day of a decision into the page. True where the program is needed: it shows what the authority has
+ * edited or announces, and why an answer does not come.
+ */
+export async function bringUpToDate(language: Language) {
+  const [edited, quiet] = await Promise.all([
+    isEdited(language),
+    isQuiet(language),
+    tell<Fees>(FEES, language, (fees) => {
+      const amounts = amountsOf(fees)
+      if (amounts) say('fee', amounts)
+      return true
+    }),
+    tell<ExpectedDay>(EXPECTED_DAY, language, ({ expectedDay }) => {
+      if (expectedDay) say('day', { day: shownDay(expectedDay, language) })
+      return true
+    }),
+  ])
+  return edited || !quiet
+}

@@ -1,0 +1,18 @@
+/** What the device keeps for a visit without a network is fetched when nobody waits for anything. */
+const SERVICE_WORKER_MS = 6000
+
+/** Where the network is away just then, it is asked when it is back. */
+function register(): void {
+  const later = () => addEventListener('online', register, { once: true })
+  if (navigator.onLine) navigator.serviceWorker.register('/sw.js').catch(later)
+  else later()
+}
+
+let is = false
+
+/** Once for a page, whether it begins with the program or can be read without it. */
+export function keepForOffline() {
+  if (is || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  is = true
+  setTimeout(register, SERVICE_WORKER_MS)
+}
