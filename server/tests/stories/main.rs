@@ -60,6 +60,7 @@ mod received;
 mod refunds;
 mod repeated;
 mod sandbox_bank;
+mod seal;
 mod second_factor;
 mod secrets;
 mod signing;

@@ -54,7 +54,8 @@ pub struct Token {
     issuer: Certificate,
 }
 
-fn pem(certificates: &[&Certificate]) -> String {
+/// Certificates as files have them.
+pub fn pem(certificates: &[&Certificate]) -> String {
     let block = |it: &&Certificate| {
         let text = STANDARD.encode(it.der());
         format!("-----BEGIN CERTIFICATE-----\n{text}\n-----END CERTIFICATE-----\n")
