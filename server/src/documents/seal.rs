@@ -17,7 +17,7 @@ const REASON: &str = "Do cơ quan quản lý xuất nhập cảnh cấp – Issu
 pub struct ProvingCertificates {
     /// Root authorities that the portal believes.
     goc: Vec<String>,
-    /// Of the authority's seal: its own first, then those above it. Empty where documents are not sealed.
+    /// Of the authority's seal: its own first, then those above it and former ones. Empty where documents are not sealed.
     con_dau: Vec<String>,
 }
 

@@ -44,7 +44,10 @@ pub enum SealError {
 pub struct Seal {
     key: SigningKey,
     own: Certificate,
-    above: Vec<Certificate>,
+    /// Those above it, and former ones; the root's last.
+    others: Vec<Certificate>,
+    /// Those that lead to the root, without it.
+    path: Vec<Certificate>,
     signer: String,
 }
 
@@ -70,14 +73,18 @@ impl Seal {
         if key.info().ok().as_ref() != Some(own.key()) {
             return Err(SealError::OtherKey);
         }
-        let seal = Self {
+        let mut seal = Self {
             key,
             own,
-            above: certificates.collect(),
+            others: certificates.collect(),
+            path: Vec::new(),
             signer: files.signer.clone(),
         };
-        if let Err(fault) = seal.is_good(now) {
-            tracing::error!(%fault, "the seal's certificates prove nothing: documents are sealed all the same");
+        match seal.proven(now) {
+            Ok(path) => seal.path = path,
+            Err(fault) => {
+                tracing::error!(%fault, "the seal's certificates prove nothing: documents are sealed all the same");
+            }
         }
         Ok(Some(seal))
     }
@@ -85,18 +92,20 @@ impl Seal {
     /// The root that vouches for it.
     #[must_use]
     pub fn root(&self) -> &Certificate {
-        self.above.last().unwrap_or(&self.own)
+        self.others.last().unwrap_or(&self.own)
     }
 
-    /// Its own certificate, and those above it.
+    /// Its own certificate, those above it, and former ones.
     pub fn certificates(&self) -> impl Iterator<Item = &Certificate> {
-        std::iter::once(&self.own).chain(&self.above)
+        std::iter::once(&self.own).chain(&self.others)
     }
 
-    /// Whether verifiers who believe its root believe it.
-    fn is_good(&self, now: Timestamp) -> Result<(), Fault> {
+    /// The way by which verifiers who believe its root believe it: certificates between its own and the root's.
+    fn proven(&self, now: Timestamp) -> Result<Vec<Certificate>, Fault> {
         let trust = Trust::of(vec![self.root().clone()], Revocation::IfKnown);
-        chain::path(&self.own, &self.above, &trust, now, Purpose::Signing).map(|_| ())
+        let path = chain::path(&self.own, &self.others, &trust, now, Purpose::Signing)?;
+        let between = path.len().saturating_sub(2);
+        Ok(path.into_iter().skip(1).take(between).collect())
     }
 
     /// The barcode of a visa.
@@ -135,8 +144,7 @@ impl Seal {
         let hash = scheme.hash();
         let signing = cms::Draft::new(&self.own, hash, &draft.digest(hash), None)?;
         let signature = ecdsa_to_der(&self.key.sign(&signing.to_sign()?)?)?;
-        let (_, below) = self.above.split_last().unwrap_or((&self.own, &[]));
-        let cms = signing.finish(scheme, &signature, below)?;
+        let cms = signing.finish(scheme, &signature, &self.path)?;
         Ok((draft, cms))
     }
 }

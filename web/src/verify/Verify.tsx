@@ -43,12 +43,12 @@ export function Verify() {
   )
 }
 
-function Chosen({ certificates: { roots, seal } }: { certificates: Certificates }) {
+function Chosen({ certificates: { roots, seals } }: { certificates: Certificates }) {
   const { t } = useTranslation()
   const looking = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > MOST_BYTES) return proofOf({ fault: 'tooLarge' }, seal)
-      return proofOf(await verifyPdf(new Uint8Array(await file.arrayBuffer()), roots), seal)
+      if (file.size > MOST_BYTES) return proofOf({ fault: 'tooLarge' }, seals)
+      return proofOf(await verifyPdf(new Uint8Array(await file.arrayBuffer()), roots), seals)
     },
     networkMode: 'always',
   })

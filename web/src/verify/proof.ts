@@ -6,8 +6,8 @@ import type { Fault, ProofReport, Signed } from '../worker/types'
 export interface Certificates {
   /** Authorities that the portal believes. */
   roots: Uint8Array[]
-  /** SHA-256 of the seal's own certificate, in hexadecimal digits; none where the authority seals nothing. */
-  seal: string | undefined
+  /** SHA-256 of the certificates of the authority's seal, present and former, in hexadecimal digits. */
+  seals: ReadonlySet<string>
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -18,9 +18,8 @@ const hex = (bytes: ArrayBuffer) =>
 /** The certificates, which the service worker keeps for whoever is offline. */
 async function load(signal: AbortSignal): Promise<Certificates> {
   const told = await call<Schema<'ProvingCertificates'>>('/client-service/public/chung-thu-so', { signal })
-  const [own] = told.conDau
-  const seal = own && hex(await crypto.subtle.digest('SHA-256', bytesOf(own)))
-  return { roots: told.goc.map(bytesOf), seal }
+  const digests = told.conDau.map((one) => crypto.subtle.digest('SHA-256', bytesOf(one)))
+  return { roots: told.goc.map(bytesOf), seals: new Set((await Promise.all(digests)).map(hex)) }
 }
 
 export const useCertificates = () =>
@@ -46,7 +45,7 @@ export interface Proof {
  * The verdict: sealed by the authority, signed by somebody else, changed since, or wrong. A document that others have signed as
  * well is sealed as long as the seal is about all that is shown.
  */
-export function proofOf(told: { report: ProofReport } | { fault: Fault }, seal: string | undefined): Proof {
+export function proofOf(told: { report: ProofReport } | { fault: Fault }, seals: ReadonlySet<string>): Proof {
   if ('fault' in told) {
     const verdict = told.fault === 'notSigned' ? 'unsigned' : 'faulty'
     return { verdict, signatures: [], fault: told.fault }
@@ -55,6 +54,6 @@ export function proofOf(told: { report: ProofReport } | { fault: Fault }, seal: 
   const wrong = signatures.find(({ fault }) => fault)
   if (wrong) return { verdict: 'faulty', signatures, fault: wrong.fault }
   if (!isWhole) return { verdict: 'added', signatures }
-  const isSealed = signatures.some(({ by, coversAll }) => coversAll && by?.fingerprint === seal)
-  return { verdict: seal !== undefined && isSealed ? 'sealed' : 'signed', signatures }
+  const isSealed = signatures.some(({ by, coversAll }) => coversAll && by && seals.has(by.fingerprint))
+  return { verdict: isSealed ? 'sealed' : 'signed', signatures }
 }

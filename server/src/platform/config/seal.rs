@@ -14,7 +14,8 @@ pub struct SealFiles {
     #[arg(id = "seal-key", long = "seal-key", env = "EVISA_SEAL_KEY")]
     pub key: Option<PathBuf>,
 
-    /// Certificates (PEM) of that key: its own, then those above it, the root's last.
+    /// Certificates (PEM) of that key: its own, then those above it, the root's last. Former certificates whose documents are
+    /// still in use may stand between.
     #[arg(
         id = "seal-certificates",
         long = "seal-certificates",
