@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/Icon'
 import styles from './Import.module.css'
-import { faultsOf, type ImportRow, nameOf, passportOf, type RowState, stateOf } from './rows'
+import { countPictures, faultsOf, type ImportRow, nameOf, passportOf, type RowState, stateOf } from './rows'
 import { faultWords } from './words'
 
 const ICONS: Record<RowState, IconName> = { sent: 'check', unsure: 'alert', faulty: 'cross', ready: 'check' }
@@ -50,9 +50,7 @@ export const GridRow = memo(function GridRow({
           {passport}
         </span>
       </td>
-      <td className={styles.pictures}>
-        {t('imports.rows.ofTwo', { number: Object.keys(row.pictures ?? {}).length })}
-      </td>
+      <td className={styles.pictures}>{t('imports.rows.ofTwo', { number: countPictures(row) })}</td>
       <td>
         <State row={row} />
       </td>

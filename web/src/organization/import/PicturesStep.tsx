@@ -9,7 +9,7 @@ import styles from './Import.module.css'
 import { type ImportStore, useImportState } from './importStore'
 import { SUFFIXES } from './matchPictures'
 import { pictureFilesOf, type RefusedZip } from './pictureFiles'
-import { PICTURES } from './rows'
+import { countPictures, PICTURES } from './rows'
 import { type PictureRun, takePictures } from './takePictures'
 
 const IMAGES = 'image/*,.zip,application/zip'
@@ -39,7 +39,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
     void next.goOn()
   }
 
-  const has = (count: number) => rows.filter((row) => Object.keys(row.pictures ?? {}).length >= count).length
+  const both = rows.filter((row) => countPictures(row) === PICTURES.length).length
   return (
     <section className="stack" aria-labelledby="workbook-pictures">
       <h2 id="workbook-pictures">{t('imports.pictures.title')}</h2>
@@ -95,7 +95,7 @@ export function PicturesStep({ store }: { store: ImportStore }) {
       <p role="status">
         {pictures
           ? t(pictures.paused ? 'imports.pictures.paused' : 'imports.pictures.going', { ...pictures })
-          : t('imports.pictures.have', { both: has(2), all: rows.length })}
+          : t('imports.pictures.have', { both, all: rows.length })}
       </p>
       {refused.map(({ name, fault }) => (
         <Notice key={name} tone="error" title={name}>

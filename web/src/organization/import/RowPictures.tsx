@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { topOf } from '../../form/paths'
 import { findingWords } from '../../form/photo/findingWords'
 import { labelOf } from '../../form/problems'
 import { FORM_WORDS } from '../../kinds/evisa/imported'
@@ -6,16 +7,18 @@ import { Button } from '../../ui/Button'
 import styles from './Import.module.css'
 import type { ImportStore } from './importStore'
 import { leaveOut } from './mendRows'
-import { type ImportRow, PICTURES } from './rows'
+import { ALL_PICTURES, type ImportRow, isPaper } from './rows'
 
 /** The pictures of a row with what was found in them; one that cannot be used is left out, or chosen again. */
 export function RowPictures({ store, row }: { store: ImportStore; row: ImportRow }) {
   const { t } = useTranslation()
   return (
     <ul className={styles.pictureList}>
-      {PICTURES.map((field) => {
+      {ALL_PICTURES.map((field) => {
         const picture = row.pictures?.[field]
-        const label = labelOf(FORM_WORDS, field)
+        // Papers are nobody's duty: those that are named are listed.
+        if (isPaper(field) && !picture && !row.files[field]) return null
+        const label = labelOf(FORM_WORDS, topOf(field))
         const found = picture ? [...(picture.blocked ? [picture.blocked] : []), ...picture.warned] : []
         return (
           <li key={field}>

@@ -1,11 +1,11 @@
 import { PASSPORT_PAGE, PORTRAIT } from '../../kinds/evisa/pair'
-import { type ImportRow, PICTURES, type PictureField, passportOf } from './rows'
+import { ALL_PICTURES, type ImportRow, PICTURES, type PictureField, passportOf } from './rows'
 
 /**
  * Words that say which picture a file is, after the passport number: `<passport>-face.jpg`. The page lists the first of
  * each line; they are compared without diacritics, in lower case.
  */
-export const SUFFIXES: Record<PictureField, readonly string[]> = {
+export const SUFFIXES: Record<(typeof PICTURES)[number], readonly string[]> = {
   [PORTRAIT]: ['face', 'portrait', 'photo', 'mat', 'chandung', '4x6', '照片', '证件照', '顔', '顔写真'],
   [PASSPORT_PAGE]: ['passport', 'page', 'hochieu', 'hc', '护照', '资料页', 'パスポート'],
 }
@@ -49,7 +49,7 @@ export function matchPictures<File extends Named>(
   const [byFile, byPassport] = [new Map<string, [PictureField, number][]>(), new Map<string, number[]>()]
   for (const row of rows) {
     if (row.code !== undefined) continue
-    for (const field of PICTURES) {
+    for (const field of ALL_PICTURES) {
       const named = row.files[field]
       if (named) add(byFile, plain(named.trim()), [field, row.index])
     }
@@ -65,7 +65,7 @@ export function matchPictures<File extends Named>(
     if (places.length === 0) found.unknown.push(file.name)
     const free = places.filter(([field, row]) => !taken.has(`${field} ${row}`))
     if (free.length < places.length) found.double.push(file.name)
-    for (const field of PICTURES) {
+    for (const field of ALL_PICTURES) {
       const own = free.filter(([other]) => other === field).map(([, row]) => row)
       for (const row of own) taken.add(`${field} ${row}`)
       if (own.length > 0) found.matches.push({ file, field, rows: own })

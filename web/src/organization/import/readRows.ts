@@ -8,7 +8,17 @@ import type { CheckedRow, Draft, FormTable } from '../../worker/types'
 import { checkRows, openWorkbook } from '../../worker/workbook'
 import { createImportStore, type ImportStore } from './importStore'
 import { type KeptImport, keepImport, type loadImport } from './keep'
-import { answersOf, EMAIL_AGAIN, type ImportRow, PICTURES, type RowProblem, type RowRecord } from './rows'
+import {
+  ALL_PICTURES,
+  answersOf,
+  EMAIL_AGAIN,
+  type ImportRow,
+  isPaper,
+  PAPERS,
+  PICTURES,
+  type RowProblem,
+  type RowRecord,
+} from './rows'
 import { withTypedDays } from './typedDays'
 
 /** Rows of one question to the worker: their answer is taken over in a few milliseconds, also on a slow computer. */
@@ -25,10 +35,13 @@ export function rowOf(checked: CheckedRow, table: FormTable): ImportRow {
     table.sections.flatMap(({ fields }) => fields),
   )
   const files: ImportRow['files'] = {}
-  for (const field of PICTURES) {
-    if (cells[field]) files[field] = cells[field]
+  const papers = (cells[PAPERS] ?? '').split(';').filter((name) => name.trim() !== '')
+  for (const field of ALL_PICTURES) {
+    const named = isPaper(field) ? papers.shift() : cells[field]
+    if (named) files[field] = named
     delete typed[field]
   }
+  delete typed[PAPERS]
   const problems = checked.problems.map(({ path, code, params }) => ({ name: toName(path), code, params }))
   return { index, number, typed, files, problems: problems.filter(isOfRow), differs: [] }
 }
@@ -86,7 +99,7 @@ export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
 /** Without pictures whose bytes are gone: they are to be chosen again. What was sent before they were lost stays. */
 function withoutLost(row: RowRecord, present: ReadonlySet<string>): RowRecord {
   const pictures = { ...row.pictures }
-  for (const field of PICTURES) {
+  for (const field of ALL_PICTURES) {
     const picture = pictures[field]
     if (picture && !picture.handle && !present.has(picture.id)) delete pictures[field]
   }

@@ -4,7 +4,19 @@ import type { Draft, Finding } from '../../worker/types'
 
 /** The two pictures of an application. */
 export const PICTURES = [PORTRAIT, PASSPORT_PAGE] as const
-export type PictureField = (typeof PICTURES)[number]
+/** The answer that is a list of papers, which one cell names. */
+export const PAPERS = 'fileDinhKem'
+const ATTACHMENTS = [`${PAPERS}.0`, `${PAPERS}.1`, `${PAPERS}.2`] as const
+/** Every picture that a row may have. */
+export const ALL_PICTURES = [...PICTURES, ...ATTACHMENTS] as const
+export type PictureField = (typeof ALL_PICTURES)[number]
+
+/** A paper is attached as it is: nothing judges it. */
+export const isPaper = (field: PictureField) => field.startsWith(PAPERS)
+
+/** How many of the two pictures of an application a row has. */
+export const countPictures = ({ pictures }: Pick<RowRecord, 'pictures'>) =>
+  PICTURES.filter((field) => pictures?.[field]).length
 
 /** What is wrong with an answer, as core's rules or the server say it; `name` is `treEm.1.ngaySinh`. */
 export interface RowProblem {
@@ -101,7 +113,7 @@ export function faultsOf(row: ImportRow): Fault[] {
   const { problems, differs, upheld = {}, pictures = {}, refused } = row
   const faults: Fault[] = problems.map((problem) => ({ kind: 'problem', problem }))
   for (const one of undecided(differs, upheld)) faults.push({ kind: 'differs', differs: one })
-  for (const field of PICTURES) {
+  for (const field of ALL_PICTURES) {
     const finding = pictures[field]?.blocked
     if (finding) faults.push({ kind: 'picture', field, finding })
   }

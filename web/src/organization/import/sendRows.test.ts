@@ -180,3 +180,17 @@ it('uploads the pictures of a row first, once, and sends their handles', async (
   expect(JSON.parse([...cases.values()][0] ?? '')).toMatchObject({ anhMat: '/files/0' })
   expect(store.row(0)?.code).toBe('CODE0')
 })
+
+it('uploads papers and names them in the order of their cell', async () => {
+  const paper = (id: string, more = {}) => ({ id, fileName: `${id}.jpg`, warned: [], ...more })
+  const pictures = {
+    anhMat: paper('face', { handle: '/files/face' }),
+    'fileDinhKem.0': paper('letter', { handle: '/files/letter' }),
+    'fileDinhKem.1': paper('ticket'),
+  } as const
+  const store = begun([row(0, { pictures })])
+  expect(await sendRows(store, on())).toBe('done')
+  const [, options] = sent()[0] ?? []
+  expect(options?.json).toMatchObject({ anhMat: '/files/face', fileDinhKem: ['/files/letter', '/files/0'] })
+  expect(Object.keys(options?.json as object)).not.toContain('fileDinhKem.0')
+})

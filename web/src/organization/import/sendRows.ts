@@ -7,7 +7,16 @@ import type { ImportStore } from './importStore'
 import { dropPicture, loadPicture } from './keep'
 import { type Ended, inLanes } from './lanes'
 import { TRUTHFUL } from './readRows'
-import { answersOf, type ImportRow, PICTURES, type PictureField, type RowProblem, stateOf } from './rows'
+import {
+  ALL_PICTURES,
+  answersOf,
+  type ImportRow,
+  isPaper,
+  PAPERS,
+  type PictureField,
+  type RowProblem,
+  stateOf,
+} from './rows'
 
 const ROUTE = '/client-service/hstt/hstc'
 const UPLOAD = '/client-service/public/upload'
@@ -67,19 +76,23 @@ async function refuse(store: ImportStore, index: number, error: ApiError) {
     ([name, { type, params }]): RowProblem => ({ name, code: type, params: params ?? {} }),
   )
   const pictures = { ...store.row(index)?.pictures }
-  for (const field of PICTURES) {
+  for (const field of ALL_PICTURES) {
     const { handle: _, ...picture } = pictures[field] ?? {}
-    if (problems.some(({ name }) => name === field) && 'id' in picture) pictures[field] = picture
+    if (problems.some(({ name }) => name === field || name === (isPaper(field) && PAPERS)) && 'id' in picture)
+      pictures[field] = picture
   }
   await store.setRow(index, { attempt: undefined, pictures, refused: { message: error.message, problems } })
 }
 
 async function bodyOf(store: ImportStore, row: ImportRow): Promise<Draft> {
   const handles: Draft = {}
-  for (const field of PICTURES) {
+  const papers: string[] = []
+  for (const field of ALL_PICTURES) {
     const handle = await uploaded(store, row.index, field)
-    if (handle) handles[field] = handle
+    if (handle && isPaper(field)) papers.push(handle)
+    else if (handle) handles[field] = handle
   }
+  if (papers.length > 0) handles[PAPERS] = papers
   return { ...answersOf(row), ...handles, [TRUTHFUL]: '1' }
 }
 
@@ -99,7 +112,7 @@ async function uploaded(store: ImportStore, index: number, field: PictureField) 
 }
 
 async function forgetPictures(store: ImportStore, { pictures = {} }: ImportRow) {
-  for (const field of PICTURES) {
+  for (const field of ALL_PICTURES) {
     const picture = pictures[field]
     if (!picture) continue
     store.blobs.delete(picture.id)

@@ -4,7 +4,7 @@ import { checkDraft, compareDraft } from '../../worker/forms'
 import type { FormTable, PassportReport } from '../../worker/types'
 import { createImportStore } from './importStore'
 import { keepPicture } from './keep'
-import { faultsOf, type ImportRow } from './rows'
+import { countPictures, faultsOf, type ImportRow } from './rows'
 import { takePictures } from './takePictures'
 
 vi.mock('../../form/photo/judge', () => ({ judge: vi.fn() }))
@@ -93,6 +93,28 @@ it('reads nothing from a picture that cannot be used, which is a fault of its ro
   expect(faultsOf(store.row(0) as ImportRow)).toEqual([
     { kind: 'picture', field: 'anhHoChieu', finding: blocked },
   ])
+})
+
+it('attaches papers as they are, in the order of their cell', async () => {
+  const files = { 'fileDinhKem.0': 'letter.jpg', 'fileDinhKem.1': 'ticket.png' }
+  const store = begun([{ ...row(0, { hcSo: 'AB1' }), files }])
+  await takePictures(store, [picture('ticket.png'), picture('LETTER.JPG')]).goOn()
+  expect(judge).not.toHaveBeenCalled()
+  const kept = store.row(0)?.pictures
+  expect([kept?.['fileDinhKem.0']?.fileName, kept?.['fileDinhKem.1']?.fileName]).toEqual([
+    'LETTER.JPG',
+    'ticket.png',
+  ])
+  expect(countPictures(store.row(0) as ImportRow)).toBe(0)
+})
+
+it('names the files that cannot be read', async () => {
+  const store = begun([row(0, { hcSo: 'AB1' })])
+  const broken = { ...picture('AB1-face.jpg'), blob: async () => Promise.reject(new Error('damaged')) }
+  const run = takePictures(store, [broken])
+  expect(await run.goOn()).toBe('done')
+  expect(run.unread).toEqual(['AB1-face.jpg'])
+  expect(store.row(0)?.pictures).toBeUndefined()
 })
 
 it('pauses before the next picture, and goes on with those that are left', async () => {

@@ -9,12 +9,15 @@ import { type Ended, inLanes } from './lanes'
 import { type Match, type Matched, matchPictures } from './matchPictures'
 import type { PictureFile } from './pictureFiles'
 import { judged } from './readRows'
-import { type ImportRow, PICTURES, type PictureField, type RowPicture } from './rows'
+import { type ImportRow, isPaper, PAPERS, PICTURES, type PictureField, type RowPicture } from './rows'
 
 /** One worker looks at portraits, and one at passport pages. */
 const LANES = 2
 
-const KINDS: Record<PictureField, PhotoKind> = { [PORTRAIT]: 'portrait', [PASSPORT_PAGE]: 'passport' }
+const KINDS: Partial<Record<PictureField, PhotoKind>> = {
+  [PORTRAIT]: 'portrait',
+  [PASSPORT_PAGE]: 'passport',
+}
 
 /** A run through chosen pictures, which can be paused and gone on with. */
 export interface PictureRun extends Matched<PictureFile> {
@@ -59,13 +62,14 @@ export function takePictures(store: ImportStore, files: Iterable<PictureFile>): 
   }
 }
 
-/** Portraits and passport pages in turn, so that both workers have something to do. */
+/** Portraits and passport pages in turn, so that both workers have something to do; papers after them. */
 function inPairs(matches: Match<PictureFile>[]) {
   const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
   const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
-  return Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
-    .flat()
-    .filter((match) => match !== undefined)
+  const looked = Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
+  return [...looked.flat(), ...matches.filter(({ field }) => isPaper(field))].filter(
+    (match) => match !== undefined,
+  )
 }
 
 /** What waits, each once: what a pause leaves over stays there. */
@@ -84,24 +88,40 @@ async function take(store: ImportStore, { file, field, rows }: Match<PictureFile
     () => undefined,
   )
   if (!blob) return false
-  const report = await judge(KINDS[field], blob, new AbortController().signal)
+  const kind = KINDS[field]
+  const report = kind ? await judge(kind, blob, new AbortController().signal) : null
   for (const index of rows) {
-    const row = store.row(index)
-    if (!row || row.code !== undefined || row.attempt) continue
     const picture = pictureOf(file.name, report)
     await keepBytes(store, picture.id, blob)
-    await forget(store, row.pictures?.[field])
+    // As it is now: its other picture may have come from the other worker meanwhile.
+    const row = store.row(index)
+    if (!row || row.code !== undefined || row.attempt) {
+      await forget(store, picture)
+      continue
+    }
     const pictures = { ...row.pictures, [field]: picture }
     const read = field === PASSPORT_PAGE ? readFor(row, report, fieldNames(store)) : row.read
-    const next = { ...row, pictures, read }
-    await store.setRow(index, { pictures, read, refused: undefined, ...(await judged(next)) })
+    await store.setRow(index, { pictures, read, refused: undefined })
+    await forget(store, row.pictures?.[field])
+    await judgeAgain(store, index)
   }
   return true
 }
 
+/** Asks core's rules about a row as it is, and once more where it has changed until they answer. */
+async function judgeAgain(store: ImportStore, index: number) {
+  for (let row = store.row(index); row; ) {
+    const found = await judged(row)
+    const now = store.row(index)
+    if (now === row) return store.setRow(index, found)
+    row = now
+  }
+}
+
 function mostBytesOf({ table }: ImportStore, field: PictureField) {
   const fields = table.sections.flatMap((section) => section.fields)
-  return fields.find(({ name }) => name === field)?.maxBytes
+  const name = isPaper(field) ? PAPERS : field
+  return fields.find((one) => one.name === name)?.maxBytes
 }
 
 const fieldNames = ({ table }: ImportStore) =>
