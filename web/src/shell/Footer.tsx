@@ -33,6 +33,7 @@ export function Footer() {
         <span>{t('site.authority')}</span>
         <Link to="/instruction">{t('nav.instruction')}</Link>
         <Link to="/faq">{t('faq.title')}</Link>
+        <Link to="/verify">{t('footer.verify')}</Link>
         <Link to="/support">{t('support.nav')}</Link>
         <Link to="/authority">{t('nav.officer')}</Link>
       </div>
