@@ -31,6 +31,13 @@ function start() {
   if (then) document.head.append(then.content)
 }
 
+/** What is written is painted first, and does not wait for the program's files. */
+function startAfterPaint() {
+  // Nothing is painted in a tab that nobody sees.
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+}
+
 function wait(language: Language) {
   for (const sign of SIGNS) addEventListener(sign, start, { once: true, passive: true, capture: true })
   const later = async () => {
@@ -54,12 +61,13 @@ showWritten()
 nameAlternates()
 const language = firstLanguage()
 const written = document.getElementById('root')?.dataset
-if (written?.language === language) rememberActs()
-if (written?.language === language && written.start === 'later') {
-  void loadType(language)
-  wait(language)
+void loadType(language)
+if (written?.language === language) {
+  rememberActs()
+  if (written.start === 'later') wait(language)
+  else startAfterPaint()
 } else {
-  void loadType(language)
-  if (written?.language && written.language !== language) hideWritten()
+  // Drawn by the program, in the language of the person.
+  if (written?.language) hideWritten()
   start()
 }
