@@ -43,7 +43,7 @@ const TOGETHER: [string, RegExp][] = [
   // How a case stands, for its holder and for officers.
   [
     'standing',
-    /src\/(case\/(display|memberOwn|ownCase)|kinds\/\w+\/own|lookup\/(Timeline|ahead|status)|ui\/(Badge|Facts))(\.module)?\.\w+$/,
+    /src\/(case\/(display|memberOwn|ownCase)|lookup\/(Timeline|ahead|status)|ui\/(Badge|Facts))(\.module)?\.\w+$/,
   ],
   [
     'secondStep',

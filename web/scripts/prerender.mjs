@@ -19,11 +19,13 @@ const EAST_ASIAN = ['zh', 'ja']
 
 /**
  * The type of the first screen: Latin, the marks of Vietnamese only where they are read, and what keeps the room of
- * Chinese and Japanese. Without a language it is a page that may turn out to be in any.
+ * Chinese and Japanese. Without a language it is a page that may turn out to be in any; the names of languages have the
+ * marks in regular weight.
  */
 function preloads(language) {
-  const subsets = language === 'vi' ? ['latin', 'vietnamese'] : ['latin']
-  const wanted = [`be-vietnam-pro-(${subsets.join('|')})-(400|600)-normal`]
+  const wanted = ['be-vietnam-pro-latin-(400|600)-normal']
+  if (language === 'vi') wanted.push('be-vietnam-pro-vietnamese-(400|600)-normal')
+  if (!language) wanted.push('be-vietnam-pro-vietnamese-400-normal')
   if (!language || EAST_ASIAN.includes(language)) wanted.push('east-asian-blank')
   const names = new RegExp(`^(${wanted.join('|')})-.*\\.woff2$`)
   return readdirSync(join(dist, 'assets'))

@@ -1,11 +1,12 @@
-import { type ComponentProps, StrictMode } from 'react'
-import { RouterProvider } from 'react-router'
+import { StrictMode } from 'react'
+import { Pages } from './router/Pages'
+import type { PageRouter } from './router/router'
 
 /** What surrounds every page, in the browser and when pages are written at build time. */
-export function App({ router }: { router: ComponentProps<typeof RouterProvider>['router'] }) {
+export function App({ router }: { router: PageRouter }) {
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <Pages router={router} />
     </StrictMode>
   )
 }

@@ -1,15 +1,10 @@
-import type { RouteObject } from 'react-router'
 import { Home } from './home/Home'
+import type { Screen } from './router/screen'
 import { ErrorPage } from './shell/ErrorPage'
 import { Footer } from './shell/Footer'
 import { GuillocheBand } from './shell/Guilloche'
 import { Header } from './shell/Header'
 import { Layout } from './shell/Layout'
-
-/** Nothing stands before the first page: it is in the bundle or a moment away. */
-export function Nothing() {
-  return null
-}
 
 /** The frame of all that is public. */
 function PublicLayout() {
@@ -27,12 +22,11 @@ function PublicLayout() {
 }
 
 /** The home page and other public pages. */
-export function framed(others: RouteObject[]): RouteObject[] {
+export function framed(others: Screen[]): Screen[] {
   return [
     {
       Component: PublicLayout,
       ErrorBoundary: ErrorPage,
-      HydrateFallback: Nothing,
       children: [{ ErrorBoundary: ErrorPage, children: [{ index: true, Component: Home }, ...others] }],
     },
   ]

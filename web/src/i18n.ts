@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { firstLanguage, keepLanguage, keepRoom, type Language, loadType } from './language'
+import { firstLanguage, firstType, keepLanguage, type Language, loadType } from './language'
 import { LATER, type Part } from './wordParts'
 import { fetchWords } from './wordSources'
 
@@ -35,17 +35,6 @@ export async function changeLanguage(language: Language) {
   await i18next.changeLanguage(language)
   keepLanguage(language)
   apply(language)
-}
-
-/** Longest wait for the Latin type before the first page is shown in the device's, which takes the same room. */
-const TYPE_WAIT_MS = 200
-
-/** The Latin and Vietnamese type of the first page: where it is quick it is shown with it, and no line moves. */
-function firstType(language: Language) {
-  const sample = language === 'vi' ? 'Việt' : 'Viet'
-  const loads = ['400', '600'].map((weight) => document.fonts.load(`${weight} 1rem "Be Vietnam Pro"`, sample))
-  const wait = new Promise((resolve) => setTimeout(resolve, TYPE_WAIT_MS))
-  return Promise.race([Promise.allSettled([...loads, keepRoom(language)]), wait])
 }
 
 /** Loads the words of a language, which all pages use from then on. */

@@ -47,3 +47,14 @@ export function loadType(language: Language) {
 export async function keepRoom(language: Language) {
   if (TYPE[language]) await document.fonts.load('1rem "East Asian Blank"', '文').catch(() => undefined)
 }
+
+/** Longest wait for the Latin type before the first page is shown in the device's, which takes the same room. */
+const TYPE_WAIT_MS = 200
+
+/** The Latin and Vietnamese type of the first page: where it is quick it is shown with it, and no line moves. */
+export function firstType(language: Language, weights = ['400', '600'], most = TYPE_WAIT_MS) {
+  const sample = language === 'vi' ? 'Việt' : 'Viet'
+  const loads = weights.map((weight) => document.fonts.load(`${weight} 1rem "Be Vietnam Pro"`, sample))
+  const wait = new Promise((resolve) => setTimeout(resolve, most))
+  return Promise.race([Promise.allSettled([...loads, keepRoom(language)]), wait])
+}

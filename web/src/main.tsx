@@ -17,18 +17,6 @@ watchNetwork()
 watchReleases()
 const root = document.getElementById('root')
 
-/** Until the page that the address names is here: what was written at build time is compared with it. */
-function arrival(router: ReturnType<typeof openRouter>) {
-  if (router.state.initialized) return undefined
-  return new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-}
-
 /** Not awaited by this module: those of other pages import it, and it waits for one of them. */
 async function draw(root: HTMLElement) {
   const words = startWords()
@@ -39,10 +27,10 @@ async function draw(root: HTMLElement) {
   const isKept = fits(currentLanguage())
   if (isKept) {
     takeOverContent()
-    await arrival(router)
+    await router.arrived
   }
   // In another language than the person's, or where its page did not come, it is drawn anew.
-  if (isKept && !router.state.errors) {
+  if (isKept && !router.hasFailed()) {
     // In pieces, between which a person may type and scroll.
     startTransition(() => {
       hydrateRoot(root, app)

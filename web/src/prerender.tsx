@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter } from 'react-router'
 import { App } from './App'
 import { builtInPosts } from './content/builtIn'
 import { routeOf } from './content/collections'
@@ -9,6 +8,8 @@ import { framed } from './frame'
 import type { Sentences } from './home/readOnly'
 import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
+import { oneAddress } from './router/history'
+import { createRouter } from './router/router'
 import { LOOKUP, screensOf } from './routes'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
@@ -18,17 +19,11 @@ export interface Written {
   body: string
 }
 
-/** Until the page that the address names is here. */
-async function arrival(router: ReturnType<typeof createMemoryRouter>) {
-  while (!router.state.initialized) await new Promise((resolve) => setTimeout(resolve, 1))
-  if (router.state.errors) throw Object.values(router.state.errors)[0]
-}
-
 async function draw(path: string) {
-  const router = createMemoryRouter(framed([...EVISA_KINDS.flatMap(screensOf), LOOKUP]), {
-    initialEntries: [path],
-  })
-  await arrival(router)
+  const screens = framed([...EVISA_KINDS.flatMap(screensOf), LOOKUP])
+  const router = createRouter(screens, oneAddress(path))
+  await router.arrived
+  if (router.hasFailed()) throw new Error(`${path} did not load`)
   return renderToString(<App router={router} />)
 }
 

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { framed, Nothing } from './frame'
+import { framed } from './frame'
 import { loadWords } from './i18n'
 import { KINDS } from './kinds'
+import { browserHistory } from './router/history'
+import { createRouter } from './router/router'
+import type { Screen } from './router/screen'
 import { ErrorPage } from './shell/ErrorPage'
 import type { KindEntry, WizardKind } from './wizard/kind'
 import type { Part } from './wordParts'
@@ -23,7 +25,7 @@ const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => 
 const loadQueries = async () => (await import('./Queries')).Queries
 
 /** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
-export function screensOf(entry: KindEntry): RouteObject[] {
+export function screensOf(entry: KindEntry): Screen[] {
   const { path, load, loadSubmitted } = entry
   const drawn =
     (parts: Part[], screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) =>
@@ -49,10 +51,9 @@ export function screensOf(entry: KindEntry): RouteObject[] {
 }
 
 /** The officers' screens, in a frame of their own. */
-const DESK: RouteObject = {
+const DESK: Screen = {
   path: 'authority',
   ErrorBoundary: ErrorPage,
-  HydrateFallback: Nothing,
   lazy: page(
     ['forms', 'cases', 'desk', 'account', 'organization'],
     async () => (await import('./authority/Desk')).Desk,
@@ -89,7 +90,7 @@ const DESK: RouteObject = {
 }
 
 /** Opening an account, getting in, and what is one's own. */
-const ACCOUNT: RouteObject[] = [
+const ACCOUNT: Screen[] = [
   { path: 'login', lazy: page(['forms', 'account'], async () => (await import('./account/Login')).Login) },
   {
     path: 'login/national',
@@ -142,7 +143,7 @@ const ACCOUNT: RouteObject[] = [
 ]
 
 /** What members of organizations do. */
-const ORGANIZATION: RouteObject[] = [
+const ORGANIZATION: Screen[] = [
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop',
     lazy: page(
@@ -227,76 +228,79 @@ const ORGANIZATION: RouteObject[] = [
 ]
 
 /** Where a case that was sent stands. */
-export const LOOKUP: RouteObject = {
+export const LOOKUP: Screen = {
   path: 'e-visa/search/:maHoSo?',
   lazy: page(['forms', 'lookup'], async () => (await import('./lookup/Lookup')).Lookup),
 }
 
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
-  return createBrowserRouter([
-    DESK,
-    ...framed([
-      ...KINDS.flatMap(screensOf),
-      {
-        path: 'e-visa/pay',
-        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
-      },
-      {
-        path: 'e-visa/pay/:maHoSo',
-        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
-      },
-      {
-        path: 'payment-success',
-        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
-      },
-      {
-        path: 'payment-failed',
-        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
-      },
-      LOOKUP,
-      {
-        path: 'e-visa/continue',
-        lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),
-      },
-      {
-        path: 'e-visa/security-code',
-        lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
-      },
-      ...ACCOUNT,
-      ...ORGANIZATION,
-      {
-        path: 'support',
-        lazy: page(['forms'], async () => (await import('./support/Support')).Support),
-      },
-      {
-        path: 'verify',
-        lazy: page(['proof'], async () => (await import('./verify/Verify')).Verify),
-      },
-      {
-        path: 'forgot-code',
-        lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
-      },
-      {
-        path: 'organizations',
-        lazy: page(['organization'], async () => (await import('./content/Organizations')).Organizations),
-      },
-      { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
-      {
-        path: 'instruction',
-        lazy: page([], async () => (await import('./content/Instructions')).Instructions),
-      },
-      { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
-      {
-        path: 'information/:name',
-        lazy: page([], async () => (await import('./content/InformationPage')).InformationPage),
-      },
-      { path: '401', lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized) },
-      {
-        path: 'maintenance',
-        lazy: page([], async () => (await import('./content/Maintenance')).Maintenance),
-      },
-      { path: '*', lazy: page([], async () => (await import('./content/NotFound')).NotFound) },
-    ]),
-  ])
+  return createRouter(
+    [
+      DESK,
+      ...framed([
+        ...KINDS.flatMap(screensOf),
+        {
+          path: 'e-visa/pay',
+          lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
+        },
+        {
+          path: 'e-visa/pay/:maHoSo',
+          lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
+        },
+        {
+          path: 'payment-success',
+          lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        },
+        {
+          path: 'payment-failed',
+          lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        },
+        LOOKUP,
+        {
+          path: 'e-visa/continue',
+          lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),
+        },
+        {
+          path: 'e-visa/security-code',
+          lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
+        },
+        ...ACCOUNT,
+        ...ORGANIZATION,
+        {
+          path: 'support',
+          lazy: page(['forms'], async () => (await import('./support/Support')).Support),
+        },
+        {
+          path: 'verify',
+          lazy: page(['proof'], async () => (await import('./verify/Verify')).Verify),
+        },
+        {
+          path: 'forgot-code',
+          lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
+        },
+        {
+          path: 'organizations',
+          lazy: page(['organization'], async () => (await import('./content/Organizations')).Organizations),
+        },
+        { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
+        {
+          path: 'instruction',
+          lazy: page([], async () => (await import('./content/Instructions')).Instructions),
+        },
+        { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
+        {
+          path: 'information/:name',
+          lazy: page([], async () => (await import('./content/InformationPage')).InformationPage),
+        },
+        { path: '401', lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized) },
+        {
+          path: 'maintenance',
+          lazy: page([], async () => (await import('./content/Maintenance')).Maintenance),
+        },
+        { path: '*', lazy: page([], async () => (await import('./content/NotFound')).NotFound) },
+      ]),
+    ],
+    browserHistory(),
+  )
 }

@@ -10,7 +10,7 @@ import './ui/input.css'
 import { followPressed, rememberActs } from './beforeProgram'
 import { bringUpToDate } from './home/readOnly'
 import { keepForOffline } from './keepForOffline'
-import { firstLanguage, type Language, loadType } from './language'
+import { firstLanguage, firstType, type Language, loadType } from './language'
 import { hideWritten, seemsSignedIn, showWritten } from './written'
 
 /** Of who is about to press something; who reads on scrolls. */
@@ -29,6 +29,22 @@ function start() {
   // What that will ask for comes beside it; the styles and type of what is written are on the way before.
   const then = document.querySelector<HTMLTemplateElement>('template#then')
   if (then) document.head.append(then.content)
+}
+
+/** What is written is painted first, and does not wait for the program's files. */
+function startAfterPaint() {
+  // Nothing is painted in a tab that nobody sees.
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+}
+
+/** The marks of Vietnamese come last of what the page asks for: on a slow line a moment after it could be shown. */
+const MARKS_WAIT_MS = 400
+
+/** Other type has not the widths of Vietnamese: a line that breaks elsewhere would move what stands below it. */
+function showWithType() {
+  hideWritten()
+  void firstType('vi', ['400'], MARKS_WAIT_MS).then(() => hideWritten(false))
 }
 
 function wait(language: Language) {
@@ -54,12 +70,16 @@ showWritten()
 nameAlternates()
 const language = firstLanguage()
 const written = document.getElementById('root')?.dataset
-if (written?.language === language) rememberActs()
-if (written?.language === language && written.start === 'later') {
-  void loadType(language)
-  wait(language)
+void loadType(language)
+if (written?.language === language) {
+  rememberActs()
+  if (written.start === 'later') wait(language)
+  else {
+    if (language === 'vi') showWithType()
+    startAfterPaint()
+  }
 } else {
-  void loadType(language)
-  if (written?.language && written.language !== language) hideWritten()
+  // Drawn by the program, in the language of the person.
+  if (written?.language) hideWritten()
   start()
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { type ApiError, mendRefusals } from '../api'
+import { useNavigate } from '../router/useNavigate'
 import { wayToWhole } from './factors'
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog')).StepUpDialog }))

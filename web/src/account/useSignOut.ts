@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { call, messageOf } from '../api'
+import { useNavigate } from '../router/useNavigate'
 import { openTabChannel } from '../tabChannel'
 import { notify } from '../ui/toasts'
 import { keepSignedIn } from '../written'

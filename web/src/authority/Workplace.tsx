@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import { useNavigate } from '../router/useNavigate'
 import { MasterDetail } from '../ui/MasterDetail'
 import { useTitle } from '../ui/useTitle'
 import { CaseView } from './CaseView'

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/useNavigate'
 import type { ReadEntry } from './useContent'
 
 const Popup = lazy(async () => ({ default: (await import('./Popup')).Popup }))

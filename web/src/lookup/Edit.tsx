@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
+import { useNavigate } from '../router/useNavigate'
 import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/Button'
 import { holders } from '../wizard/handover'
 import { isLocked, type LookupKind, type OpenedCase } from './kind'

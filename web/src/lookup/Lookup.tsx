@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import { useNavigate } from '../router/useNavigate'
 import { RadioGroup } from '../ui/RadioGroup'
 import { useTitle } from '../ui/useTitle'
 import { DocumentLookup } from './DocumentLookup'

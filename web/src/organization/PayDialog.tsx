@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION } from '../pay/together'
+import { useNavigate } from '../router/useNavigate'
 import { Code } from '../ui/Code'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { payFor, unpayable } from './applications'

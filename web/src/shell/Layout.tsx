@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { LoadingContext } from '../router/context'
 import { Toasts } from '../ui/Toasts'
 import { running } from '../written'
 import styles from './Layout.module.css'
@@ -40,7 +41,7 @@ export function Layout({
 }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { state } = useNavigation()
+  const isLoading = useContext(LoadingContext)
   useScrollToHash()
   useEffect(() => {
     const before = shownBefore
@@ -57,9 +58,9 @@ export function Layout({
         {t('site.skip')}
       </a>
       {header}
-      <div className={styles.progress} data-busy={state === 'loading' || undefined} />
+      <div className={styles.progress} data-busy={isLoading || undefined} />
       <p className={styles.loading} role="status">
-        {state === 'loading' && t('loading')}
+        {isLoading && t('loading')}
       </p>
       <OfflineBanner />
       <main id="content" tabIndex={-1} key={pathname.split('/')[1]}>
@@ -71,7 +72,6 @@ export function Layout({
       <PrintedAddress />
       {footer}
       <Toasts />
-      <ScrollRestoration />
     </>
   )
 }

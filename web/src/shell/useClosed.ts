@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { whenClosed } from '../api'
+import { useNavigate } from '../router/useNavigate'
 
 const CLOSED = '/maintenance'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigate } from '../router/useNavigate'
 
 /**
  * What a mailed link carries behind `#`, which no server sees. It leaves the address, and with it the history, at once;

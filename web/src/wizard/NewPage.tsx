@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { restoreImages } from '../form/images'
 import { openSections } from '../form/openTable'
 import { listDrafts, loadDraft } from '../form/store'
 import { startUploads } from '../form/uploads'
+import { useNavigate } from '../router/useNavigate'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { isWritten } from '../written'
@@ -16,6 +17,9 @@ import type { KindEntry, WizardKind } from './kind'
 
 /** What the device keeps does not wait for a network, and is asked anew at each visit. */
 const OF_DEVICE = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
+
+/** Line and processor are first for the confirmations: who gives them reads longer than that. */
+const READING_MS = 2000
 
 // Opened while the words of the page arrive: the page begins with what it says.
 void listDrafts()
@@ -52,11 +56,17 @@ function Admitted({ kind, kinds }: Asked) {
   const { data: drafts } = useQuery({ queryKey: ['begun', kind.form, id], queryFn: listDrafts, ...OF_DEVICE })
   const own = drafts?.filter(({ form }) => form === kind.form)
   const isBegun = own?.some((draft) => id === undefined || draft.id === id)
+  const isAsked = gate !== undefined && !isPassed && id === undefined
   useEffect(() => {
     // What follows the confirmations is on its way while they are read; what fails is loaded when it is opened.
-    void Promise.all([import('./Wizard'), kind.loadPlugs?.()]).catch(() => undefined)
-    kind.prepare?.()
-  }, [kind])
+    const load = () => {
+      void Promise.all([import('./Wizard'), kind.loadPlugs?.()]).catch(() => undefined)
+      kind.prepare?.()
+    }
+    if (!isAsked) return load()
+    const timer = setTimeout(load, READING_MS)
+    return () => clearTimeout(timer)
+  }, [kind, isAsked])
   useEffect(startUploads, [])
   const sent = id && sentDrafts.get(id)
   // While the next part arrives the focus is in the content, where it will be.

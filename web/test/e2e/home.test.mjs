@@ -59,6 +59,7 @@ test('it is read without the program, which comes when somebody scrolls, and dra
   await page.locator('#root[data-running]').waitFor({ state: 'attached' })
   assert.ok(await fee.evaluate((element) => element.isConnected), 'it was drawn anew')
   assert.equal(await fee.textContent(), said)
+  assert.equal(await page.evaluate(() => scrollY), 200)
   assert.deepEqual(faults, [], 'the page reported faults')
   await context.close()
 })

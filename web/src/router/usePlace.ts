@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { readTab, writeTab } from '../tabStorage'
+import { isWritten } from '../written'
+import type { PageRouter, Shown } from './router'
+
+const PLACES = 'scrolled-to'
+
+/** From before this page was loaded anew, or left for another one and come back to. */
+function readPlaces(places: Map<string, number>) {
+  for (const [key, place] of readTab<[string, number][]>(PLACES, [])) places.set(key, place)
+}
+
+/**
+ * A new page begins at its top, or where its address says; whoever goes back, or loads it anew, finds it where it was left.
+ * The browser cannot do that: a page is drawn after it looks.
+ */
+export function usePlace(router: PageRouter, { location, isArrived, keepsPlace }: Shown) {
+  const { places, keepPlace } = router
+  const isFirst = useRef(true)
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const keep = () => {
+      keepPlace()
+      writeTab(PLACES, [...places])
+      // Written pages are there at once: the browser knows their place.
+      history.scrollRestoration = 'auto'
+    }
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [places, keepPlace])
+  useLayoutEffect(() => {
+    if (!isArrived) return
+    const first = isFirst.current
+    isFirst.current = false
+    if (first) readPlaces(places)
+    // Who has read on in what was written at build time stays there.
+    if (first && isWritten()) return
+    const place = places.get(location.key)
+    const named = document.getElementById(decoded(location.hash.slice(1)))
+    if (place !== undefined) scrollTo(0, place)
+    else if (named) named.scrollIntoView()
+    else if (!keepsPlace) scrollTo(0, 0)
+  }, [location, isArrived, keepsPlace, places])
+}
+
+function decoded(name: string) {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
