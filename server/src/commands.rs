@@ -15,6 +15,7 @@ pub mod rate;
 pub mod secret;
 pub mod serve;
 pub mod signing;
+pub mod verify;
 
 use jiff::civil::Date;
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use evisa_server::commands::{
     audit, bank, check, content, fee, form, holidays, officer, open, outbox, portal, rate, secret,
-    serve, signing,
+    serve, signing, verify,
 };
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
@@ -58,6 +58,8 @@ enum Command {
     /// Change the master secret.
     #[command(subcommand)]
     Secret(secret::SecretCommand),
+    /// Prove a signed PDF, without a network: who signed it, when, and whether anything changed.
+    Verify(verify::VerifyArgs),
     /// Look after digital signatures.
     #[command(subcommand)]
     Signing(signing::SigningCommand),
@@ -107,6 +109,7 @@ async fn run(command: Command) -> Result<ExitCode, StartError> {
         Command::Holidays(command) => holidays::run(command).await,
         Command::Outbox(command) => outbox::run(command).await,
         Command::Secret(command) => secret::run(command),
+        Command::Verify(args) => Ok(verify::run(&args, &Clock::System)),
         Command::Signing(command) => signing::run(command),
         Command::Audit(command) => audit::run(command).await,
     }

@@ -106,11 +106,15 @@ async fn an_officer_signs_in_and_out() {
     let out = send(out.bearer_auth(access(&tokens))).await;
     out.data();
     let gone = (String::new(), attributes(0));
+    let strict = |it: String| it.replace("SameSite=Lax", "SameSite=Strict");
+    let strictly = gone.1.iter().cloned().map(strict).collect();
+    let strictly = (String::new(), strictly);
     assert_eq!(
         cookies(&out),
         BTreeMap::from([
             ("__Host-evisa".into(), gone.clone()),
-            ("__Host-evisa-refresh".into(), gone),
+            ("__Host-evisa-refresh".into(), gone.clone()),
+            ("__Host-evisa-signature".into(), strictly),
         ])
     );
     assert_eq!(

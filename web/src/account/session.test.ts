@@ -9,6 +9,7 @@ const me: Me = {
   roles: ['supervisor'],
   permissions: ['managePayments'],
   duocKySo: false,
+  kySo: { duocKySo: false, coChuKy: false, daXacNhan: false },
   passwordRule: 'specification',
 }
 

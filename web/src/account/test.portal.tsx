@@ -22,6 +22,7 @@ export const ANNA: Me = {
   roles: [],
   permissions: [],
   duocKySo: false,
+  kySo: { duocKySo: false, coChuKy: false, daXacNhan: false },
   passwordRule: 'specification',
 }
 

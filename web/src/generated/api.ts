@@ -362,6 +362,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstc/hstc-ky-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The digital signatures of the own organization */
+        get: operations["getClientServiceHstcHstcKySo"];
+        put?: never;
+        /** Register a digital signature of the own organization */
+        post: operations["postClientServiceHstcHstcKySo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/hstc-ky-so-xac-nhan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show that the session holds the key of a digital signature */
+        post: operations["postClientServiceHstcHstcKySoXacNhan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/hstc-ky-so/trang-thai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Lock or unlock a digital signature of the own organization */
+        patch: operations["patchClientServiceHstcHstcKySoTrangThai"];
+        trace?: never;
+    };
     "/client-service/hstc/info": {
         parameters: {
             query?: never;
@@ -734,6 +786,23 @@ export interface paths {
         post?: never;
         /** Delete an unpaid application of the own organization */
         delete: operations["deleteClientServiceHsttHstcId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/ky-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign applications of the own organization, and give them to an agency */
+        post: operations["postClientServiceHsttKySo"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3067,6 +3136,31 @@ export interface components {
             version: number;
             visaNumber?: string | null;
         };
+        /** @description Cases to be signed, or what the token has signed. */
+        CaseSigning: {
+            /** @description The signatures; cases that are left out stay unsigned. */
+            chu_ky: components["schemas"]["SignedItem"][];
+            /** @description The name of the question. */
+            phien: string;
+        } | {
+            /** @description Code of the agency to which they are given; the head office without. */
+            co_quan?: string | null;
+            /** @description Registration codes, 1 to 200; one that is named twice counts once. */
+            ma_ho_so: string[];
+        };
+        /** @description What is asked of the token, or what became of its signatures. */
+        CaseSigningAnswer: components["schemas"]["CasesToSign"] | components["schemas"]["CasesSigned"];
+        /** @description What became of signatures. */
+        CasesSigned: {
+            /** @description Codes of the cases that are signed. */
+            daKy: string[];
+            khongKyDuoc: components["schemas"]["NotSigned"][];
+        };
+        /** @description What the token is asked, for which cases, and which cases it is not asked for. */
+        CasesToSign: components["schemas"]["SigningChallenge"] & {
+            items: components["schemas"]["ItemOfCase"][];
+            khongKyDuoc: components["schemas"]["NotSigned"][];
+        };
         /** @description The account as it is to be. */
         ChangedMember: {
             /** @description Whether it is open. */
@@ -3993,6 +4087,11 @@ export interface components {
             Message: string;
             RspCode: string;
         };
+        /** @description What is asked of the token, in pairs: `CODE.d`, the declaration in canonical form, and `CODE.p`, its file. */
+        ItemOfCase: {
+            id: string;
+            maHoSo: string;
+        };
         JsonObject: {
             [key: string]: unknown;
         };
@@ -4151,6 +4250,17 @@ export interface components {
             /** @description With the first one: the only copy of the recovery codes. */
             recoveryCodes?: string[] | null;
         };
+        /** @description A signature to be registered. */
+        NewSignature: {
+            /** @description The certificate, DER in Base64 or in hexadecimal digits. */
+            chungThu: string;
+            /** @description What the token is. */
+            productId: string;
+            /** @description Serial number of the token. */
+            soSerial: string;
+            /** @description Who made the token. */
+            vendorId: string;
+        };
         /** @description What became of it. */
         NewVersion: {
             /**
@@ -4158,6 +4268,15 @@ export interface components {
              * @description The version that it has now.
              */
             version: number;
+        };
+        /** @description A case that is not signed, and why. */
+        NotSigned: {
+            /**
+             * @description `not_found`, `already_signed`, `incomplete`, `wrong_state`; of what was brought signed also `signature_mismatch`,
+             *     `case_changed`, `signature_unavailable`.
+             */
+            code: string;
+            maHoSo: string;
         };
         /** @description An account of the authority. */
         OfficerAccount: {
@@ -4373,6 +4492,30 @@ export interface components {
             trangThaiAnh?: "1" | "0";
         } & {
             [key: string]: unknown;
+        };
+        /** @description A registered signature. */
+        OrganizationSignature: {
+            /** @description Whose certificate it is. */
+            chuSoHuu: string;
+            /** @description SHA-256 of the certificate, in hexadecimal digits. */
+            chungThu: string;
+            /** @description Whether this session has shown it. */
+            dangDung: boolean;
+            id: string;
+            /** @description Until when it is valid, in the portal's zone. */
+            ngayHetHan: string;
+            /** @description From when it is valid, in the portal's zone. */
+            ngayHieuLuc: string;
+            /** @description Who issued it. */
+            nhaCungCap: string;
+            /** @description What the token is. */
+            productId: string;
+            /** @description Serial number of the token. */
+            soSerial: string;
+            /** @description 1: it may be used; 0: it is locked. */
+            trangThai: string;
+            /** @description Who made the token. */
+            vendorId: string;
         };
         /**
          * @description Whether an organization's members may act.
@@ -4831,6 +4974,60 @@ export interface components {
             /** @description When it was used last, in the portal's zone. */
             usedAt?: string | null;
         };
+        /** @description What the token is asked, or which signature was shown. */
+        SignatureAnswer: components["schemas"]["SigningChallenge"] | components["schemas"]["SignatureInUse"];
+        /** @description A signature with which the session may sign now. */
+        SignatureInUse: {
+            /** @description SHA-256 of the certificate, in hexadecimal digits. */
+            chungThu: string;
+            /** @description Until when (RFC 3339). */
+            den: string;
+            id: string;
+        };
+        /** @description A signature to be locked or unlocked. */
+        SignatureLock: {
+            id: string;
+            /** @enum {string} */
+            trangThai: "1" | "0";
+        };
+        /** @description What is asked for, or what came of it. */
+        SignatureShown: {
+            /** @description The signature, DER in hexadecimal digits or Base64. */
+            cms: string;
+            /** @description The name of the question. */
+            phien: string;
+        } | {
+            /** @description Its id. */
+            id: string;
+        };
+        /** @description What a session can do with digital signatures: where a member goes after signing in follows from it. */
+        SignatureStanding: {
+            /** @description Whether the organization has registered a signature that can be used now. */
+            coChuKy: boolean;
+            /** @description Whether this session has shown one. */
+            daXacNhan: boolean;
+            /**
+             * @description Whether this person may sign: by their duties, by what the authority grants their organization, and because the
+             *     portal accepts signatures.
+             */
+            duocKySo: boolean;
+        };
+        /** @description A signature. */
+        SignedItem: {
+            /** @description DER in hexadecimal digits or Base64. */
+            cms: string;
+            /** @description Of what. */
+            id: string;
+        };
+        /** @description What a page carries to `evisa-sign`. */
+        SigningChallenge: {
+            /** @description By which the portal knows its question again. */
+            phien: string;
+            /** @description The portal's signature of it, in hexadecimal digits. */
+            signature: string;
+            /** @description What is asked, as it was signed. */
+            text: string;
+        };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
             /** @enum {string} */
@@ -5023,6 +5220,8 @@ export interface components {
             email?: string | null;
             fullName: string;
             id: string;
+            /** @description What this session can do with digital signatures. */
+            kySo: components["schemas"]["SignatureStanding"];
             /** @description Code of the organization in whose name this account applies. */
             maTC?: string | null;
             /** @description What is asked of another password. */
@@ -6290,6 +6489,279 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcHstcKySo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationSignature"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no_signing_right, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcHstcKySo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSignature"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationSignature"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no_signing_right, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description digital_exist, signatures_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid, certificate_unreadable, certificate_untrusted, certificate_expired, certificate_revoked, revocation_unknown, certificate_not_for_signing, certificate_of_another, certificate_weak */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcHstcKySoXacNhan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignatureShown"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SignatureAnswer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no_signing_right, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_locked */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_mismatch, verification_failed, certificate_expired, certificate_revoked, certificate_untrusted, revocation_unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchClientServiceHstcHstcKySoTrangThai: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignatureLock"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationSignature"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no_signing_right, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7794,6 +8266,77 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttKySo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseSigning"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CaseSigningAnswer"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no_signing_right, forbidden, verify_signature_first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_locked */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid, some_not_signable, verification_failed, certificate_expired, certificate_revoked, certificate_untrusted, revocation_unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signature_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

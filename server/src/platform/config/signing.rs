@@ -16,7 +16,8 @@ pub struct Signing {
     #[arg(id = "sign-roots", long = "sign-roots", env = "EVISA_SIGN_ROOTS")]
     pub roots: Option<PathBuf>,
 
-    /// Certificates (PEM) of authorities below those roots, for tokens that do not bring them along.
+    /// Certificates (PEM) of the authorities below those roots that issue certificates to organizations: what is registered
+    /// comes without them.
     #[arg(
         id = "sign-intermediates",
         long = "sign-intermediates",

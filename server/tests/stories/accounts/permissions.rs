@@ -53,6 +53,7 @@ async fn a_session_says_what_one_may_do_and_for_which_agency() {
             "agency": "xnc",
             "maTC": null,
             "duocKySo": false,
+            "kySo": { "duocKySo": false, "coChuKy": false, "daXacNhan": false },
             "passwordRule": "specification",
         })
     );

@@ -44,7 +44,7 @@ mod told {
             each.sort_by_key(|it| it["maHoSo"].as_str().unwrap().to_owned());
             json!(each)
         };
-        // The digests of both cases, and those of declaration and file, in each other's place.
+        // What was signed of one case in the place of what was asked of the other.
         for (a, b) in [(0, 2), (1, 3)] {
             let swapped = altered(&asked, answers.clone(), |it| {
                 let (x, y) = (it[a]["cms"].clone(), it[b]["cms"].clone());

@@ -32,7 +32,7 @@ mod told {
         );
         assert_eq!(
             (&entry["chuSoHuu"], &entry["nhaCungCap"]),
-            (&json!("CÔNG TY SAO MAI"), &json!("Lists CA"))
+            (&json!("CÔNG TY SAO MAI"), &json!("National Lists CA"))
         );
         assert_eq!(entry["chungThu"], token.certificate.fingerprint());
         assert_eq!(
@@ -90,7 +90,7 @@ mod told {
     }
 
     pub async fn certificates_that_do_not_fit_are_refused(database: Option<&str>) {
-        let (ca, strangers) = (Ca::start().await, Ca::start().await);
+        let (ca, strangers) = (Ca::start().await, Ca::named("Strange").await);
         let portal = portal(database, |it| ca.believed(it)).await;
         let member = signing_member(&portal).await;
         let refused = async |entry: &Value| member.post(REGISTERED, entry).await.refusal();

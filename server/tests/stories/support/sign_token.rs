@@ -64,17 +64,18 @@ pub fn pem(certificates: &[&Certificate]) -> String {
 }
 
 impl Known {
-    fn new(url: &str) -> Self {
+    fn new(url: &str, name: &str) -> Self {
         let now: Timestamp = START.parse().unwrap();
         let (from, to) = (days(now, -1000), days(now, 1000));
         let at = |path: &str| Some(format!("{url}{path}"));
-        let root = Authority::root("CN=Root CA,C=VN", Key::p384(1), from, to);
+        let root = Authority::root(&format!("CN={name} Root CA,C=VN"), Key::p384(1), from, to);
         let root = root.telling(at("/root.crl"), None);
-        let below = |name: &str, key| root.authority(&format!("CN={name},C=VN"), key, from, to);
+        let below = |name: &str, key| root.authority(name, key, from, to);
+        let below = |kind: &str, key| below(&format!("CN={name} {kind} CA,C=VN"), key);
         Self {
-            issuer: below("Lists CA", Key::p256(2)).telling(at("/issuer.crl"), None),
-            answering: below("Answers CA", Key::p256(4)).telling(None, at("/ocsp")),
-            silent: below("Silent CA", Key::p256(5)).telling(at("/none.crl"), None),
+            issuer: below("Lists", Key::p256(2)).telling(at("/issuer.crl"), None),
+            answering: below("Answers", Key::p256(4)).telling(None, at("/ocsp")),
+            silent: below("Silent", Key::p256(5)).telling(at("/none.crl"), None),
             stamps: TimeStampAuthority::of(&root, now),
             root,
             now,
@@ -109,9 +110,14 @@ impl Known {
 
 impl Ca {
     pub async fn start() -> Self {
+        Self::named("National").await
+    }
+
+    /// One of another name: whoever believes the first does not believe it.
+    pub async fn named(name: &str) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let known = Arc::new(Known::new(&url));
+        let known = Arc::new(Known::new(&url, name));
         let routes = Router::new()
             .route(
                 "/root.crl",
@@ -137,12 +143,16 @@ impl Ca {
         let folder = tempfile::tempdir().unwrap();
         let roots = pem(&[known.root.certificate()]);
         std::fs::write(folder.path().join("roots.pem"), roots).unwrap();
+        let below = [&known.issuer, &known.answering, &known.silent];
+        let below = pem(&below.map(Authority::certificate));
+        std::fs::write(folder.path().join("below.pem"), below).unwrap();
         Self { url, known, folder }
     }
 
     /// Has a portal believe it.
     pub fn believed(&self, config: &mut Config) {
         config.signing.roots = Some(self.folder.path().join("roots.pem"));
+        config.signing.intermediates = Some(self.folder.path().join("below.pem"));
         config.signing.loopback = true;
     }
 
