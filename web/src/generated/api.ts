@@ -911,6 +911,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/chung-thu-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Certificates by which documents are verified */
+        get: operations["getClientServicePublicChungThuSo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/dm-ck/get-all": {
         parameters: {
             query?: never;
@@ -4860,6 +4877,13 @@ export interface components {
          * @enum {string}
          */
         ProofMethod: "passkey" | "totp" | "recoveryCode" | "password" | "nationalLogin";
+        /** @description Certificates by which documents are proven, each as base64 of its DER bytes. */
+        ProvingCertificates: {
+            /** @description Of the authority's seal: its own first, then those above it and former ones. Empty where documents are not sealed. */
+            conDau: string[];
+            /** @description Root authorities that the portal believes. */
+            goc: string[];
+        };
         /** @description A page of the list. */
         QueuePage: {
             content: components["schemas"]["QueueRow"][];
@@ -8671,6 +8695,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicChungThuSo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ProvingCertificates"];
+                        message: string;
+                    };
+                };
             };
             /** @description too_many_requests */
             429: {
