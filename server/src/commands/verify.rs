@@ -1,32 +1,40 @@
-//! `evisa verify`: whether a signed file is whole, who signed it and when, by the roots that the settings name. Without a
+//! `evisa verify`: whether a document is whole, who signed it and when, by the certificates that the settings name. Without a
 //! network: what the file keeps of certificates must do.
 
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use evisa_signatures::cms::Verified;
-use evisa_signatures::pdf::{self, Covers, Signature};
-use evisa_signatures::{Trust, limits};
+use evisa_signatures::report::{self, Report, Signed, Signer};
+use evisa_signatures::{Certificate, Revocation, Trust, limits};
 use jiff::Timestamp;
 
-use crate::platform::clock::{Clock, local_time};
-use crate::platform::config::Signing;
-use crate::platform::signatures::Authorities;
+use crate::platform::clock::Clock;
 
-/// A file to be proven.
+/// A document to be verified.
 #[derive(Debug, clap::Args)]
 pub struct VerifyArgs {
-    /// A signed PDF.
+    /// A signed PDF; or what the barcode of an e-visa holds, as a scanner gives it.
     file: PathBuf,
-    /// Whom to believe.
-    #[command(flatten)]
-    signing: Signing,
+    /// Certificates (PEM) of root authorities whose signatures are believed.
+    #[arg(long, env = "EVISA_SIGN_ROOTS")]
+    sign_roots: Option<PathBuf>,
+    /// Certificates (PEM) of the authority's seal, the root's last.
+    #[arg(long, env = "EVISA_SEAL_CERTIFICATES")]
+    seal_certificates: Option<PathBuf>,
+}
+
+/// Whom to believe.
+struct Believed {
+    trust: Trust,
+    /// Of the authority's seal, present and former ones.
+    seals: Vec<Certificate>,
 }
 
 /// Prints a line for each signature; fails unless all of them are good and the file is what was signed.
 #[must_use]
 pub fn run(args: &VerifyArgs, clock: &Clock) -> ExitCode {
-    match proven(args, clock) {
+    match proven(args, clock.now()) {
         Ok((lines, good)) => {
             lines.iter().for_each(|line| println!("{line}"));
             ExitCode::from(u8::from(!good))
@@ -38,62 +46,103 @@ pub fn run(args: &VerifyArgs, clock: &Clock) -> ExitCode {
     }
 }
 
-fn proven(args: &VerifyArgs, clock: &Clock) -> Result<(Vec<String>, bool), String> {
-    let authorities = Authorities::open(&args.signing).map_err(|it| it.to_string())?;
-    let authorities = authorities.ok_or("name whom to believe: EVISA_SIGN_ROOTS")?;
-    let pdf = read(&args.file).map_err(|it| format!("{}: {it}", args.file.display()))?;
-    let now = Timestamp::from_millisecond(clock.millis()).map_err(|it| it.to_string())?;
-    told(&pdf, &authorities.trust(), now)
+fn proven(args: &VerifyArgs, now: Timestamp) -> Result<(Vec<String>, bool), String> {
+    let roots = certificates(args.sign_roots.as_deref())?;
+    let seals = certificates(args.seal_certificates.as_deref())?;
+    let roots: Vec<_> = roots.into_iter().chain(seals.last().cloned()).collect();
+    if roots.is_empty() {
+        return Err("name whom to believe: EVISA_SIGN_ROOTS, EVISA_SEAL_CERTIFICATES".to_owned());
+    }
+    let trust = Trust::of(roots, Revocation::IfKnown);
+    let document = read(&args.file)?;
+    told(&document, &Believed { trust, seals }, now)
 }
 
-fn read(file: &Path) -> std::io::Result<Vec<u8>> {
-    if std::fs::metadata(file)?.len() > limits::PDF as u64 {
-        return Err(std::io::ErrorKind::FileTooLarge.into());
-    }
-    std::fs::read(file)
+fn certificates(file: Option<&Path>) -> Result<Vec<Certificate>, String> {
+    let Some(file) = file else {
+        return Ok(Vec::new());
+    };
+    let text = String::from_utf8_lossy(&read(file)?).into_owned();
+    Certificate::from_pem(&text).map_err(|fault| format!("{}: {fault}", file.display()))
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    let bytes = || match std::fs::metadata(file)?.len() {
+        length if length > limits::PDF as u64 => Err(Error::from(ErrorKind::FileTooLarge)),
+        _ => std::fs::read(file),
+    };
+    bytes().map_err(|problem| format!("{}: {problem}", file.display()))
 }
 
 /// What is told of each signature, and whether nothing is wrong.
-fn told(pdf: &[u8], trust: &Trust, now: Timestamp) -> Result<(Vec<String>, bool), String> {
-    let found = pdf::verify(pdf, trust, now).map_err(|fault| format!("the file {fault}"))?;
-    // An earlier signature is about an earlier file; the last one says whether all of it is covered.
-    let whole = found.iter().any(|it| it.covers != Covers::Earlier);
-    let good = whole && found.iter().all(|it| it.result.is_ok());
-    Ok((found.iter().map(line).collect(), good))
+fn told(
+    document: &[u8],
+    believed: &Believed,
+    now: Timestamp,
+) -> Result<(Vec<String>, bool), String> {
+    let Believed { trust, seals } = believed;
+    let report = if document.starts_with(b"%PDF") {
+        report::of_pdf(document, trust, now)
+    } else {
+        report::of_seal(document, seals, trust)
+    };
+    let report = report.map_err(|fault| format!("the document {fault}"))?;
+    let lines = report.signatures.iter().map(|one| line(one, seals));
+    Ok((
+        said(&report).into_iter().chain(lines).collect(),
+        report.is_whole,
+    ))
 }
 
-fn line(signature: &Signature) -> String {
-    let covers = match signature.covers {
-        Covers::Whole => "the whole file",
-        Covers::Shown => "all that is shown; only evidence was added later",
-        Covers::Earlier => "an earlier file, to which something was added later",
+/// What the barcode of a visa says.
+fn said(report: &Report) -> Option<String> {
+    let visa = report.visa.as_ref()?;
+    let number = visa.number.as_deref().unwrap_or("without a number");
+    let passport = visa.passport.as_deref().unwrap_or("without a number");
+    Some(format!(
+        "visa {number}, passport {passport}, issued {}\n{}",
+        visa.issued,
+        visa.zone.join("\n")
+    ))
+}
+
+fn line(signed: &Signed, seals: &[Certificate]) -> String {
+    let covers = if signed.covers_all {
+        "all that is shown"
+    } else {
+        "an earlier file, to which something was added later"
     };
-    let name = &signature.name;
-    match &signature.result {
-        Ok(verified) => format!("good: {name}: {covers}; by {}", by(verified)),
-        Err(fault) => format!("bad: {name}: {covers}; {fault}"),
+    let when = match (&signed.stamped_at, &signed.at) {
+        (Some(at), _) => format!("; not after {at}, stamped"),
+        (None, Some(at)) => format!("; {at}, as the signer says"),
+        (None, None) => String::new(),
+    };
+    match (&signed.fault, &signed.by) {
+        (Some(fault), _) => format!("bad: {covers}: {fault}"),
+        (None, by) => {
+            let by = by.as_ref().map(|by| name(by, seals)).unwrap_or_default();
+            format!("good: {covers}{by}{when}")
+        }
     }
 }
 
-fn by(verified: &Verified) -> String {
-    let signer = &verified.signer;
-    let name = signer.common_name().unwrap_or_else(|| signer.subject());
-    let numbers = signer.subject_numbers().join(", ");
-    let issuer = signer
-        .issuer_common_name()
-        .unwrap_or_else(|| signer.issuer());
-    let when = match verified.stamped_at {
-        Some(at) => format!("not after {}, stamped", local_time(at.as_millisecond())),
-        None => "at a time that nobody has stamped".to_owned(),
-    };
-    format!("{name} ({numbers}), certified by {issuer}; {when}")
+fn name(by: &Signer, seals: &[Certificate]) -> String {
+    let is_seal = seals.iter().any(|one| one.fingerprint() == by.fingerprint);
+    let act = if is_seal { "sealed by" } else { "signed by" };
+    let organization = by.organization.as_deref().map(|it| format!(", {it}"));
+    format!(
+        "; {act} {}{}, certified by {}",
+        by.name,
+        organization.unwrap_or_default(),
+        by.issuer
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use evisa_signatures::pdf::{Draft, Evidence, Field};
     use evisa_signatures::testing::{Key, World, days, pdf as sample};
-    use evisa_signatures::{Hash, Revocation, cms};
+    use evisa_signatures::{Hash, cms};
 
     use super::*;
 
@@ -128,31 +177,31 @@ mod tests {
     #[test]
     fn a_signed_file_is_told_whole_and_by_whom_and_a_changed_one_is_not() {
         let world = World::new(Key::p256(3));
-        let trust = Trust::of(vec![world.root.certificate().clone()], Revocation::Demanded);
+        let roots = vec![world.root.certificate().clone()];
+        let mut believed = Believed {
+            trust: Trust::of(roots, Revocation::Demanded),
+            seals: Vec::new(),
+        };
         let file = signed(&world);
-        let (lines, good) = told(&file, &trust, world.now).unwrap();
+        let (lines, good) = told(&file, &believed, world.now).unwrap();
         assert!(good, "{lines:?}");
-        assert_eq!(
-            lines,
-            [
-                "good: Signature 1: the whole file; by Nguyễn Văn A (), certified by Test Issuing CA; at a time that nobody has stamped"
-            ]
-        );
+        let whom = "Nguyễn Văn A, Công ty Du lịch Sen, certified by Test Issuing CA";
+        let when = "2026-11-24T12:00:00Z, as the signer says";
+        let good_line = |act| format!("good: all that is shown; {act} {whom}; {when}");
+        assert_eq!(lines, [good_line("signed by")]);
+        believed.seals.push(world.signer.clone());
+        let (lines, _) = told(&file, &believed, world.now).unwrap();
+        assert_eq!(lines, [good_line("sealed by")]);
+
         let mut changed = file.clone();
         let at = changed.windows(4).position(|it| it == b"Visa").unwrap();
         changed[at] = b'W';
-        let (lines, good) = told(&changed, &trust, world.now).unwrap();
-        assert_eq!(
-            (lines[0].as_str(), good),
-            (
-                "bad: Signature 1: the whole file; was altered after it was signed",
-                false
-            )
-        );
-        let strangers = World::at(world.now, Key::p256(4));
-        let others = Trust::of(Vec::new(), Revocation::IfKnown);
-        let (lines, good) = told(&file, &others, strangers.now).unwrap();
+        let (lines, good) = told(&changed, &believed, world.now).unwrap();
+        let bad = "bad: all that is shown: was altered after it was signed";
+        assert_eq!((lines[0].as_str(), good), (bad, false));
+        believed.trust = Trust::of(Vec::new(), Revocation::IfKnown);
+        let (lines, good) = told(&file, &believed, world.now).unwrap();
         assert!(!good && lines[0].contains("not trusted here"), "{lines:?}");
-        assert!(told(&sample(), &trust, world.now).is_err());
+        assert!(told(&sample(), &believed, world.now).is_err());
     }
 }

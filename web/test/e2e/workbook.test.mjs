@@ -217,7 +217,8 @@ on.story('an organization sends two hundred applications from a workbook', async
       await page.getByRole('checkbox', { name: new RegExp(`${surname} ${given} `) }).check()
     }
     await page.getByRole('button', { name: en('lookup.declaration'), exact: true }).click()
-    const { name, bytes } = await lookup.download(page, en('organization.cases.declarations.act'))
+    const act = en('organization.cases.declarations.act')
+    const { name, bytes } = await lookup.download(page, act, page.getByRole('dialog'))
     assert.equal(name, en('organization.cases.declarations.file'))
     assert.equal(bytes.toString('latin1').match(/%PDF-/g)?.length, 2)
     await isAccessible(page)

@@ -39,10 +39,10 @@ export async function cancel(page, secret) {
   await dialog.getByRole('button', { name: en('lookup.cancel.confirm') }).click()
 }
 
-/** Presses a download and returns the bytes that arrived. */
-export async function download(page, words) {
+/** Presses a download, on the page or in a part of it, and returns the bytes that arrived. */
+export async function download(page, words, within = page) {
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: words }).click()
+  await within.getByRole('button', { name: words }).click()
   const file = await arriving
   const parts = []
   for await (const part of await file.createReadStream()) parts.push(part)
