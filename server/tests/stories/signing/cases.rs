@@ -102,7 +102,7 @@ mod told {
         let elsewhere = super::super::signing_member(&portal).await;
         let theirs = elsewhere.applies(&draft).await;
         let mut tx = portal.state.store.begin().await.unwrap();
-        sqlx::query("UPDATE case_file SET step = 'TU_CHOI', officer_id = 'x', reason = 'x', decided_at = 1 WHERE code = $1")
+        sqlx::query("UPDATE case_file SET step = 'CHUA_THU_LY' WHERE code = $1")
             .bind(&gone)
             .execute(&mut *tx)
             .await

@@ -1,5 +1,7 @@
 //! Which certificates are registered, by whom, and that they can be locked.
 
+use std::time::Duration;
+
 use evisa_server::people::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -46,6 +48,7 @@ mod told {
         let elsewhere = signing_member(&portal).await;
         let again = elsewhere.post(REGISTERED, &token.entry()).await;
         assert_eq!(again.refusal(), (409, "digital_exist".into()));
+        portal.pass(Duration::from_secs(1));
         registered(&member, &other).await;
 
         let browser = Browser::showing(&portal, &member, entry["id"].as_str().unwrap(), &token);
