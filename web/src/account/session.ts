@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, ApiError, call, type Schema } from '../api'
 import { OF_ORGANIZATIONS } from '../kinds/evisa/ofOrganizations'
-import type { Signing } from '../signing/wire'
 import { keepSignedIn, seemsSignedIn } from '../written'
 
-export type Me = Answer<'/user-service/user/get-user-info'> & { kySo?: Signing }
+export type Me = Answer<'/user-service/user/get-user-info'>
 export type Permission = Schema<'Permission'>
 
 /** Whether the server lets this account do something. Whoever is not signed in may nothing. */
@@ -33,7 +32,7 @@ export const UPDATE_SIGN = '/update-sign'
 export const VERIFY_SIGN = '/verify-sign'
 
 /** Whether it signs for its organization, which the authority lets sign. */
-export const maySign = (me: Me) => may(me, 'signForOrganization') && me.kySo?.duocKySo === true
+export const maySign = (me: Me) => may(me, 'signForOrganization') && me.kySo.duocKySo
 
 /** Whether it belongs to an organization that lets it see its applications. */
 export const isMember = (me: Me) => may(me, 'seeOrganization')
@@ -59,8 +58,8 @@ export function startOf(me: Me | undefined) {
  * what. Then where they wanted to go, or where their own pages begin.
  */
 export function afterSignIn(me: Me | undefined, wanted = startOf(me)): [to: string, from?: string] {
-  if (!me || !maySign(me) || me.kySo?.daXacNhan) return [wanted]
-  return [me.kySo?.coChuKy ? VERIFY_SIGN : UPDATE_SIGN, wanted]
+  if (!me || !maySign(me) || me.kySo.daXacNhan) return [wanted]
+  return [me.kySo.coChuKy ? VERIFY_SIGN : UPDATE_SIGN, wanted]
 }
 
 export const ME = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ME } from '../account/session'
-import { call } from '../api'
+import { call, type Schema } from '../api'
 import type { Certificate, Token } from './bridge'
 import type { CasesChallenge, CasesSigned, Challenge, Made, NewSignature, Signature } from './wire'
 
@@ -52,7 +52,7 @@ export const setState = (id: string, trangThai: Signature['trangThai']) =>
 export const askToVerify = (id: string) => call<Challenge>(VERIFY, { json: { id } })
 
 export const verify = (phien: string, cms: string) =>
-  call<{ id: string; chungThu: string; den: string }>(VERIFY, { json: { phien, cms } })
+  call<Schema<'SignatureInUse'>>(VERIFY, { json: { phien, cms } })
 
 /** What has to be signed for these applications; with an agency they are assigned to it. */
 export const askToSign = (maHoSo: string[], coQuan?: string) =>
