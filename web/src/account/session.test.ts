@@ -57,7 +57,6 @@ describe('whoever signs for an organization', () => {
     const others = [
       signer(false, false, { kySo: { duocKySo: false, coChuKy: false, daXacNhan: false } }),
       signer(false, false, { permissions: ['seeOrganization'] }),
-      signer(false, false, { kySo: undefined }),
     ]
     for (const other of others) {
       expect(maySign(other)).toBe(false)
