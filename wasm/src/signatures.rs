@@ -13,6 +13,10 @@ use wasm_bindgen::{JsError, JsValue};
 ///
 /// # Errors
 /// Throws an `Error` named by what keeps the file from being read: `notSigned`, `malformed`, `tooLarge` …
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript's arrays come as owned ones"
+)]
 #[wasm_bindgen(js_name = verifyPdf, unchecked_return_type = "Report")]
 pub fn verify_pdf(file: &[u8], roots: Vec<Uint8Array>, at: &str) -> Result<JsValue, JsValue> {
     let at: Timestamp = at
@@ -25,6 +29,10 @@ pub fn verify_pdf(file: &[u8], roots: Vec<Uint8Array>, at: &str) -> Result<JsVal
 ///
 /// # Errors
 /// Throws an `Error` named by what keeps it from being read.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript's arrays come as owned ones"
+)]
 #[wasm_bindgen(js_name = verifySeal, unchecked_return_type = "Report")]
 pub fn verify_seal(
     barcode: &[u8],

@@ -125,6 +125,21 @@ it('chooses again the last of what was chosen', async () => {
   expect(screen.getByDisplayValue<HTMLInputElement>('stay').checked).toBe(true)
 })
 
+it('lets a program that is half awake hear nothing that it would take back', async () => {
+  root = hydrateRoot(document.body.firstElementChild as Element, <Page />)
+  const heard = vi.fn()
+  for (const type of ['click', 'input', 'change']) document.body.addEventListener(type, heard)
+  screen.getByRole('checkbox').click()
+  fireEvent.input(screen.getByLabelText('Code'), { target: { value: 'ABCD' } })
+  expect(heard).not.toHaveBeenCalled()
+  for (const type of ['click', 'input', 'change']) document.body.removeEventListener(type, heard)
+  await act(async () => undefined)
+  await act(async () => dispatchEvent(new Event('running')))
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(typed()).toBe('visa,ABCD,')
+  expect(screen.getByRole('status').textContent).toBe('true')
+})
+
 it('keeps out of the way afterwards', async () => {
   await run()
   await act(async () => screen.getByRole('button', { name: 'Start' }).click())

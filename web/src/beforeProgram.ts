@@ -7,9 +7,15 @@ let pressed: HTMLElement | undefined
 /** What nobody listens to yet: buttons, and links to what opens above the page. Others lead on without the program. */
 const UNHEARD = 'button, a[href^="/information/"]'
 
+/** Ticks, and what ticks them: the browser draws them, and they are repeated. */
+const TICKS = 'label, input[type="checkbox"], input[type="radio"]'
+
 function press(event: MouseEvent) {
   const { ctrlKey, metaKey, shiftKey } = event
-  const found = (event.target as Element).closest<HTMLElement>(UNHEARD)
+  const target = event.target as Element
+  // A program that is half awake would hear a tick, find nothing changed by it, and take it back.
+  if (target.closest(TICKS)) event.stopPropagation()
+  const found = target.closest<HTMLElement>(UNHEARD)
   if (!found || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
   event.stopPropagation()
@@ -23,8 +29,10 @@ export function followPressed() {
 
 const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-function answer({ target }: Event) {
+function answer(event: Event) {
+  const { target } = event
   if (!(target instanceof HTMLInputElement)) return
+  event.stopPropagation()
   if (!isTick(target)) typed.set(target, target.value)
   else {
     // Of those with one name the last one counts.
