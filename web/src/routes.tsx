@@ -273,7 +273,7 @@ export function openRouter() {
         },
         {
           path: 'verify',
-          lazy: page(['proof'], async () => (await import('./verify/Verify')).Verify),
+          lazy: page(['forms', 'proof'], async () => (await import('./verify/Verify')).Verify),
         },
         {
           path: 'forgot-code',
