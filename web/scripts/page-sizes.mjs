@@ -45,10 +45,10 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * read with what stands in the last but one.
  */
 const BUDGETS = {
-  '/': 113_200,
-  '/e-visa/search': 146_300,
-  '/e-visa/foreigners': 181_600,
-  '/e-visa/guarantee-personal': 243_400,
+  '/': 113_800,
+  '/e-visa/search': 146_900,
+  '/e-visa/foreigners': 182_300,
+  '/e-visa/guarantee-personal': 244_100,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -57,7 +57,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 272_400
+const APPLICATION_BUDGET = 273_200
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its
