@@ -159,7 +159,7 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
 #[cfg(feature = "workbook")]
 fn workbook(needed: &mut BTreeSet<String>, _: &mut BTreeSet<String>) {
     needed.insert("workbook.errors".to_owned());
-    needed.extend(["applications", "examples"].map(|name| format!("workbook.sheet.{name}")));
+    needed.extend(["entries", "examples"].map(|name| format!("workbook.sheet.{name}")));
     let notes = [
         "required", "day", "choice", "choices", "picture", "pictures",
     ];

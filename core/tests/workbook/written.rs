@@ -123,6 +123,6 @@ fn a_sheets_name_that_no_program_allows_is_replaced() {
             .unwrap()
             .annotated(&[], &[], &[0], Lang::Vi)
             .unwrap();
-        assert_eq!(open(&back).unwrap().summary().sheet, "Hồ sơ");
+        assert_eq!(open(&back).unwrap().summary().sheet, "Danh sách");
     }
 }
