@@ -8,11 +8,11 @@ function register(): void {
   else later()
 }
 
-let is = false
+let isWanted = false
 
 /** Once for a page, whether it begins with the program or can be read without it. */
 export function keepForOffline() {
-  if (is || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  is = true
+  if (isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isWanted = true
   setTimeout(register, SERVICE_WORKER_MS)
 }

@@ -28,11 +28,13 @@ pub fn certificates(state: &AppState) -> ProvingCertificates {
     let text = |one: &Certificate| base64::engine::general_purpose::STANDARD.encode(one.der());
     let seal = state.seal.as_deref();
     let believed = state.authorities.as_ref().map(|it| it.trust().roots);
-    let mut roots: Vec<String> = believed.iter().flatten().map(text).collect();
-    roots.extend(seal.map(|seal| text(seal.root())));
-    roots.dedup();
+    let mut roots = believed.unwrap_or_default();
+    // The same root may vouch for organizations, too.
+    let own = seal.map(|seal| seal.root().clone());
+    let own = own.filter(|own| !roots.contains(own));
+    roots.extend(own);
     ProvingCertificates {
-        goc: roots,
+        goc: roots.iter().map(text).collect(),
         con_dau: seal.map_or_else(Vec::new, |seal| seal.certificates().map(text).collect()),
     }
 }

@@ -116,7 +116,7 @@ async fn accept(
         return Err(Error::invalid([problem]));
     }
     let millis = state.clock.millis();
-    let now = moment(millis)?;
+    let now = state.clock.now();
     let mut conn = state.store.read().await?;
     let challenge = own_challenge(&mut conn, signer, Purpose::Sign, phien, millis).await?;
     let own = signer.organization();

@@ -7,7 +7,6 @@ use serde::Serialize;
 use url::Url;
 
 use super::Signer;
-use super::examine::moment;
 use crate::platform::secrets::{Purpose, Secrets};
 use crate::state::AppState;
 use crate::{Error, Result};
@@ -64,7 +63,7 @@ impl Challenge {
         certificate: &str,
         items: &[Item],
     ) -> Result<Self> {
-        let now = moment(state.clock.millis())?;
+        let now = state.clock.now();
         let public: Url = state.config.public().parse().map_err(Error::internal)?;
         let text = Text {
             origin: public.origin().ascii_serialization(),

@@ -27,10 +27,10 @@ pub(super) fn refused(fault: Fault) -> Error {
     Error::unacceptable(code(fault))
 }
 
-/// Now, as signatures have it.
+/// A time that was stored, as signatures have it.
 ///
 /// # Errors
-/// Never: the clock shows a moment that exists.
+/// Never: what is stored was a moment of the clock.
 pub(super) fn moment(millis: i64) -> Result<Timestamp> {
     Timestamp::from_millisecond(millis).map_err(Error::internal)
 }

@@ -10,7 +10,7 @@ use evisa_signatures::{Certificate, Hash};
 use jiff::Timestamp;
 
 use super::challenge::{ANSWERED_WITHIN_MS, Challenge, Item};
-use super::examine::{moment, usable};
+use super::examine::usable;
 use super::signer::Signer;
 use crate::cases::{facts, print};
 use crate::documents::canonical;
@@ -78,7 +78,7 @@ pub(super) async fn ask(
 ) -> Result<CasesToSign> {
     let named = read(named, agency.as_deref())?;
     let millis = state.clock.millis();
-    let now = moment(millis)?;
+    let now = state.clock.now();
     let registered = signer.own(&mut *state.store.read().await?, millis).await?;
     let (certificate, _) = usable(signer, &registered, now).await?;
     let phien = state.random.token();

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::belongs::belongs;
 use super::challenge::decoded;
-use super::examine::{moment, refused};
+use super::examine::refused;
 use super::signer::Signer;
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
@@ -156,7 +156,7 @@ pub async fn register(
     let der = der.ok_or(Error::unacceptable("certificate_unreadable"))?;
     let certificate = Certificate::from_der(&der).map_err(refused)?;
     let millis = state.clock.millis();
-    let now = moment(millis)?;
+    let now = state.clock.now();
     {
         let mut conn = state.store.read().await?;
         has_room(&mut conn, &signer, &certificate).await?;

@@ -114,7 +114,7 @@ async fn ask(
         organization_signature::find(&mut conn, signer.organization(), id).await?
     };
     let registered = registered.ok_or(Error::NotFound)?;
-    let now = moment(millis)?;
+    let now = state.clock.now();
     usable(signer, &registered, now).await?;
     let phien = state.random.token();
     let kept = Kept {
@@ -155,7 +155,7 @@ async fn accept(
     signed: &str,
 ) -> Result<(String, SignatureInUse)> {
     let millis = state.clock.millis();
-    let now = moment(millis)?;
+    let now = state.clock.now();
     let mut conn = state.store.read().await?;
     let kept = own_challenge(&mut conn, signer, Purpose::Verify, phien, millis).await?;
     let own = signer.organization();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import * as account from './pages/account.mjs'
 import * as factors from './pages/factors.mjs'
 import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
@@ -17,15 +18,6 @@ const on = stage((port) => ({
 }))
 
 const at = (page, path) => page.waitForURL((url) => url.pathname === path)
-
-async function signOut(page) {
-  await page.goto(`${on.portal.url}/account`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: en('account.signOut.act') })
-    .click()
-  await at(page, '/login')
-}
 
 on.story(
   'an officer sets up an authenticator app before anything else, and signs in with it',
@@ -81,7 +73,7 @@ on.story(
     })
 
     await when('the next sign-in asks for the code, and keeps the way back', async () => {
-      await signOut(page)
+      await account.signOut(page, on.portal)
       await page.goto(`${on.portal.url}/authority/outbox`)
       await officer.signIn(page, on.portal, who)
       await at(page, '/login/second-factor')
@@ -91,13 +83,13 @@ on.story(
     })
 
     await when('a recovery code takes its place, once', async () => {
-      await signOut(page)
+      await account.signOut(page, on.portal)
       await officer.signIn(page, on.portal, who)
       await at(page, '/login/second-factor')
       await factors.press(page, 'use.recoveryCode')
       await factors.confirm(page, 'recoveryCode', codes[0])
       await at(page, '/authority')
-      await signOut(page)
+      await account.signOut(page, on.portal)
       await officer.signIn(page, on.portal, who)
       await at(page, '/login/second-factor')
       await factors.press(page, 'use.recoveryCode')
@@ -136,7 +128,7 @@ on.story('a passkey is made and used, and a dangerous act asks for it again', as
   })
 
   await when('the next sign-in is one press', async () => {
-    await signOut(page)
+    await account.signOut(page, on.portal)
     await officer.signIn(page, on.portal, who)
     await at(page, '/login/second-factor')
     await isAccessible(page)

@@ -105,12 +105,7 @@ on.story('an organization signs its applications with a USB token', async (story
   })
 
   await when('who signs in is led to register a token; without evisa-sign the page says so', async () => {
-    await page.goto(`${on.portal.url}/account`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: en('account.signOut.act') })
-      .click()
-    await page.waitForURL(/\/login$/)
+    await account.signOut(page, on.portal)
     await account.signIn(page, on.portal, sender.email, organization.PASSWORD)
     await organization.heading(page, 'signing.update.title').waitFor()
     await organization.fitsEverybody(page, 'signing.update.title')
@@ -262,12 +257,7 @@ on.story('an organization signs its applications with a USB token', async (story
   })
 
   await when('who signs out leaves no connection behind, and is asked for the signature again', async () => {
-    await page.goto(`${on.portal.url}/account`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: en('account.signOut.act') })
-      .click()
-    await page.waitForURL(/\/login$/)
+    await account.signOut(page, on.portal)
     assert.equal(await page.evaluate(() => sessionStorage.getItem('evisa-sign')), null)
     await account.signIn(page, on.portal, sender.email, organization.PASSWORD)
     await organization.heading(page, 'signing.verify.title').waitFor()

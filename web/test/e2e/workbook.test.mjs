@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import * as account from './pages/account.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
@@ -241,12 +242,7 @@ on.story('an organization sends two hundred applications from a workbook', async
   })
 
   await when('whoever signs out leaves nothing on the device', async () => {
-    await page.goto(`${on.portal.url}/account`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: en('account.signOut.act') })
-      .click()
-    await page.waitForURL(/\/login$/)
+    await account.signOut(page, on.portal)
     assert.deepEqual(await kept(page), [0, 0, 0])
   })
 

@@ -47,3 +47,13 @@ export async function signIn(page, portal, username, password) {
   await captcha(page, portal)
   await press(page, 'account.login.enter')
 }
+
+/** Signs out on the account's page. */
+export async function signOut(page, portal) {
+  await page.goto(`${portal.url}/account`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('account.signOut.act') })
+    .click()
+  await page.waitForURL(/\/login$/)
+}
