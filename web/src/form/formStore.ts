@@ -58,8 +58,10 @@ export function createFormStore(begun: Draft) {
     },
     setError: (name: string, error: ProblemError) => putErrors([...errors, [name, error]]),
     /** Forgets what is wrong with these answers and within them. */
-    clearErrors: (names: string[]) =>
-      putErrors([...errors].filter(([name]) => !names.some((other) => isWithin(name, other)))),
+    clearErrors(names: string[]) {
+      const left = [...errors].filter(([name]) => !names.some((other) => isWithin(name, other)))
+      if (left.length < errors.size) putErrors(left)
+    },
     /** Puts a row into a group; what is wrong with the rows behind it goes along. */
     insertRow(name: string, index: number, row: Draft) {
       putErrors(moved(errors, name, (at) => (at >= index ? at + 1 : at)))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Draft, Finding } from '../worker/types'
 import type { SavedImage } from './store'
 
@@ -35,14 +35,27 @@ export function allImages() {
   return images
 }
 
+/**
+ * What this page knows of pictures. What is found on one is drawn in pieces, between which the page answers: a verdict
+ * with all its measures took a slow phone a fifth of a second at once. So it may come a moment after an answer that
+ * names a picture; `imageOf` alone knows the newest.
+ */
 export function useImages() {
-  return useSyncExternalStore(onImages, allImages)
+  const [seen, see] = useState(allImages)
+  useEffect(() => {
+    const look = () => startTransition(() => see(allImages()))
+    // A picture may have changed between the first drawing and this.
+    look()
+    return onImages(look)
+  }, [])
+  return seen
 }
 
+/** `among` is what is being drawn; a picture that is newer than that is found all the same. */
 export function imageOf(reference: unknown, among = images) {
-  return typeof reference === 'string' && reference.startsWith(LOCAL)
-    ? among.get(reference.slice(LOCAL.length))
-    : undefined
+  if (typeof reference !== 'string' || !reference.startsWith(LOCAL)) return undefined
+  const id = reference.slice(LOCAL.length)
+  return among.get(id) ?? images.get(id)
 }
 
 /** Ids of the pictures that answers name, in rows, too. */

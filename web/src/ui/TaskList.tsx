@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './Icon'
 import styles from './TaskList.module.css'
@@ -17,8 +18,8 @@ const ICONS: Record<TaskState, IconName | undefined> = {
   attention: 'alert',
 }
 
-/** The parts of a long form with their states as words. */
-export function TaskList({
+/** The parts of a long form with their states as words. Drawn anew when one of them changes, and only then. */
+export const TaskList = memo(function TaskList({
   tasks,
   current,
   onGo,
@@ -62,4 +63,4 @@ export function TaskList({
       <div className={styles.wide}>{list}</div>
     </nav>
   )
-}
+})

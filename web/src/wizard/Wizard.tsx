@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
+import type { Errors } from '../form/formStore'
 import { forgetDraft } from '../form/images'
 import { UNKEPT } from '../form/imagesInMemory'
 import { fieldsByWord } from '../form/paths'
@@ -28,6 +30,17 @@ export type Begun = Partial<Omit<SavedDraft, 'id' | 'form' | 'savedAt'>>
 
 const NONE: Draft = {}
 const NO_NAMES: string[] = []
+
+const titleOf = (t: TFunction, table: FormTable, key: string) =>
+  key === REVIEW ? t('review.title') : t(`form.${table.words}.section.${key}.title`)
+
+/** How far a part is: what is wrong in it comes first. */
+function stateOf(table: FormTable, key: string, current: string, done: string[], errors: Errors): TaskState {
+  const names = table.sections.find((section) => section.key === key)?.fields.map(({ name }) => name)
+  if (names && errorsOf(errors, names).length > 0) return 'attention'
+  if (done.includes(key)) return 'done'
+  return key === current ? 'doing' : 'todo'
+}
 
 /** A form in its parts: one at a time, with the list of all beside it. */
 export function Wizard({
@@ -133,31 +146,21 @@ export function Wizard({
   }
 
   const errors = useErrors(form)
-  const state = (key: string): TaskState => {
-    const section = table.sections.find((other) => other.key === key)
-    if (
-      section &&
-      errorsOf(
-        errors,
-        section.fields.map(({ name }) => name),
-      ).length > 0
-    )
-      return 'attention'
-    if (done.includes(key)) return 'done'
-    return key === step ? 'doing' : 'todo'
-  }
-  const title = (key: string) =>
-    key === REVIEW ? t('review.title') : t(`form.${table.words}.section.${key}.title`)
+  const tasks = useMemo(
+    () =>
+      steps.map((key) => ({
+        key,
+        title: titleOf(t, table, key),
+        state: stateOf(table, key, step, done, errors),
+      })),
+    [t, table, steps, step, done, errors],
+  )
   const section = table.sections.find(({ key }) => key === step)
   const before = steps[steps.indexOf(step) - 1]
   const shown = (
     <div className={styles.layout}>
       <div className={styles.aside}>
-        <TaskList
-          tasks={steps.map((key) => ({ key, title: title(key), state: state(key) }))}
-          current={step}
-          onGo={go}
-        />
+        <TaskList tasks={tasks} current={step} onGo={go} />
         {draft !== undefined && tab.elsewhere === undefined && (
           <OtherDevices
             read={() => ({
@@ -184,7 +187,7 @@ export function Wizard({
           <SectionStep
             key={step}
             section={section}
-            title={title(step)}
+            title={titleOf(t, table, step)}
             onLeave={leave}
             onBack={before === undefined ? undefined : () => go(before)}
             isChange={backToReview !== undefined}
@@ -218,7 +221,7 @@ export function Wizard({
     <FormStoreContext value={form}>
       <FormScopeContext value={scope}>
         {tab.elsewhere !== undefined && (
-          <OtherTab place={tab.elsewhere && title(tab.elsewhere)} onTake={tab.take} />
+          <OtherTab place={tab.elsewhere && titleOf(t, table, tab.elsewhere)} onTake={tab.take} />
         )}
         {plugs.around?.(shown) ?? shown}
       </FormScopeContext>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { topOf } from '../form/paths'
 import { goTo } from '../ui/ErrorSummary'
@@ -20,23 +20,26 @@ const CHANGED = 'change'
  */
 export function useSteps(table: FormTable, wanted: string | undefined, arrived: boolean) {
   const [now, setPlace] = useSearchParams()
-  const steps = [...table.sections.map((section) => section.key), REVIEW]
+  const steps = useMemo(() => [...table.sections.map((section) => section.key), REVIEW], [table])
   const step = steps.find((key) => key === wanted) ?? steps[0] ?? REVIEW
   /** Whether another step was opened, or even a field of it. */
   const moved = useRef<string | boolean>(arrived)
   const changed = step === REVIEW ? undefined : (now.get(CHANGED) ?? undefined)
 
   /** `to`: the HTML id of what takes the focus there. */
-  function open(key: string, to?: string, change?: string) {
-    setPlace((place) => {
-      place.set('step', key)
-      if (change === undefined) place.delete(CHANGED)
-      else place.set(CHANGED, change)
-      return place
-    })
-    scrollTo({ top: 0 })
-    moved.current = to ?? true
-  }
+  const open = useCallback(
+    (key: string, to?: string, change?: string) => {
+      setPlace((place) => {
+        place.set('step', key)
+        if (change === undefined) place.delete(CHANGED)
+        else place.set(CHANGED, change)
+        return place
+      })
+      scrollTo({ top: 0 })
+      moved.current = to ?? true
+    },
+    [setPlace],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the step that matters
   useEffect(() => {
@@ -49,7 +52,7 @@ export function useSteps(table: FormTable, wanted: string | undefined, arrived: 
   return {
     steps,
     step,
-    go: (key: string) => open(key),
+    go: useCallback((key: string) => open(key), [open]),
     /** From the review to a section, or to a field of it. */
     change: (section: string, field?: string) => open(section, field, field ?? ''),
     /** Back to the review, and there to what was changed, where the review led here. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/Icon'
 import type { Measure } from '../../worker/types'
@@ -88,9 +88,9 @@ export function rowsOf(measures: Measure[]): Row[] {
 
 /**
  * One row for each measure that could be better: how it came out as icon and word; the chosen one says more and is shown
- * in the picture. Those that passed are one line, which opens.
+ * in the picture. Those that passed are one line, which opens. Drawn anew for other measures alone.
  */
-export function Measures({
+export const Measures = memo(function Measures({
   measures,
   chosen,
   onChosen,
@@ -158,4 +158,4 @@ export function Measures({
       )}
     </div>
   )
-}
+})

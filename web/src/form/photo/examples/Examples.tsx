@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTab, writeTab } from '../../../tabStorage'
 import { Icon } from '../../../ui/Icon'
@@ -14,9 +14,9 @@ const Drawing = lazy(async (): Promise<{ default: ComponentType<Example> }> => {
 
 /**
  * Drawn examples of a right picture and of usual faults. They are open as long as there is no picture, unless they were
- * closed in this tab before.
+ * closed in this tab before. Drawn anew for its own sake alone: the form around it changes often while pictures are judged.
  */
-export function Examples({ kind, field }: { kind: Kind; field: string }) {
+export const Examples = memo(function Examples({ kind, field }: { kind: Kind; field: string }) {
   const { t } = useTranslation()
   const id = useId()
   const [picture] = useValuesOf(useFormStore(), [field])
@@ -63,4 +63,4 @@ export function Examples({ kind, field }: { kind: Kind; field: string }) {
       </ul>
     </div>
   )
-}
+})
