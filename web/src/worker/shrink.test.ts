@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { shrink, turned } from './shrink'
+import { turned } from './redraw'
+import { shrink } from './shrink'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,57 +1,54 @@
-import { pictureSize } from './pictureSize'
+import { type Remote, wrap } from 'comlink'
+import * as here from './redraw'
+import type { RedrawApi } from './redraw.worker'
 
-/** Enough for both lines of a passport; more only costs time. */
-const MOST_SIDE = 2000
-/** Above this a picture is not decoded at all: the core's own limit answers with its sentence. */
-const MOST_PIXELS = 40_000_000
-/** Of the JPEG: the first that makes it small enough, or the last. */
-const QUALITIES = [0.9, 0.8, 0.65, 0.5]
-/** A camera puts previews and profiles before the picture's size. */
-const HEAD_BYTES = 4 * 1024 * 1024
+interface Redrawing {
+  remote: Remote<RedrawApi>
+  /** Rejects where the worker does not run. */
+  failed: Promise<never>
+}
+
+let redrawing: Redrawing | undefined
+
+function open(): Redrawing {
+  const worker = new Worker(new URL('./redraw.worker.ts', import.meta.url), { type: 'module' })
+  const failed = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error('the worker does not run'))
+    worker.addEventListener('error', fail)
+    worker.addEventListener('messageerror', fail)
+  })
+  failed.catch(() => undefined)
+  return { remote: wrap<RedrawApi>(worker), failed }
+}
+
+/**
+ * In a worker, because a camera's photo takes the page's thread a tenth of a second, on a phone more; where none runs, or
+ * it has no canvas, the page does it.
+ */
+async function redrawn(there: (remote: Remote<RedrawApi>) => Promise<Blob>, alone: () => Promise<Blob>) {
+  try {
+    redrawing ??= open()
+    return await Promise.race([there(redrawing.remote), redrawing.failed])
+  } catch {
+    return alone()
+  }
+}
 
 /**
  * A camera's photo made small enough to judge and send; anything else as it is.
  * The caller judges and sends exactly what this returns. `mostBytes` is what the form's table allows one picture.
  */
 export async function shrink(file: Blob, mostBytes = Number.POSITIVE_INFINITY): Promise<Blob> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const size = pictureSize(head)
-  if (!size || size.width * size.height > MOST_PIXELS) return file
-  const longest = Math.max(size.width, size.height)
-  if (file.size <= mostBytes && longest <= MOST_SIDE) return file
-  try {
-    const canvas = drawn(await createImageBitmap(file))
-    let smaller = file
-    for (const quality of QUALITIES) {
-      smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-      if (smaller.size <= mostBytes) break
-    }
-    return smaller
-  } catch {
-    // The browser cannot read it; the core says why.
-    return file
-  }
+  if (!(await here.isLarge(file, mostBytes))) return file
+  return redrawn(
+    (remote) => remote.smaller(file, mostBytes),
+    () => here.smaller(file, mostBytes),
+  )
 }
 
-/** A photo turned by clockwise quarters, as a JPEG of the best of our qualities. */
-export async function turned(photo: Blob, quarters: number): Promise<Blob> {
-  const canvas = drawn(await createImageBitmap(photo), quarters)
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITIES[0] })
-}
-
-function drawn(picture: ImageBitmap, quarters = 0) {
-  const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const lying = quarters % 2 === 1
-  const canvas = new OffscreenCanvas(lying ? height : width, lying ? width : height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  // Where a picture is transparent it is white, as the core takes it.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.translate(canvas.width / 2, canvas.height / 2)
-  if (quarters > 0) context.rotate((quarters * Math.PI) / 2)
-  context.drawImage(picture, -width / 2, -height / 2, width, height)
-  picture.close()
-  return canvas
-}
+/** A photo turned by clockwise quarters. */
+export const turned = (photo: Blob, quarters: number) =>
+  redrawn(
+    (remote) => remote.turned(photo, quarters),
+    () => here.turned(photo, quarters),
+  )
