@@ -92,13 +92,6 @@ const PROGRAM = 'index.html'
 const bare = template.replace(/ *<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?\n/g, '')
 // Drawing waits for the start: the person may have chosen another language than the one that the server was asked for.
 const start = `<script type="module" blocking="render" crossorigin src="/${manifest[ENTRY].file}"></script>`
-/** The same in each language. */
-const alternates = (path, pages) => [
-  ...pages.map(
-    ({ language }) => `<link rel="alternate" hreflang="${language}" href="${path}?lang=${language}" />`,
-  ),
-  `<link rel="alternate" hreflang="x-default" href="${path}" />`,
-]
 
 /** What scripts take from the page. No end of an element stands in it. */
 const data = (id, value) =>
@@ -108,7 +101,6 @@ for (const { language, title, body, posts, sentences } of homes) {
   const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
     descriptionIn(language),
-    ...alternates('/', homes),
     ...styles([PROGRAM]),
     ...preloads(language),
     ...scripts([ENTRY]),
@@ -127,7 +119,6 @@ function writeInEvery(path, pages, { words, modules, mark = '' }) {
   const page = headed(bare, [
     TITLE,
     described,
-    ...alternates(path, pages),
     ...styles([PROGRAM, ...modules]),
     ...scripts([ENTRY]),
     start,

@@ -59,15 +59,7 @@ function wait(language: Language) {
   keepForOffline()
 }
 
-/** Search engines want these whole, and only here it is known under which name the portal is reached. */
-function nameAlternates() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
-    link.setAttribute('href', link.href)
-  }
-}
-
 showWritten()
-nameAlternates()
 const language = firstLanguage()
 const written = document.getElementById('root')?.dataset
 void loadType(language)

@@ -33,7 +33,7 @@ pub fn page(state: &AppState, request: &Request) -> Result<Response> {
     let find = |path: &str| state.pages.find(&config.web_dir, path, config.development);
     let path = request.uri().path().trim_matches('/');
     let is_home = path.is_empty();
-    let found = if is_home {
+    let written = if is_home {
         find(&format!("home/{}.html", language(request).tag()))
     } else if is_file(path) {
         find(path)
@@ -41,8 +41,9 @@ pub fn page(state: &AppState, request: &Request) -> Result<Response> {
         // Prerendered pages lie at `…/index.html`.
         find(&format!("{path}/index.html"))
     };
+    let links = (written.is_some() && !is_file(path)).then(|| alternates(&config.public(), path));
     // Every other address is drawn by the one page.
-    let found = match found {
+    let found = match written {
         None if !is_file(path) => find("index.html"),
         found => found,
     };
@@ -54,10 +55,25 @@ pub fn page(state: &AppState, request: &Request) -> Result<Response> {
         ASK_AGAIN
     };
     headers.insert(header::CACHE_CONTROL, caching);
+    if let Some(Ok(links)) = links.map(HeaderValue::try_from) {
+        headers.insert(header::LINK, links);
+    }
     if is_home {
         headers.append(header::VARY, HeaderValue::from_static("accept-language"));
     }
     Ok(response)
+}
+
+/// The same page in each language, for search engines: they want whole addresses, which only the running portal knows, and
+/// read them from a header as well as from a page.
+fn alternates(portal: &str, path: &str) -> String {
+    let link = |query: &str, name: &str| {
+        format!(r#"<{portal}/{path}{query}>; rel="alternate"; hreflang="{name}""#)
+    };
+    let each = Lang::ALL.map(|lang| link(&format!("?lang={}", lang.tag()), lang.tag()));
+    [each.as_slice(), &[link("", "x-default")]]
+        .concat()
+        .join(", ")
 }
 
 fn is_file(path: &str) -> bool {

@@ -64,6 +64,24 @@ async fn home_is_written_in_the_language_of_the_link_or_of_the_browser() {
 }
 
 #[tokio::test]
+async fn search_engines_find_a_written_page_in_each_language() {
+    let portal = with_pages().await;
+    let root = &portal.state.config.web_dir;
+    std::fs::create_dir_all(root.join("e-visa/search")).unwrap();
+    std::fs::write(root.join("e-visa/search/index.html"), "search").unwrap();
+    let page = portal.get("/e-visa/search").await;
+    let links = page.headers["link"].to_str().unwrap();
+    let public = portal.state.config.public();
+    for (query, language) in [("?lang=ja", "ja"), ("", "x-default")] {
+        let link =
+            format!(r#"<{public}/e-visa/search{query}>; rel="alternate"; hreflang="{language}""#);
+        assert!(links.contains(&link), "{links}");
+    }
+    let drawn = portal.get("/authority").await;
+    assert!(!drawn.headers.contains_key("link"));
+}
+
+#[tokio::test]
 async fn hashed_files_are_kept_for_ever_and_sent_compressed() {
     let portal = with_pages().await;
     let wasm = portal.get("/assets/core-1a2b.wasm").await;
