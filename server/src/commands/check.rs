@@ -2,6 +2,7 @@
 //!
 //! For measuring the checks on a folder of pictures, and for support: the same code as the portal's.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -43,7 +44,13 @@ pub fn run(args: &CheckArgs, today: Date) -> ExitCode {
     let mut code = ExitCode::SUCCESS;
     for path in &args.images {
         match std::fs::read(path) {
-            Ok(bytes) => println!("{}", line(&models, path, &bytes, args.megabytes, today)),
+            Ok(bytes) => {
+                let found = line(&models, path, &bytes, args.megabytes, today);
+                // Nobody reads on: `evisa check … | head`.
+                if writeln!(std::io::stdout(), "{found}").is_err() {
+                    return code;
+                }
+            }
             Err(error) => {
                 eprintln!("evisa check: {}: {error}", path.display());
                 code = ExitCode::FAILURE;
