@@ -11,6 +11,7 @@ const TONES: Record<Verdict, 'success' | 'info' | 'warning' | 'error'> = {
   signed: 'info',
   added: 'warning',
   unsigned: 'warning',
+  unsupported: 'warning',
   faulty: 'error',
   missing: 'warning',
 }

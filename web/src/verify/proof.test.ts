@@ -40,6 +40,7 @@ it('tells the fault of any signature, and of a file that has none', () => {
     fault: 'altered',
   })
   expect(proofOf({ fault: 'notSigned' }, seals).verdict).toBe('unsigned')
+  expect(proofOf({ fault: 'unsupported' }, seals).verdict).toBe('unsupported')
   expect(proofOf({ fault: 'malformed' }, seals).verdict).toBe('faulty')
 })
 

@@ -34,7 +34,10 @@ export const useCertificates = () =>
   })
 
 /** What is said of a document, from the best to the worst; of a barcode that it is sealed, faulty, or not found. */
-export type Verdict = 'sealed' | 'signed' | 'added' | 'unsigned' | 'faulty' | 'missing'
+export type Verdict = 'sealed' | 'signed' | 'added' | 'unsigned' | 'unsupported' | 'faulty' | 'missing'
+
+/** What keeps a file from being read says nothing against it. */
+const NO_FAULT: Partial<Record<Fault, Verdict>> = { notSigned: 'unsigned', unsupported: 'unsupported' }
 
 /** A document that was looked at. */
 export interface Proof {
@@ -54,8 +57,7 @@ export interface Proof {
  */
 export function proofOf(told: { report: ProofReport } | { fault: Fault }, seals: ReadonlySet<string>): Proof {
   if ('fault' in told) {
-    const verdict = told.fault === 'notSigned' ? 'unsigned' : 'faulty'
-    return { verdict, signatures: [], fault: told.fault }
+    return { verdict: NO_FAULT[told.fault] ?? 'faulty', signatures: [], fault: told.fault }
   }
   const { signatures, isWhole } = told.report
   const wrong = signatures.find(({ fault }) => fault)

@@ -12,6 +12,11 @@ after(sealing.clear)
 const on = stage(sealing.settings)
 const say = (key) => en(`proof.${key}`)
 
+/** A PDF whose table of objects is a stream, as newer programs write it. */
+const SAVED_AGAIN =
+  '%PDF-1.5\n1 0 obj\n<< /Type /XRef /Size 2 /W [1 2 1] /Root 1 0 R /Length 0 >>\nstream\n\nendstream\nendobj\n' +
+  'startxref\n9\n%%EOF\n'
+
 /** Chooses a file and waits for what is said of it. */
 async function verify(page, name, buffer, verdict) {
   const chooser = page.waitForEvent('filechooser')
@@ -55,6 +60,8 @@ on.story('whoever gets an e-visa can tell whether it is genuine, without a netwo
       await verify(page, 'plain.pdf', await page.pdf(), 'unsigned')
       await verify(page, 'letter.pdf', Buffer.from('Dear officer'), 'faulty')
       await page.getByText(say('fault.malformed')).waitFor()
+      await verify(page, 'saved again.pdf', Buffer.from(SAVED_AGAIN), 'unsupported')
+      await isAccessible(page)
     },
   )
 
