@@ -14,6 +14,7 @@ mod challenge;
 mod examine;
 pub mod prepare;
 pub mod registered;
+mod seen;
 mod signer;
 pub mod verify;
 

@@ -50,6 +50,9 @@ test('what is no signed file is refused by name', () => {
   const text = new TextEncoder().encode('%PDF-1.7 and no more')
   assert.throws(() => verifyPdf(text, [], now()), fault('malformed'))
   assert.throws(() => verifySeal(text, [], []), fault('malformed'))
+  const stream = '<< /Type /XRef /Size 2 /W [1 2 1] /Root 1 0 R /Length 0 >>\nstream\n\nendstream'
+  const again = `%PDF-1.5\n1 0 obj\n${stream}\nendobj\nstartxref\n9\n%%EOF\n`
+  assert.throws(() => verifyPdf(new TextEncoder().encode(again), [], now()), fault('unsupported'))
   assert.throws(() => verifyPdf(new Uint8Array(33 * 1024 * 1024), [], now()), fault('tooLarge'))
 })
 

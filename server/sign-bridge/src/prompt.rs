@@ -1,5 +1,6 @@
 //! How people are asked: in a window by `pinentry`, or in the terminal. There is no way without being asked.
 
+mod listing;
 mod pinentry;
 mod terminal;
 mod words;

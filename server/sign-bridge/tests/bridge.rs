@@ -72,11 +72,13 @@ fn a_hundred_are_signed_with_one_pin() {
         assert_eq!(good.signer.fingerprint(), bridge.fingerprint);
     }
     assert_eq!(bridge.asked(), 1, "one PIN");
-    assert!(
-        bridge.shown().contains("Tờ khai 99") && bridge.shown().contains(ORIGIN),
-        "{}",
-        bridge.shown()
-    );
+    let shown = bridge.shown();
+    assert!(shown.contains(ORIGIN), "{shown}");
+    for item in &asked {
+        // Behind its number, and before the end of its line.
+        let line = format!(". {}%0A", item.title);
+        assert!(shown.contains(&line), "{} in {shown}", item.title);
+    }
     assert!(took.as_secs() < 10, "{took:?}");
     println!("100 signatures: {took:?}");
 }
@@ -118,6 +120,19 @@ fn whoever_says_no_signs_nothing() {
         &challenge(&bridge, &items(1), soon(), "nonce of sixteen"),
     );
     assert_eq!((answer.0, code_of(&answer).as_str()), (422, "cancelled"));
+}
+
+#[test]
+fn whoever_closes_a_long_list_signs_nothing() {
+    let bridge = Bridge::start(&[PIN]);
+    let secret = bridge.pair();
+    bridge.closes();
+    let asked = challenge(&bridge, &items(100), soon(), "nonce of sixteen");
+    let answer = bridge.sign(&secret, &asked);
+    assert_eq!(
+        (answer.0, code_of(&answer).as_str(), bridge.asked()),
+        (422, "cancelled", 0)
+    );
 }
 
 #[test]

@@ -8,6 +8,10 @@ pub enum Fault {
     /// It cannot be read as what it should be, or is not written as the standards demand (DER).
     #[error("is not written as the standard demands")]
     Malformed,
+    /// It may be good, but its form is not read here: PDF with tables of objects in compressed streams, or encrypted. Whatever
+    /// is issued or signed here is written otherwise.
+    #[error("is written in a form that is not read here")]
+    Unsupported,
     /// More than is read: see the limits in [`crate::limits`].
     #[error("is larger than is read")]
     TooLarge,

@@ -149,6 +149,44 @@ fn a_page_that_was_said_anew_is_told() {
     );
 }
 
+/// Where the newest table of a file begins.
+fn table_of(file: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(file);
+    let at = text.rfind("startxref\n").unwrap() + 10;
+    text[at..].lines().next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn what_other_readers_find_in_a_hidden_table_is_not_called_whole() {
+    let world = World::new(Key::p256(3));
+    let mut forged = sign(&world, &sample(), "A", &Evidence::default());
+    let (table, at) = (table_of(&forged), forged.len());
+    // The newest table changes nothing; the stream that it names changes the page, for whoever reads streams.
+    forged.extend_from_slice(
+        format!(
+            "xref\n0 0\ntrailer\n<< /Size 99 /Root 1 0 R /Prev {table} /XRefStm 9 >>\nstartxref\n{at}\n%%EOF\n"
+        )
+        .as_bytes(),
+    );
+    let found = pdf::verify(&forged, &world.trust(), world.now);
+    assert_eq!(found.unwrap_err(), Fault::Unsupported);
+}
+
+#[test]
+fn forms_of_pdf_that_are_not_read_are_told_from_damaged_files() {
+    let world = World::new(Key::p256(3));
+    let told = |file: &[u8]| pdf::verify(file, &world.trust(), world.now).unwrap_err();
+    let stream = b"%PDF-1.5\n1 0 obj\n<< /Type /XRef /Size 2 /W [1 2 1] /Root 1 0 R /Length 0 >>\nstream\n\nendstream\n\
+        endobj\nstartxref\n9\n%%EOF\n";
+    assert_eq!(told(stream), Fault::Unsupported);
+    let plain = String::from_utf8_lossy(&sample()).into_owned();
+    let locked = plain.replace("trailer\n<<", "trailer\n<< /Encrypt 7 0 R");
+    assert_ne!(locked, plain);
+    assert_eq!(told(locked.as_bytes()), Fault::Unsupported);
+    let damaged = plain.replace("xref\n0", "xxxx\n0");
+    assert_eq!(told(damaged.as_bytes()), Fault::Malformed);
+}
+
 #[test]
 fn a_stamped_file_is_good_when_the_certificate_is_over() {
     let world = World::new(Key::p256(3));

@@ -108,8 +108,8 @@ async fn prove(
 ) -> std::result::Result<Proven, Fault> {
     let declaration = brought.declaration.as_ref().ok_or(Fault::NotSigned)?;
     let signed_file = brought.file.as_ref().ok_or(Fault::NotSigned)?;
-    let file =
-        file(&draft.pdf, &signing.certificate, signing.asked_at).map_err(|_| Fault::Malformed)?;
+    let (certificate, at) = (&signing.certificate, signing.asked_at);
+    let file = file(signing.state, &draft.pdf, certificate, at).map_err(|_| Fault::Malformed)?;
     is_by(signing, declaration, &[draft.declaration.as_bytes()])?;
     is_by(signing, signed_file, &file.content())?;
 

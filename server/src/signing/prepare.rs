@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 use evisa_core::case::{Refused, Transition};
 use evisa_core::form::Code;
 use evisa_core::words::Lang;
-use evisa_signatures::pdf::{Appearance, Draft, Evidence, Field, Stamp};
+use evisa_signatures::pdf::{Draft, Evidence, Field};
 use evisa_signatures::{Certificate, Hash};
+use futures::{StreamExt, stream};
 use jiff::Timestamp;
 
 use super::challenge::{ANSWERED_WITHIN_MS, Challenge, Item};
 use super::examine::usable;
+use super::seen;
 use super::signer::Signer;
 use crate::cases::{facts, print};
 use crate::documents::canonical;
@@ -26,10 +28,10 @@ use crate::{Error, Result};
 
 /// Cases that are signed at once: two things of each, and `evisa-sign` shows 500.
 pub(super) const MOST: usize = 200;
-/// Longest name in a title, in characters: `evisa-sign` shows 200 in all.
+/// Files that are drawn at once: drawing is most of the time that somebody waits for a long list, and others wait, too.
+const DRAWN_AT_ONCE: usize = 4;
+/// Longest name in a title and on the page, in characters: `evisa-sign` shows 200 in all.
 const NAME_MOST: usize = 80;
-/// Where the signature is seen: in the lower margin of the first page, between its page number and the answers. Points.
-const PLACE: [f32; 4] = [200.0, 10.0, 395.0, 48.0];
 
 /// A case that is not signed, and why.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
@@ -93,11 +95,19 @@ pub(super) async fn ask(
         asked_at: millis,
         until: millis + ANSWERED_WITHIN_MS,
     };
+    let drawing = stream::iter(named.into_iter().map(|typed| {
+        let kept = &kept;
+        async move {
+            let drafted = draft(state, signer, kept, &typed).await;
+            (typed, drafted)
+        }
+    }));
+    let drawn: Vec<_> = drawing.buffered(DRAWN_AT_ONCE).collect().await;
     let (mut drafts, mut items, mut refused) = (Vec::new(), Vec::new(), Vec::new());
-    for typed in named {
-        match draft(state, signer, &kept, &typed).await? {
+    for (typed, drafted) in drawn {
+        match drafted? {
             Ok((case, draft)) => {
-                items.extend(items_of(lang, &case, &draft, &certificate, now)?);
+                items.extend(items_of(state, lang, &case, &draft, &certificate, now)?);
                 drafts.push(draft);
             }
             Err(code) => refused.push(NotSigned {
@@ -189,24 +199,24 @@ async fn draft(
 ///
 /// # Errors
 /// When the file is not as our renderer writes it.
-pub(super) fn file(pdf: &[u8], certificate: &Certificate, at: Timestamp) -> Result<Draft> {
+pub(super) fn file(
+    state: &AppState,
+    pdf: &[u8],
+    certificate: &Certificate,
+    at: Timestamp,
+) -> Result<Draft> {
     let signer = certificate
         .common_name()
         .unwrap_or_else(|| certificate.subject());
-    let time = clock::local_time(at.as_millisecond());
+    let time = clock::shown(at.as_millisecond());
+    let shown: String = signer.chars().take(NAME_MOST).collect();
+    let lines = vec![words::said(Lang::Vi, "sign_stamp"), shown, time];
     let field = Field {
         name: "Signature 1".to_owned(),
         reason: words::said(Lang::Vi, "sign_reason"),
         at,
         page: 0,
-        stamp: Some(Stamp {
-            place: PLACE,
-            appearance: Appearance::Lines(vec![
-                words::said(Lang::Vi, "sign_stamp"),
-                signer.clone(),
-                time,
-            ]),
-        }),
+        stamp: Some(seen::stamp(&state.config.models_dir.join("fonts"), lines)),
         signer,
     };
     Draft::new(pdf, &field, &Evidence::default())
@@ -215,6 +225,7 @@ pub(super) fn file(pdf: &[u8], certificate: &Certificate, at: Timestamp) -> Resu
 
 /// What the token is asked of a case.
 fn items_of(
+    state: &AppState,
     lang: Lang,
     case: &Case,
     draft: &KeptDraft,
@@ -230,7 +241,7 @@ fn items_of(
         )
     };
     let [declaration, file_id] = item_ids(&case.code);
-    let file = file(&draft.pdf, certificate, now)?;
+    let file = file(state, &draft.pdf, certificate, now)?;
     Ok([
         Item {
             id: declaration,

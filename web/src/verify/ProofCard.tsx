@@ -1,28 +1,36 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../ui/Facts'
 import { Notice } from '../ui/Notice'
 import type { Signed } from '../worker/types'
 import type { Proof, Verdict } from './proof'
+import { VisaFacts } from './VisaFacts'
 
 const TONES: Record<Verdict, 'success' | 'info' | 'warning' | 'error'> = {
   sealed: 'success',
   signed: 'info',
   added: 'warning',
   unsigned: 'warning',
+  unsupported: 'warning',
   faulty: 'error',
+  missing: 'warning',
 }
 
-/** What is said of a document, then of each of its signatures. */
-export function ProofCard({ proof: { verdict, fault, signatures }, name }: { proof: Proof; name: string }) {
+/** What is said of a document or a barcode, then what the barcode says, then of each signature. */
+export function ProofCard({ proof, name }: { proof: Proof; name: string | undefined }) {
   const { t } = useTranslation()
+  const { verdict, signatures, visa, barcode } = proof
   return (
     <div className="stack">
-      <Notice tone={TONES[verdict]} title={t(`proof.verdict.${verdict}.title`)}>
-        <p>
-          <strong translate="no">{name}</strong>
-        </p>
-        <p>{t(fault && verdict === 'faulty' ? `proof.fault.${fault}` : `proof.verdict.${verdict}.text`)}</p>
+      <Notice tone={TONES[verdict]} title={t(`proof.${barcode ? 'barcode' : 'verdict'}.${verdict}.title`)}>
+        {name !== undefined && (
+          <p>
+            <strong translate="no">{name}</strong>
+          </p>
+        )}
+        <p>{textOf(t, proof)}</p>
       </Notice>
+      {visa && <VisaFacts visa={visa} />}
       {signatures.map((one, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: signatures of a file have no other name, and keep their places
         <SignatureFacts key={place} one={one} />
@@ -31,12 +39,23 @@ export function ProofCard({ proof: { verdict, fault, signatures }, name }: { pro
   )
 }
 
+/** What a barcode has words of its own for; for the rest those of documents do. */
+const OF_BARCODES = ['forged', 'malformed', 'noCertificate', 'notSigned', 'picture', 'tooLarge', 'unexpected']
+
+function textOf(t: TFunction, { verdict, fault, barcode }: Proof) {
+  if (!fault || verdict !== 'faulty') return t(`proof.${barcode ? 'barcode' : 'verdict'}.${verdict}.text`)
+  return t(`proof.${barcode && OF_BARCODES.includes(fault) ? 'barcode.fault' : 'fault'}.${fault}`)
+}
+
 function SignatureFacts({ one }: { one: Signed }) {
   const { t, i18n } = useTranslation()
   const { by, at, stampedAt, reason, fault } = one
   const own = (text: string) => <span translate="no">{text}</span>
-  const moment = (text: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(text))
+  const moment = (text: string) => {
+    // A barcode tells the day alone.
+    const how = text.includes('T') ? ({ timeStyle: 'short' } as const) : { timeZone: 'UTC' }
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', ...how }).format(new Date(text))
+  }
   const facts = [
     by && { term: t('proof.by'), value: own(by.name), strong: true },
     by?.organization !== undefined && { term: t('proof.organization'), value: own(by.organization) },

@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
+import { Button } from '../ui/Button'
 import { ChooseFiles } from '../ui/ChooseFiles'
 import { Notice } from '../ui/Notice'
 import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
-import { readySignatures, verifyPdf } from '../worker/signatures'
+import { readySignatures } from '../worker/signatures'
+import { lookAtBarcode, lookAtFile } from './look'
 import { ProofCard } from './ProofCard'
-import { type Certificates, proofOf, useCertificates } from './proof'
+import { type Certificates, useCertificates } from './proof'
+import { Scan } from './Scan'
 
-/** No document of ours is larger; what is larger is refused before it is read. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** What somebody shows. */
+type Shown = { file: File } | { barcode: Uint8Array }
 
 /** Whether a document is whole, by whom it is and since when: told on the device, without a network too. */
 export function Verify() {
@@ -43,15 +46,21 @@ export function Verify() {
   )
 }
 
-function Chosen({ certificates: { roots, seals } }: { certificates: Certificates }) {
+function Chosen({ certificates }: { certificates: Certificates }) {
   const { t } = useTranslation()
+  const [scanning, setScanning] = useState(false)
   const looking = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > MOST_BYTES) return proofOf({ fault: 'tooLarge' }, seals)
-      return proofOf(await verifyPdf(new Uint8Array(await file.arrayBuffer()), roots), seals)
-    },
+    mutationFn: (shown: Shown) =>
+      'file' in shown ? lookAtFile(shown.file, certificates) : lookAtBarcode(shown.barcode, certificates),
     networkMode: 'always',
   })
+  const { data, variables } = looking
+
+  function look(shown: Shown) {
+    setScanning(false)
+    looking.mutate(shown)
+  }
+
   return (
     <>
       <ChooseFiles
@@ -64,13 +73,28 @@ function Chosen({ certificates: { roots, seals } }: { certificates: Certificates
             kind: 'primary',
             accept: '.pdf,application/pdf',
           },
+          { key: 'photo', label: t('proof.photo'), icon: 'picture', accept: 'image/*' },
         ]}
-        onFiles={([file]) => file && looking.mutate(file)}
+        onFiles={([file]) => file && look({ file })}
       />
+      <div className="row">
+        {/* One button for both: the focus stays where it is. */}
+        <Button
+          kind="secondary"
+          icon={scanning ? 'cross' : 'camera'}
+          onClick={() => {
+            looking.reset()
+            setScanning(!scanning)
+          }}
+        >
+          {t(scanning ? 'proof.scan.stop' : 'proof.scan.open')}
+        </Button>
+      </div>
+      {scanning && <Scan onFound={(barcode) => look({ barcode })} />}
       <div role="status">
         {looking.isPending && <p>{t('proof.looking')}</p>}
-        {looking.data && looking.variables && (
-          <ProofCard proof={looking.data} name={looking.variables.name} />
+        {data && variables && (
+          <ProofCard proof={data} name={'file' in variables ? variables.file.name : undefined} />
         )}
       </div>
       <div role="alert">{looking.error && <Notice tone="error">{messageOf(looking.error)}</Notice>}</div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Signed } from '../worker/types'
-import { proofOf } from './proof'
+import { proofOf, proofOfBarcode } from './proof'
 
 const SEAL = 'aa'
 const seals = new Set([SEAL, 'former'])
@@ -40,5 +40,25 @@ it('tells the fault of any signature, and of a file that has none', () => {
     fault: 'altered',
   })
   expect(proofOf({ fault: 'notSigned' }, seals).verdict).toBe('unsigned')
+  expect(proofOf({ fault: 'unsupported' }, seals).verdict).toBe('unsupported')
   expect(proofOf({ fault: 'malformed' }, seals).verdict).toBe('faulty')
+})
+
+const visa = { zone: ['V<VNM', 'AB1'], issued: '2026-11-25' }
+const barcode = (signature: Signed) =>
+  proofOfBarcode({ report: { isWhole: !signature.fault, signatures: [signature], visa } }, seals)
+
+it('tells what a barcode says only where the authority has sealed it', () => {
+  expect(barcode({ coversAll: true, by: by(SEAL) })).toMatchObject({ verdict: 'sealed', visa })
+  const forged = barcode({ coversAll: true, fault: 'forged' })
+  expect(forged).toMatchObject({ verdict: 'faulty', fault: 'forged' })
+  expect(forged.visa).toBeUndefined()
+  const strange = barcode({ coversAll: true, by: by('bb') })
+  expect(strange).toMatchObject({ verdict: 'faulty', fault: 'noCertificate' })
+  expect(strange.visa).toBeUndefined()
+})
+
+it('tells why a barcode is no seal', () => {
+  for (const fault of ['malformed', 'notSigned'] as const)
+    expect(proofOfBarcode({ fault }, seals)).toMatchObject({ barcode: true, verdict: 'faulty', fault })
 })

@@ -5,10 +5,11 @@
 import signaturesUrl from '@wasm/signatures/evisa_wasm_bg.wasm?url'
 import wasmUrl from '@wasm/vision/evisa_wasm_bg.wasm?url'
 import workbookUrl from '@wasm/workbook/evisa_wasm_bg.wasm?url'
+import barcodeUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 const CACHE_NAME = 'vision'
 /** What this release fetches; every address contains a digest of the file, so a cached copy is never stale. */
-const CURRENT = [wasmUrl, workbookUrl, signaturesUrl, ...Object.values(__MODELS__)]
+const CURRENT = [wasmUrl, workbookUrl, signaturesUrl, barcodeUrl, ...Object.values(__MODELS__)]
 
 /** The device's cache; undefined where there is none, as where site data is blocked. */
 async function openCache(): Promise<Cache | undefined> {
@@ -61,6 +62,8 @@ export const visionModule = compiled(wasmUrl)
 export const workbookModule = compiled(workbookUrl)
 /** What verifies documents: only the page that does asks for it. */
 export const signaturesModule = compiled(signaturesUrl)
+/** What reads barcodes: only whoever shows one asks for it. */
+export const barcodeModule = compiled(barcodeUrl)
 /** The networks that every picture needs: face detector, landmarks, and whether the eyes are open. */
 export const faceNetworks = once(() => {
   const { detector, landmarks, lids } = __MODELS__

@@ -14,3 +14,8 @@ export const readySignatures = () => signatures()
 export async function verifyPdf(file: Uint8Array, roots: Uint8Array[]) {
   return (await signatures()).pdf(file, roots, new Date().toISOString())
 }
+
+/** What the barcode of an e-visa says, and whether one of these certificates proves it. */
+export async function verifySeal(barcode: Uint8Array, seals: Uint8Array[], roots: Uint8Array[]) {
+  return (await signatures()).seal(barcode, seals, roots)
+}

@@ -3,6 +3,7 @@ import { after, before } from 'node:test'
 import * as account from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
+import * as hundred from './pages/hundred.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as organization from './pages/organization.mjs'
 import * as signing from './pages/signing.mjs'
@@ -23,7 +24,8 @@ const { say } = signing
 const { sender } = organization
 const PIN = '471147'
 const WRONG = '000000'
-const OWN = `/C=VN/O=Cong ty TNHH Sao Mai/CN=CONG TY TNHH SAO MAI/UID=MST:${sender.taxCode}`
+const OWNER = 'CÔNG TY TNHH SAO MAI'
+const OWN = `/C=VN/O=Công ty TNHH Sao Mai/CN=${OWNER}/UID=MST:${sender.taxCode}`
 const OTHERS = '/C=VN/O=Cong ty Hoa Sen/CN=CONG TY HOA SEN/UID=MST:0109999999'
 
 /** Six people whose applications are signed. */
@@ -84,6 +86,7 @@ async function register(page, owner) {
 on.story('an organization signs its applications with a USB token', async (story) => {
   const { page, enter, when } = story
   const { page: officer } = await enter()
+  const like = hundred.firstSent(page)
   const portalKey = (await on.portal.command('signing', 'key')).split('\n')[0].trim()
   const computer = signersDesk(on.portal.url, portalKey)
   after(() => computer.clear())
@@ -132,8 +135,30 @@ on.story('an organization signs its applications with a USB token', async (story
     await page.getByText(say('refused.certificate_of_another')).waitFor()
   })
 
+  await when(
+    'one whose certificate has expired cannot be chosen; one that was revoked is refused',
+    async () => {
+      computer.pullOut('Hoa Sen', 'Sao Mai')
+      computer.plugIn('Old', PIN, OWN, authority, { days: 0 })
+      authority.revoke(computer.plugIn('Lost', PIN, OWN, authority, { place: 'lost' }))
+      await signing.press(page, 'update.again')
+      const old = page.getByRole('radio', { name: /Old/ })
+      await old.waitFor()
+      await page.getByText(say('unfit.expired'), { exact: true }).waitFor()
+      assert.equal(await old.isDisabled(), true)
+      await isAccessible(page)
+      await register(page, 'Lost')
+      await page.getByText(say('refused.certificate_revoked')).waitFor()
+      await isAccessible(page)
+      computer.pullOut('Old', 'Lost')
+      computer.putIn('Hoa Sen', 'Sao Mai')
+      await signing.press(page, 'update.again')
+      await page.getByRole('radio', { name: /CONG TY HOA SEN/ }).waitFor()
+    },
+  )
+
   await when('the own one is registered, and can be verified later', async () => {
-    await register(page, 'CONG TY TNHH SAO MAI')
+    await register(page, OWNER)
     await organization.heading(page, 'signing.verify.title').waitFor()
     await organization.fitsEverybody(page, 'signing.verify.title')
     await page.getByRole('link', { name: say('later'), exact: true }).click()
@@ -170,11 +195,25 @@ on.story('an organization signs its applications with a USB token', async (story
     for (const name of [ANN, BEA, CAT]) await isNow(page, name, 'TN')
   })
 
+  let signedFile
   await when('the declaration that is downloaded bears the signature', async () => {
     const { bytes } = await lookup.download(page, `${en('lookup.declaration')}: ${ANN}`)
     assert.ok(bytes.includes('/ByteRange'), 'the file is signed')
     assert.ok(bytes.includes('/ETSI.CAdES.detached'), 'as PAdES says it')
     assert.ok((await textOf(bytes)).includes(PEOPLE[0].passport))
+    signedFile = bytes
+  })
+
+  await when('whoever looks at it is told that it is whole, and by whom it was signed', async () => {
+    await page.goto(`${on.portal.url}/verify`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: en('proof.choose') }).click()
+    await (await chooser).setFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: signedFile })
+    await page.getByText(en('proof.verdict.signed.title'), { exact: true }).waitFor()
+    await page.getByText(OWNER, { exact: true }).waitFor()
+    await page.getByText('Test Root CA', { exact: true }).waitFor()
+    await isAccessible(page)
+    await openList(page)
   })
 
   await when(
@@ -196,6 +235,23 @@ on.story('an organization signs its applications with a USB token', async (story
       await isNow(page, DOT, 'TN')
     },
   )
+
+  await when('a token that was pulled out is missed, and nothing is signed', async () => {
+    await signing.select(page, [EVE])
+    const dialog = await signing.ask(page, 'signing', 1)
+    const asked = computer.asked()
+    computer.pullOut('Sao Mai')
+    await signing.press(dialog, 'cases.signing.act')
+    await dialog.getByText(say('bridge.noCertificate')).waitFor()
+    computer.pullOut('Hoa Sen')
+    await signing.press(dialog, 'cases.signing.act')
+    await dialog.getByText(say('bridge.noToken')).waitFor()
+    await isAccessible(page)
+    assert.equal(computer.asked(), asked)
+    computer.putIn('Sao Mai', 'Hoa Sen')
+    await dialog.getByRole('button', { name: en('dialog.back'), exact: true }).click()
+    await isNow(page, EVE, 'CHUA_KY_SO')
+  })
 
   await when('whoever cancels at the PIN has signed nothing, and can go on', async () => {
     await signing.select(page, [EVE])
@@ -254,6 +310,34 @@ on.story('an organization signs its applications with a USB token', async (story
     await signing.press(dialog, 'cases.signing.act')
     await signing.signed(dialog, 1, 1)
     await isNow(page, FAY, 'TN')
+  })
+
+  await when('a hundred are signed with one PIN', async () => {
+    await hundred.sendLike(page, like(), 100)
+    await openList(page)
+    await page.getByRole('textbox', { name: en('field.search.hoTen.label') }).fill('NYGREN')
+    await page.getByRole('button', { name: en('list.search'), exact: true }).click()
+    await page.getByText(en('own.count_other', { count: 100 })).waitFor()
+    await page
+      .getByRole('row', { name: /NYGREN/ })
+      .first()
+      .waitFor()
+    await page.getByRole('checkbox', { name: en('list.selectPage') }).check()
+    await page.getByRole('button', { name: en('organization.cases.selectAll', { number: 100 }) }).click()
+    const dialog = await signing.ask(page, 'signing', 100)
+    const asked = computer.asked()
+    computer.willEnter(PIN)
+    const took = hundred.timed(page)
+    const begun = performance.now()
+    await signing.press(dialog, 'cases.signing.act')
+    await dialog.getByText(say('cases.done')).waitFor({ timeout: 120_000 })
+    const all = Math.round(performance.now() - begun)
+    assert.equal(computer.asked(), asked + 1)
+    assert.equal(computer.listed().match(/NYGREN/g).length, 100, 'all that is signed was shown')
+    await signing.signed(dialog, 100, 100)
+    console.log(
+      `100 applications, 200 signatures: ${all} ms; asked, at the token, proven: ${took.join(', ')} ms`,
+    )
   })
 
   await when('who signs out leaves no connection behind, and is asked for the signature again', async () => {

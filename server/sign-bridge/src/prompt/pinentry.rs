@@ -9,12 +9,14 @@ use cryptoki::types::AuthPin;
 use zeroize::Zeroizing;
 
 use super::words::Words;
-use super::{Prompt, Question, pin};
+use super::{Prompt, Question, listing, pin};
 use crate::config::Language;
 use crate::refusal::Refusal;
 
-/// The longest line of the protocol has 1000 bytes.
-const LINE: usize = 1024;
+/// The longest line of the protocol has 1000 bytes; programs end when they get a longer one.
+const LINE: usize = 1000;
+/// Room for a description in it, with the number of its page.
+const ROOM: usize = LINE - 40;
 
 /// A window.
 pub struct Pinentry {
@@ -54,8 +56,9 @@ impl Prompt for Pinentry {
     fn ask_pin(&self, question: &Question<'_>) -> Result<AuthPin, Refusal> {
         let mut talk = Talk::start(&self.program)?;
         talk.say("SETTITLE", "evisa-sign")?;
-        talk.say("SETDESC", &self.words.question(question))?;
+        self.show(&mut talk, question)?;
         talk.say("SETPROMPT", self.words.pin)?;
+        talk.say("SETOK", self.words.act)?;
         let entered = talk
             .say("GETPIN", "")?
             .filter(|entered| !entered.is_empty())
@@ -65,6 +68,34 @@ impl Prompt for Pinentry {
 
     fn tell_done(&self, _signed: usize, _of: usize) {
         // The page tells it; one more window to close would be one too many.
+    }
+}
+
+impl Pinentry {
+    /// Describes what the PIN is asked for. What is too long for one window is leafed through before, once.
+    fn show(&self, talk: &mut Talk, question: &Question<'_>) -> Result<(), Refusal> {
+        let shown = self.words.question(question);
+        let paged = |lines: &[String]| listing::pages(lines, ROOM, |text| escape(text).len());
+        let mut pages = paged(&shown.all());
+        if pages.len() > 1 {
+            // Whoever mistyped the PIN has seen the list.
+            let is_new = question.wrong.is_none();
+            let listed = is_new.then(|| paged(&[&*shown.before, &*shown.list].concat()));
+            pages = listed.unwrap_or_default();
+            pages.extend(paged(&shown.brief()));
+        }
+        let of = pages.len();
+        for (before, page) in pages.iter().enumerate() {
+            let number = before + 1;
+            if number == of {
+                talk.say("SETDESC", page)?;
+            } else {
+                talk.say("SETDESC", &format!("{page}\n\n{number}/{of}"))?;
+                talk.say("SETOK", self.words.next)?;
+                talk.say("CONFIRM", "")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -137,7 +168,7 @@ impl Talk {
                 .map_err(|_| Refusal::NoPrompt)?;
             match byte[0] {
                 b'\n' => return Ok(line),
-                _ if line.len() == LINE => return Err(Refusal::NoPrompt),
+                _ if line.len() > LINE => return Err(Refusal::NoPrompt),
                 letter => line.push(letter),
             }
         }

@@ -34,7 +34,8 @@ impl Prompt for Terminal {
     }
 
     fn ask_pin(&self, question: &Question<'_>) -> Result<AuthPin, Refusal> {
-        show(&format!("\n{}\n", self.words.question(question)))?;
+        let shown = self.words.question(question).all().join("\n");
+        show(&format!("\n{shown}\n"))?;
         let entered = rpassword::prompt_password(format!("{}: ", self.words.pin))
             .map_err(|_| Refusal::NoPrompt)?;
         let entered = Zeroizing::new(entered);

@@ -1,12 +1,32 @@
 //! The sentences that are shown, in four languages.
 
-use super::Question;
+use super::{Question, listing};
 use crate::config::Language;
 use crate::refusal::Refusal;
 use crate::token::PinState;
 
-/// Titles that are listed one by one; of longer lists, how many more there are.
-const LISTED: usize = 100;
+/// What is shown before the PIN is entered.
+pub(super) struct Shown {
+    /// What went wrong before, who asks, and for whose account.
+    pub(super) before: Vec<String>,
+    /// What is to be signed, each of it.
+    pub(super) list: Vec<String>,
+    /// With which token and certificate.
+    pub(super) after: Vec<String>,
+}
+
+impl Shown {
+    /// All of it.
+    pub(super) fn all(&self) -> Vec<String> {
+        [&*self.before, &*self.list, &*self.after].concat()
+    }
+
+    /// The same without the list, of which its first line stays.
+    pub(super) fn brief(&self) -> Vec<String> {
+        let head = self.list.get(..1).unwrap_or_default();
+        [&*self.before, head, &*self.after].concat()
+    }
+}
 
 /// Sentences in one language.
 pub(super) struct Words {
@@ -15,7 +35,6 @@ pub(super) struct Words {
     asks: &'static str,
     account: &'static str,
     sign: &'static str,
-    more: &'static str,
     token: &'static str,
     owner: &'static str,
     issuer: &'static str,
@@ -26,6 +45,10 @@ pub(super) struct Words {
     newer: &'static str,
     pub(super) pin: &'static str,
     pub(super) done: &'static str,
+    /// Of a button: to the next page of a list.
+    pub(super) next: &'static str,
+    /// Of the button that signs.
+    pub(super) act: &'static str,
 }
 
 impl Words {
@@ -37,7 +60,6 @@ impl Words {
                 asks: "Trang này yêu cầu ký:",
                 account: "Tài khoản",
                 sign: "Sẽ được ký",
-                more: "và còn nữa:",
                 token: "Thiết bị",
                 owner: "Chủ chứng thư",
                 issuer: "Nơi cấp",
@@ -48,6 +70,8 @@ impl Words {
                 newer: "Đã có phiên bản mới của chương trình:",
                 pin: "Mã PIN",
                 done: "Đã ký",
+                next: "Xem tiếp",
+                act: "Ký",
             },
             Language::En => Self {
                 connect: "This site wants to connect to the signing program:",
@@ -55,7 +79,6 @@ impl Words {
                 asks: "This site asks for signatures:",
                 account: "Account",
                 sign: "To be signed",
-                more: "and more:",
                 token: "Token",
                 owner: "Certificate of",
                 issuer: "Issued by",
@@ -66,6 +89,8 @@ impl Words {
                 newer: "There is a newer version of this program:",
                 pin: "PIN",
                 done: "Signed",
+                next: "Next",
+                act: "Sign",
             },
             Language::Zh => Self {
                 connect: "此网站希望连接签名程序：",
@@ -73,7 +98,6 @@ impl Words {
                 asks: "此网站请求签名：",
                 account: "账户",
                 sign: "将要签署",
-                more: "还有：",
                 token: "令牌",
                 owner: "证书持有人",
                 issuer: "颁发者",
@@ -84,6 +108,8 @@ impl Words {
                 newer: "此程序有新版本：",
                 pin: "PIN 码",
                 done: "已签署",
+                next: "下一页",
+                act: "签署",
             },
             Language::Ja => Self {
                 connect: "このサイトが署名プログラムへの接続を求めています：",
@@ -91,7 +117,6 @@ impl Words {
                 asks: "このサイトが署名を求めています：",
                 account: "アカウント",
                 sign: "署名するもの",
-                more: "ほかに：",
                 token: "トークン",
                 owner: "証明書の所有者",
                 issuer: "発行者",
@@ -102,17 +127,36 @@ impl Words {
                 newer: "このプログラムの新しい版があります：",
                 pin: "PIN",
                 done: "署名済み",
+                next: "次へ",
+                act: "署名する",
             },
         }
     }
 
     /// Everything that is shown before the PIN is entered.
-    pub(super) fn question(&self, question: &Question<'_>) -> String {
+    pub(super) fn question(&self, question: &Question<'_>) -> Shown {
+        let titles = question.challenge.items.iter();
+        let titles = titles.map(|item| item.title.as_str());
+        // A token's and a certificate's words are a stranger's: nothing in them may move the cursor.
+        let harmless = |lines: Vec<String>| -> Vec<String> {
+            let lines = lines.iter();
+            lines
+                .map(|line| line.replace(char::is_control, "?"))
+                .collect()
+        };
+        Shown {
+            before: harmless(self.before(question)),
+            list: harmless(listing::lines(self.sign, titles)),
+            after: harmless(self.after(question)),
+        }
+    }
+
+    fn before(&self, question: &Question<'_>) -> Vec<String> {
         let Question {
             challenge,
             token,
-            entry,
             wrong,
+            ..
         } = question;
         let mut lines = Vec::new();
         if let Some(Refusal::WrongPin { .. }) = wrong {
@@ -127,44 +171,34 @@ impl Words {
         }
         lines.push(format!("{} {}", self.asks, challenge.origin));
         lines.push(format!("{}: {}", self.account, challenge.account));
-        lines.push(format!("{} ({}):", self.sign, challenge.items.len()));
-        let listed = challenge.items.iter().take(LISTED).enumerate();
-        lines.extend(listed.map(|(before, item)| format!("  {}. {}", before + 1, item.title)));
-        if challenge.items.len() > LISTED {
-            lines.push(format!(
-                "  {} {}",
-                self.more,
-                challenge.items.len() - LISTED
-            ));
-        }
-        lines.push(format!(
-            "{}: {} {} {} ({})",
-            self.token, token.manufacturer, token.model, token.label, token.serial
-        ));
+        lines
+    }
+
+    fn after(&self, question: &Question<'_>) -> Vec<String> {
+        let Question {
+            challenge,
+            token,
+            entry,
+            ..
+        } = question;
         let organization = entry
             .organization
             .as_deref()
             .map(|name| format!(", {name}"))
             .unwrap_or_default();
-        lines.push(format!("{}: {}{organization}", self.owner, entry.owner));
-        lines.push(format!("{}: {}", self.issuer, entry.issuer));
-        lines.push(format!(
-            "{}: {}",
-            self.until,
-            entry.not_after.strftime("%Y-%m-%d")
-        ));
-        if let Some(newest) = challenge
-            .newest
-            .as_deref()
-            .filter(|newest| *newest != env!("CARGO_PKG_VERSION"))
-        {
+        let mut lines = vec![
+            format!(
+                "{}: {} {} {} ({})",
+                self.token, token.manufacturer, token.model, token.label, token.serial
+            ),
+            format!("{}: {}{organization}", self.owner, entry.owner),
+            format!("{}: {}", self.issuer, entry.issuer),
+            format!("{}: {}", self.until, entry.not_after.strftime("%Y-%m-%d")),
+        ];
+        let newest = challenge.newest.as_deref();
+        if let Some(newest) = newest.filter(|newest| *newest != env!("CARGO_PKG_VERSION")) {
             lines.push(format!("{} {newest}", self.newer));
         }
-        // A token's and a certificate's words are a stranger's: nothing in them may move the cursor.
         lines
-            .iter()
-            .map(|line| line.replace(char::is_control, "?"))
-            .collect::<Vec<_>>()
-            .join("\n")
     }
 }

@@ -39,6 +39,11 @@ impl<'a> File<'a> {
                 return Err(Fault::TooLarge);
             }
             let trailer = read_table(bytes, at, &mut objects)?;
+            // Other readers would find objects there that are looked for here in older tables: what they show would be something
+            // else than what is proven here.
+            if trailer.get("XRefStm").is_some() {
+                return Err(Fault::Unsupported);
+            }
             next = match trailer.get("Prev") {
                 // Older tables lie before newer ones: no circles.
                 Some(raw) => Some(
@@ -52,7 +57,7 @@ impl<'a> File<'a> {
         }
         let trailer = newest.ok_or(Fault::Malformed)?;
         if trailer.get("Encrypt").is_some() {
-            return Err(Fault::Malformed);
+            return Err(Fault::Unsupported);
         }
         let size = trailer
             .get("Size")
@@ -194,7 +199,13 @@ fn read_table<'a>(
     };
     let (name, mut at) = word(at).ok_or(Fault::Malformed)?;
     if name != b"xref" {
-        return Err(Fault::Malformed);
+        // An object stands there: a table in a compressed stream (ISO 32000-1, 7.5.8).
+        let is_stream = number(name).is_some();
+        return Err(if is_stream {
+            Fault::Unsupported
+        } else {
+            Fault::Malformed
+        });
     }
     let mut free = Vec::new();
     loop {

@@ -22,6 +22,9 @@ distinguished_name = nobody
 [nobody]
 `
 
+/** For how many days certificates are good; 0 is for one that is over as soon as it is there. */
+const DAYS = 300
+
 /** What a certificate for signing says of itself. */
 const extensions = (list) => `
 basicConstraints = critical, CA:FALSE
@@ -56,19 +59,13 @@ export function testAuthority() {
     '-out',
     'root.pem',
   )
-  openssl(
-    'ca',
-    '-config',
-    'openssl.cnf',
-    '-gencrl',
-    '-keyfile',
-    'root.key',
-    '-cert',
-    'root.pem',
-    '-out',
-    'list.pem',
-  )
-  openssl('crl', '-in', 'list.pem', '-outform', 'DER', '-out', 'list.crl')
+  const ca = (...words) =>
+    openssl('ca', '-config', 'openssl.cnf', '-keyfile', 'root.key', '-cert', 'root.pem', ...words)
+  function list() {
+    ca('-gencrl', '-out', 'list.pem')
+    openssl('crl', '-in', 'list.pem', '-outform', 'DER', '-out', 'list.crl')
+  }
+  list()
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/pkix-crl' }).end(readFileSync(at('list.crl')))
   })
@@ -78,15 +75,28 @@ export function testAuthority() {
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
     },
-    /** A certificate, as DER, for a public key in DER. */
-    issue(subject, publicKey) {
+    /**
+     * A certificate, as DER, for a public key in DER. `place` is where the list of revoked ones is asked for: the portal keeps
+     * each list for a while.
+     */
+    issue(subject, publicKey, { days = DAYS, place = 'list' } = {}) {
       writeFileSync(at('key.der'), publicKey)
-      writeFileSync(at('signer.cnf'), extensions(`http://127.0.0.1:${server.address().port}/list.crl`))
+      writeFileSync(at('signer.cnf'), extensions(`http://127.0.0.1:${server.address().port}/${place}.crl`))
       openssl('pkey', '-pubin', '-inform', 'DER', '-in', 'key.der', '-out', 'key.pem')
       const by = ['-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial', '-extfile', 'signer.cnf']
-      const file = ['-outform', 'DER', '-out', 'signer.der']
-      openssl('x509', '-new', '-force_pubkey', 'key.pem', '-subj', subject, '-days', '300', ...by, ...file)
+      const file = ['-days', String(days), '-outform', 'DER', '-out', 'signer.der']
+      // Under the authority's own key: only so names with marks are taken as they are typed, and it is not asked for again.
+      const name = ['-utf8', '-subj', subject, '-key', 'root.key', '-out', 'request.pem']
+      openssl('req', '-new', '-config', 'openssl.cnf', ...name)
+      openssl('x509', '-req', '-in', 'request.pem', '-force_pubkey', 'key.pem', ...by, ...file)
       return readFileSync(at('signer.der'))
+    },
+    /** Takes a certificate back; the list says so from then on. */
+    revoke(certificate) {
+      writeFileSync(at('revoked.der'), certificate)
+      openssl('x509', '-inform', 'DER', '-in', 'revoked.der', '-out', 'revoked.pem')
+      ca('-revoke', 'revoked.pem')
+      list()
     },
     stop() {
       server.close()

@@ -22,6 +22,13 @@ const LAUNCH = { executablePath: process.env.EVISA_CHROMIUM ?? '/usr/bin/chromiu
 
 export const openBrowser = () => chromium.launch(LAUNCH)
 
+/** A browser on a computer whose camera shows a film (MJPEG) over and over. */
+export const openBrowserWithCamera = (film) =>
+  chromium.launch({
+    ...LAUNCH,
+    args: [...FLAGS, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  })
+
 /** A browser whose profile stands in a folder, as on somebody's computer: its one window. */
 export async function openProfile(folder) {
   const context = await chromium.launchPersistentContext(folder, { ...LAUNCH, locale: 'en' })

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -21,10 +30,15 @@ function softHsm() {
   return module
 }
 
-/** In place of the window that asks: writes down what it is told, and enters the next PIN of a file. */
+/**
+ * In place of the window that asks: writes down what it is told, and enters the next PIN of a file. As the real ones it ends
+ * at a line of more than 1000 bytes.
+ */
 const window = (shown, pins) => `#!/bin/sh
+LC_ALL=C
 echo 'OK'
 while IFS= read -r asked; do
+  [ \${#asked} -gt 1000 ] && exit 2
   echo "$asked" >>'${shown}'
   case $asked in
     GETPIN)
@@ -48,6 +62,7 @@ export function signersDesk(origin, portalKey) {
   const env = { ...process.env, SOFTHSM2_CONF: at('softhsm2.conf') }
   const run = (name, ...words) => execFileSync(name, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   mkdirSync(at('tokens'))
+  mkdirSync(at('drawer'))
   writeFileSync(at('softhsm2.conf'), `directories.tokendir = ${at('tokens')}\nlog.level = ERROR\n`)
   writeFileSync(at('pins'), '')
   writeFileSync(at('window'), window(at('shown'), at('pins')), { mode: 0o755 })
@@ -58,18 +73,39 @@ export function signersDesk(origin, portalKey) {
   const shown = () => (existsSync(at('shown')) ? readFileSync(at('shown'), 'utf8').split('\n') : [])
   const codesShown = () =>
     shown().filter((line) => line.startsWith('SETDESC') && /%0A[A-Z2-9]{6}$/.test(line))
+  /** Folders of tokens, by their labels. */
+  const folders = new Map()
   let process_
 
   return {
-    /** Plugs in a token with a key that it has made itself, and the certificate that an authority issues for it. */
-    plugIn(label, pin, subject, authority) {
+    /**
+     * Plugs in a token with a key that it has made itself, and the certificate that an authority issues for it, `how` it is
+     * said; returns the certificate.
+     */
+    plugIn(label, pin, subject, authority, how) {
+      const before = readdirSync(at('tokens'))
       run('softhsm2-util', '--init-token', '--free', '--label', label, '--so-pin', '12345678', '--pin', pin)
       const tool = (...words) => run('pkcs11-tool', '--module', module, '--token-label', label, ...words)
       const own = ['--login', '--pin', pin]
       tool(...own, '--keypairgen', '--key-type', 'EC:prime256v1', '--id', '01', '--label', 'key')
       tool('--read-object', '--type', 'pubkey', '--id', '01', '--output-file', at('key.der'))
-      writeFileSync(at('signer.der'), authority.issue(subject, readFileSync(at('key.der'))))
+      const certificate = authority.issue(subject, readFileSync(at('key.der')), how)
+      writeFileSync(at('signer.der'), certificate)
       tool(...own, '--write-object', at('signer.der'), '--type', 'cert', '--id', '01', '--label', 'signer')
+      folders.set(
+        label,
+        readdirSync(at('tokens')).find((name) => !before.includes(name)),
+      )
+      return certificate
+    },
+    /** Pulls tokens out; `putIn` plugs them in again. */
+    pullOut(...labels) {
+      for (const name of labels.map((label) => folders.get(label)))
+        renameSync(join(at('tokens'), name), join(at('drawer'), name))
+    },
+    putIn(...labels) {
+      for (const name of labels.map((label) => folders.get(label)))
+        renameSync(join(at('drawer'), name), join(at('tokens'), name))
     },
     async startBridge() {
       process_ = spawn(bridgeBinary(), ['--config', at('evisa-sign.toml')], {
@@ -99,8 +135,11 @@ export function signersDesk(origin, portalKey) {
     willEnter: (...pins) => writeFileSync(at('pins'), `${pins.join('\n')}\n`),
     /** How often the PIN was asked. */
     asked: () => shown().filter((line) => line === 'GETPIN').length,
-    /** What the last window said of what is to be signed. */
-    listed: () => shown().findLast((line) => line.startsWith('SETDESC')) ?? '',
+    /** What was said before the PIN was asked last, of what is to be signed. */
+    listed() {
+      const lines = shown().slice(0, shown().lastIndexOf('GETPIN'))
+      return lines.slice(lines.lastIndexOf('GETPIN') + 1).join('\n')
+    },
     async clear() {
       await this.stopBridge()
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../api'
+import { Notice } from '../ui/Notice'
+import { readyBarcode } from '../worker/barcode'
+import { CameraError, findBarcode, openCamera } from './camera'
+import styles from './Scan.module.css'
+
+/** After so long without a barcode it is said what helps. */
+const LONG_MS = 12_000
+
+type Phase = 'starting' | 'looking' | 'longer'
+
+/** What the camera sees, until a barcode is in it. It is looked at on the device; no picture is kept. */
+export function Scan({ onFound }: { onFound: (barcode: Uint8Array) => void }) {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const [phase, setPhase] = useState<Phase>('starting')
+  const [error, setError] = useState<Error>()
+  const found = useRef(onFound)
+  found.current = onFound
+
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    let stream: MediaStream | undefined
+    let longer: ReturnType<typeof setTimeout>
+    async function look() {
+      const ready = readyBarcode()
+      // Whether it failed is asked below, once there is a camera.
+      ready.catch(() => undefined)
+      stream = await openCamera()
+      const seen = video.current
+      // It was stopped while the browser still asked.
+      if (signal.aborted || !seen) return stop()
+      seen.srcObject = stream
+      await Promise.all([seen.play(), ready])
+      setPhase('looking')
+      longer = setTimeout(() => setPhase('longer'), LONG_MS)
+      const barcode = await findBarcode(seen, signal)
+      if (barcode) found.current(barcode)
+    }
+    function stop() {
+      clearTimeout(longer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    look().catch((problem) => {
+      stop()
+      if (!signal.aborted) setError(problem)
+    })
+    return () => {
+      over.abort()
+      stop()
+    }
+  }, [])
+
+  const words = error instanceof CameraError ? t(`proof.scan.${error.fault}`) : error && messageOf(error)
+  return (
+    <div className="stack">
+      <div role="alert">
+        {words && (
+          <Notice tone="error">
+            <p>{words}</p>
+          </Notice>
+        )}
+      </div>
+      {!error && (
+        <>
+          <p>{t('proof.scan.hint')}</p>
+          <video ref={video} className={styles.seen} muted playsInline aria-label={t('proof.scan.seen')} />
+          <p role="status">{t(`proof.scan.${phase}`)}</p>
+        </>
+      )}
+    </div>
+  )
+}
