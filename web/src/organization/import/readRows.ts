@@ -7,7 +7,7 @@ import { checkDraft, compareDraft } from '../../worker/forms'
 import type { CheckedRow, Draft, FormTable } from '../../worker/types'
 import { checkRows, openWorkbook } from '../../worker/workbook'
 import { createImportStore, type ImportStore } from './importStore'
-import { type KeptImport, keepImport, type loadImport } from './keep'
+import { holdImport, type KeptImport, keepImport, type loadImport } from './keep'
 import {
   ALL_PICTURES,
   answersOf,
@@ -85,6 +85,7 @@ type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
   const summary = await openWorkbook(FORM, new Uint8Array(await kept.workbook.arrayBuffer()))
   const { id, fileName } = kept
+  await holdImport(id)
   const rows = kept.rows.map((row) => withoutLost(row, kept.pictures))
   const lost = rows.some((row, at) => row !== kept.rows[at])
   const store = createImportStore(

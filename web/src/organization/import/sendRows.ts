@@ -53,12 +53,14 @@ export async function sendRows(store: ImportStore, signal: AbortSignal): Promise
 
 async function sendRow(store: ImportStore, index: number) {
   const row = store.row(index)
-  if (!row || stateOf(row) !== 'ready') return
+  if (!row || stateOf(row) !== 'ready' || store.state().taken) return
   try {
     // What was tried before is said again word for word: under its key the server takes nothing else.
     const body = row.attempt?.body ?? (await bodyOf(store, row))
     // Written down before it is sent: after a crash nobody else knows of it.
     if (!row.attempt) await store.setRow(index, { attempt: { body, at: Date.now() } })
+    // Another tab sends it.
+    if (store.state().taken) return
     const { maSoHoso } = await sendOnce<Created>(ROUTE, body, keyOf(store.state().id, row))
     await store.setRow(index, { code: maSoHoso, attempt: undefined, refused: undefined })
     await forgetPictures(store, row)
@@ -116,6 +118,6 @@ async function forgetPictures(store: ImportStore, { pictures = {} }: ImportRow) 
     const picture = pictures[field]
     if (!picture) continue
     store.blobs.delete(picture.id)
-    await dropPicture(picture.id)
+    await dropPicture(store.state().id, picture.id)
   }
 }

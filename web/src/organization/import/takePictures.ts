@@ -82,6 +82,7 @@ function* taken<Item>(waiting: Item[]) {
  * read.
  */
 async function take(store: ImportStore, { file, field, rows }: Match<PictureFile>) {
+  if (store.state().taken) return true
   const bytes = mostBytesOf(store, field)
   const blob = await file.blob().then(
     (whole) => shrink(whole, bytes),
@@ -142,7 +143,9 @@ function pictureOf(fileName: string, report: Report | null): RowPicture {
 
 /** Where the device has no room, the bytes live as long as the page. */
 async function keepBytes(store: ImportStore, id: string, blob: Blob) {
-  if (await keepPicture(store.state().id, id, blob)) return
+  const kept = await keepPicture(store.state().id, id, blob)
+  if (kept === 'kept') return
+  if (kept === 'taken') return store.set({ taken: true })
   store.blobs.set(id, blob)
   if (store.state().picturesKept) store.set({ picturesKept: false })
 }
@@ -150,7 +153,7 @@ async function keepBytes(store: ImportStore, id: string, blob: Blob) {
 async function forget(store: ImportStore, former: RowPicture | undefined) {
   if (!former) return
   store.blobs.delete(former.id)
-  await dropPicture(former.id)
+  await dropPicture(store.state().id, former.id)
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
