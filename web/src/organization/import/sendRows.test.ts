@@ -206,3 +206,13 @@ it('sends nothing that another tab goes on with', async () => {
   await sendRows(store, on())
   expect(cases.size).toBe(sent)
 })
+
+it('sends the portrait of a child with the answers about that child', async () => {
+  const typed = { ttcnHo: 'ROE', treEm: [{ hoTen: 'ROE ANN' }, { hoTen: 'ROE TOM' }] }
+  const picture = { id: 'p1', fileName: 'AB1-child2.jpg', warned: [] }
+  const store = begun([row(0, { typed, pictures: { 'treEm.1.anhMat': picture } })])
+  await sendRows(store, on())
+  expect(JSON.parse(cases.get(`${ID}-0`) ?? '')).toMatchObject({
+    treEm: [{ hoTen: 'ROE ANN' }, { hoTen: 'ROE TOM', anhMat: '/files/0' }],
+  })
+})

@@ -11,11 +11,13 @@ import {
   ALL_PICTURES,
   answersOf,
   type ImportRow,
+  isOfChild,
   isPaper,
   PAPERS,
   type PictureField,
   type RowProblem,
   stateOf,
+  withPortrait,
 } from './rows'
 
 const ROUTE = '/client-service/hstt/hstc'
@@ -87,15 +89,18 @@ async function refuse(store: ImportStore, index: number, error: ApiError) {
 }
 
 async function bodyOf(store: ImportStore, row: ImportRow): Promise<Draft> {
+  let answers = answersOf(row)
   const handles: Draft = {}
   const papers: string[] = []
   for (const field of ALL_PICTURES) {
     const handle = await uploaded(store, row.index, field)
-    if (handle && isPaper(field)) papers.push(handle)
-    else if (handle) handles[field] = handle
+    if (!handle) continue
+    if (isPaper(field)) papers.push(handle)
+    else if (isOfChild(field)) answers = withPortrait(answers, field, handle)
+    else handles[field] = handle
   }
   if (papers.length > 0) handles[PAPERS] = papers
-  return { ...answersOf(row), ...handles, [TRUTHFUL]: '1' }
+  return { ...answers, ...handles, [TRUTHFUL]: '1' }
 }
 
 /** The server's handle of a picture, which is uploaded unless it was before. */

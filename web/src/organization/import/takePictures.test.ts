@@ -146,3 +146,17 @@ it('says that pictures are not kept where the device has no room, and has them u
   expect(store.state().picturesKept).toBe(false)
   expect(store.blobs.size).toBe(1)
 })
+
+it("has a child's portrait looked at as a portrait, and asks for it no more", async () => {
+  const child = { hoTen: 'ROE ANN' }
+  const missing = { name: 'treEm.0.anhMat', code: 'required', params: {} }
+  const store = begun([{ ...row(0, { hcSo: 'AB1', treEm: [child] }), problems: [missing] }])
+  page({})
+  await takePictures(store, [picture('AB1-child1.jpg')]).goOn()
+  expect(vi.mocked(judge).mock.calls.map(([kind]) => kind)).toEqual(['portrait'])
+  const [taken] = store.state().rows
+  expect(taken?.pictures?.['treEm.0.anhMat']?.fileName).toBe('AB1-child1.jpg')
+  expect(taken?.problems).toEqual([])
+  // Of the two pictures of the applicant it is none.
+  expect(taken && countPictures(taken)).toBe(0)
+})
