@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest'
-import type { CheckedRow, FormTable } from '../../worker/types'
+import type { CheckedRow, Draft, FormTable } from '../../worker/types'
 import { rowOf } from './readRows'
 
+type Code = CheckedRow['problems'][number]['code']
+
 const table: FormTable = { name: 'evisaOrganization', words: 'evisa', version: 1, sections: [] }
-const checked = (draft: object, cells: Record<string, string>, problems: CheckedRow['problems'] = []) =>
-  rowOf({ index: 0, number: 2, draft, cells, problems } as CheckedRow, table)
+const checked = (
+  draft: Draft,
+  cells: Record<string, string>,
+  problems: [path: string, code: Code][] = [],
+) => {
+  const found = problems.map(([path, code]) => ({
+    path,
+    code,
+    params: {},
+    row: 2,
+    column: 'A',
+    header: path,
+  }))
+  return rowOf({ index: 0, row: 2, draft, cells, problems: found }, table)
+}
 
 it('takes the names of files in cells for no pictures, and asks for those of children', () => {
   const draft = {
@@ -13,14 +28,14 @@ it('takes the names of files in cells for no pictures, and asks for those of chi
     treEm: [{ hoTen: 'ROE ANN', anhMat: 'ann.jpg' }, { hoTen: 'ROE TOM' }],
   }
   const row = checked(draft, { anhMat: 'face.jpg', 'treEm[0].anhMat': 'ann.jpg' }, [
-    { path: 'anhMat', code: 'handle', params: {} },
-    { path: 'treEm[0].anhMat', code: 'handle', params: {} },
-    { path: 'treEm[1].hoTen', code: 'name', params: {} },
-  ] as CheckedRow['problems'])
+    ['anhMat', 'imageRequired'],
+    ['treEm[0].anhMat', 'imageRequired'],
+    ['treEm[1].hoTen', 'nameLetters'],
+  ])
   expect(row.files).toEqual({ anhMat: 'face.jpg', 'treEm.0.anhMat': 'ann.jpg' })
   expect(row.typed).toEqual({ hcSo: 'AB1', treEm: [{ hoTen: 'ROE ANN' }, { hoTen: 'ROE TOM' }] })
   expect(row.problems.map(({ name, code }) => `${name} ${code}`)).toEqual([
-    'treEm.1.hoTen name',
+    'treEm.1.hoTen nameLetters',
     'treEm.0.anhMat required',
     'treEm.1.anhMat required',
   ])
