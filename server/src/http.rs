@@ -14,5 +14,6 @@ pub mod idempotency;
 pub mod limit;
 pub mod listen;
 pub mod pages;
+pub mod table;
 pub mod tagged;
 pub mod words;

@@ -170,6 +170,13 @@ const ORGANIZATION: Screen[] = [
     ),
   },
   {
+    path: 'thong-tin-to-chuc/hoa-don',
+    lazy: page(
+      ['forms', 'cases', 'account', 'organization'],
+      async () => (await import('./organization/Orders')).Orders,
+    ),
+  },
+  {
     path: 'thong-tin-to-chuc/hoa-don/:receipt',
     lazy: page(
       ['forms', 'cases', 'account', 'organization'],

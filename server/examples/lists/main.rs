@@ -1,15 +1,19 @@
 //! Fills a database with invented cases, and times the lists over them.
 //!
-//! `lists URL seed N` adds N cases of every kind and step to an empty database (`sqlite:PATH` or `postgres://…`);
-//! `lists URL time` prints how long the queue takes, by the statements that the portal asks and by a plain one with
-//! LIKE and OFFSET beside them. See `scripts/seed` and `scripts/bench-lists`.
+//! `lists URL seed N [ORGANIZATIONS]` adds N cases of every kind and step to an empty database (`sqlite:PATH` or
+//! `postgres://…`), of visitors or of as many organizations; `lists URL time [beside]` prints how long the lists take, by
+//! the statements that the portal asks, `beside` them a plain one with LIKE and OFFSET. See `scripts/seed` and
+//! `scripts/bench-lists`.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     reason = "a benchmark stops at the first surprise"
 )]
 
+mod copy;
+mod organizations;
 mod people;
+mod queries;
 mod seed;
 mod time;
 
@@ -20,13 +24,20 @@ async fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
-        [url, "seed", count] => {
+        [url, "seed", count, of @ ..] => {
             let count = count.parse().expect("how many cases");
-            seed::seed(&Store::open(url).await.unwrap(), count).await;
+            let organizations = of
+                .first()
+                .map(|of| of.parse().expect("of how many organizations"));
+            let store = Store::open(url).await.unwrap();
+            seed::seed(&store, count, organizations.unwrap_or(0)).await;
         }
-        [url, "time"] => time::time(&Store::open(url).await.unwrap()).await,
+        [url, "time", how @ ..] => {
+            let store = Store::open(url).await.unwrap();
+            time::time(&store, how.contains(&"beside")).await;
+        }
         _ => {
-            eprintln!("lists URL seed N | lists URL time");
+            eprintln!("lists URL seed N [ORGANIZATIONS] | lists URL time [beside]");
             std::process::exit(2);
         }
     }

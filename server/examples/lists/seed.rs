@@ -1,6 +1,6 @@
 //! Invented cases of every kind and step.
 
-use evisa_core::case::{ALL, CaseKind, State};
+use evisa_core::case::{ALL, CaseKind, Origin, State};
 use evisa_core::words::Lang;
 use evisa_core::{Draft, code};
 use evisa_server::store::account::{self, Account};
@@ -9,19 +9,37 @@ use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::{Conn, Store};
 
 use crate::people::{Dice, NATIONS, guarantor, traveller};
+use crate::{copy, organizations};
 
 /// 2026-01-01, milliseconds since 1970.
-const BEGIN: i64 = 1_767_225_600_000;
+pub(crate) const BEGIN: i64 = 1_767_225_600_000;
 /// Cases of one transaction.
 const BATCH: u64 = 2_000;
 const OFFICERS: u64 = 40;
 
-/// Adds `count` cases.
-pub(crate) async fn seed(store: &Store, count: u64) {
+/// Cases of organizations that are written one by one; further ones are copies.
+const WRITTEN: u64 = 100_000;
+
+/// Adds `count` cases: of visitors, or by turns of as many organizations, which have their customers then.
+pub(crate) async fn seed(store: &Store, count: u64, organizations: u64) {
+    let parts = if organizations > 0 {
+        count.div_ceil(WRITTEN)
+    } else {
+        1
+    };
+    assert!(
+        count % parts == 0 && organizations % parts == 0,
+        "{count} cases of {organizations} organizations make no {parts} equal parts"
+    );
+    let (count, organizations) = (count / parts, organizations / parts);
+    let copies = u8::try_from(parts - 1).expect("fewer cases");
     let mut dice = Dice::new(20_261_122);
     let mut tx = store.begin().await.unwrap();
     for number in 0..OFFICERS {
         officer(&mut tx, number).await;
+    }
+    for number in 0..organizations {
+        organizations::add(&mut tx, &mut dice, number, copies).await;
     }
     for number in 0..count {
         if number % BATCH == 0 {
@@ -29,18 +47,28 @@ pub(crate) async fn seed(store: &Store, count: u64) {
             tx = store.begin().await.unwrap();
             eprint!("\r{number} of {count}");
         }
-        add(&mut tx, &mut dice, number).await;
+        let owner = match number.checked_rem(organizations) {
+            None => Owner::Visitor,
+            Some(organization) => organizations::owner(organization),
+        };
+        add(&mut tx, &mut dice, number, owner).await;
     }
+    copy::cases(&mut tx, copies).await;
     tx.commit().await.unwrap();
-    eprintln!("\r{count} cases");
+    eprintln!("\r{} cases", count * parts);
 }
 
 async fn officer(conn: &mut Conn, number: u64) {
+    person(conn, &format!("officer{number}")).await;
+}
+
+/// Adds an account with which nobody signs in.
+pub(crate) async fn person(conn: &mut Conn, name: &str) {
     let account = Account {
-        id: format!("officer{number}"),
-        user_name: format!("officer{number}@evisa.example"),
+        id: name.to_owned(),
+        user_name: format!("{name}@evisa.example"),
         email: None,
-        full_name: format!("Officer {number}"),
+        full_name: name.to_owned(),
         password_hash: String::new(),
         roles: Vec::new(),
         agency: None,
@@ -50,16 +78,26 @@ async fn officer(conn: &mut Conn, number: u64) {
     account::insert(conn, &account, BEGIN).await.unwrap();
 }
 
-async fn add(conn: &mut Conn, dice: &mut Dice, number: u64) {
-    let created_at = BEGIN + number as i64 * 1_000;
-    // Nine in ten are e-visas of foreigners.
-    let kind = match dice.roll(40) {
-        0 => ALL[1],
-        1 => ALL[2],
-        2 => ALL[3],
-        3 => ALL[4],
-        _ => ALL[0],
+/// Nine in ten are e-visas; the others are of all kinds that there are, or that organizations send.
+fn kind(dice: &mut Dice, owner: &Owner) -> &'static CaseKind {
+    let sent = |kind: &&CaseKind| match owner {
+        Owner::Organization { .. } => {
+            let theirs = [Origin::Organization, Origin::VerifiedOrganization];
+            kind.origins.iter().any(|origin| theirs.contains(origin))
+        }
+        _ => true,
     };
+    let kinds: Vec<_> = ALL.into_iter().filter(sent).collect();
+    let others = kinds.len() as u64 - 1;
+    match dice.roll(10) {
+        0 => kinds[1 + dice.roll(others) as usize],
+        _ => kinds[0],
+    }
+}
+
+async fn add(conn: &mut Conn, dice: &mut Dice, number: u64, owner: Owner) {
+    let created_at = BEGIN + number as i64 * 1_000;
+    let kind = kind(dice, &owner);
     let state = state(dice, kind, number, created_at);
     let is_new = state == State::New;
     let name = if kind.needs_pictures {
@@ -75,7 +113,7 @@ async fn add(conn: &mut Conn, dice: &mut Dice, number: u64) {
         answers: Draft::from_iter([("filler".to_owned(), "x".repeat(3_000).into())]),
         language: Lang::En,
         security_hash: String::new(),
-        owner: Owner::Visitor,
+        owner,
         agency: kind.names_agency.then(|| format!("A{}", dice.roll(3))),
         email: format!("traveller{number}@example.com"),
         phone: String::new(),
@@ -93,7 +131,7 @@ async fn add(conn: &mut Conn, dice: &mut Dice, number: u64) {
         signed_at: None,
         accepted_at: (!is_new).then_some(created_at),
         marks: dice.roll(4) as i64,
-        complete: true,
+        complete: !is_new || dice.roll(2) == 0,
         checked: true,
         version: 1,
         created_at,

@@ -1,167 +1,166 @@
-//! How long a page of the queue takes.
+//! How long a page of each list takes.
 
 use std::time::Instant;
 
-use evisa_core::case::{self, Filter};
 use evisa_server::store::case_list::{self, CaseQuery, PageAt};
-use evisa_server::store::{Conn, Scope, Store};
+use evisa_server::store::organization::{self, Standing};
+use evisa_server::store::{Conn, Store, case_file, customer};
 use sqlx::Row;
 
-use crate::seed::passport;
+use crate::organizations::code;
+use crate::queries;
 
 /// Timed calls of each query; a few untimed ones come before.
 const TIMES: usize = 60;
 const WARM: usize = 5;
+/// The organization whose lists are timed: the first, which has the most customers, and one from the middle.
+const ORGANIZATIONS: [u64; 2] = [0, 7];
 
-/// Prints one line a query: median and 95th percentile in milliseconds, how many were found, and the same of a plain
-/// statement that sorts and searches as the first queue did.
-pub(crate) async fn time(store: &Store) {
-    let mut conn = store.read().await.unwrap();
-    let cases: i64 = count(&mut conn, "SELECT COUNT(*) FROM case_file").await;
-    println!("{cases} cases, {:?}", store.backend);
-    println!(
-        "{:<34} {:>9} {:>9} {:>7} {:>12}",
-        "query", "median", "p95", "found", "plain p95"
-    );
-    let sixtieth: String =
-        sqlx::query("SELECT code FROM case_file WHERE ready = 1 ORDER BY code LIMIT 1 OFFSET 60")
-            .fetch_one(&mut *conn)
-            .await
-            .unwrap()
-            .get(0);
-    let mut worst = 0.0_f64;
-    for (name, query) in queries(&sixtieth) {
-        let (mut times, mut found) = (Vec::new(), String::new());
+/// Median and 95th percentile, in milliseconds.
+struct Timed(Vec<f64>);
+
+impl Timed {
+    fn at(&mut self, percent: usize) -> f64 {
+        self.0.sort_by(f64::total_cmp);
+        let place = self.0.len() * percent / 100;
+        self.0.get(place).copied().unwrap_or_default()
+    }
+}
+
+/// Calls again and again; also what the last call answered.
+macro_rules! timed {
+    ($call:expr) => {{
+        let (mut times, mut answered) = (Timed(Vec::new()), None);
         for round in 0..WARM + TIMES {
             let start = Instant::now();
-            let page = case_list::page(&mut conn, &query).await.unwrap();
-            let passed = start.elapsed().as_secs_f64() * 1e3;
-            found = format!("{}{}", page.total, if page.more { "+" } else { "" });
+            answered = Some($call.await.unwrap());
             if round >= WARM {
-                times.push(passed);
+                times.0.push(start.elapsed().as_secs_f64() * 1e3);
             }
         }
-        times.sort_by(f64::total_cmp);
-        let p95 = times[times.len() * 95 / 100];
-        worst = worst.max(p95);
-        let plain = plain(&mut conn, &query).await;
+        (times, answered.unwrap())
+    }};
+}
+
+/// Prints one line a query: median and 95th percentile in milliseconds, how many were found; where `beside`, the same of
+/// a plain statement that sorts and searches as the first queue did.
+pub(crate) async fn time(store: &Store, beside: bool) {
+    let mut conn = store.read().await.unwrap();
+    let cases = count(&mut conn, "SELECT COUNT(*) FROM case_file").await;
+    let organizations = count(&mut conn, "SELECT COUNT(*) FROM organization").await;
+    println!(
+        "{cases} cases, {organizations} organizations, {:?}",
+        store.backend
+    );
+    println!(
+        "{:<44} {:>9} {:>9} {:>7} {:>12}",
+        "query", "median", "p95", "found", "plain p95"
+    );
+    let mut lines = Lines { worst: 0.0 };
+    let sixtieth = "SELECT code FROM case_file WHERE ready = 1 ORDER BY code LIMIT 1 OFFSET 60";
+    let sixtieth = text(&mut conn, sixtieth.to_owned()).await;
+    lines
+        .cases(&mut conn, queries::queue(&sixtieth), beside)
+        .await;
+    if organizations > 0 {
+        for number in ORGANIZATIONS {
+            println!("{}", code(number));
+            let own = format!(
+                "SELECT code FROM case_file WHERE organization_id = '{}' AND ready = 1 LIMIT 1",
+                code(number)
+            );
+            let own = text(&mut conn, own).await;
+            lines
+                .cases(&mut conn, queries::organization(number, &own), beside)
+                .await;
+            lines.customers(&mut conn, &code(number)).await;
+        }
+        lines.organizations(&mut conn).await;
+    }
+    let mut deep = one_after_another(&mut conn).await;
+    println!("a thousand pages one after another: p95 {:.2}", deep.at(95));
+    println!("worst p95: {:.2} ms", lines.worst.max(deep.at(95)));
+}
+
+struct Lines {
+    worst: f64,
+}
+
+impl Lines {
+    fn line(&mut self, name: &str, mut times: Timed, found: &str, plain: &str) {
+        let p95 = times.at(95);
+        self.worst = self.worst.max(p95);
         println!(
-            "{name:<34} {:>9.2} {p95:>9.2} {found:>7} {plain:>12.0}",
-            times[times.len() / 2]
+            "{name:<44} {:>9.2} {p95:>9.2} {found:>7} {plain:>12}",
+            times.at(50)
         );
     }
-    let mut deep = CaseQuery { size: 10, ..all() };
-    let mut page = case_list::page(&mut conn, &deep).await.unwrap();
-    let mut times = Vec::new();
+
+    async fn cases(&mut self, conn: &mut Conn, queries: Vec<(String, CaseQuery)>, beside: bool) {
+        for (name, query) in queries {
+            let (times, page) = timed!(case_list::page(conn, &query));
+            let found = format!("{}{}", page.total, if page.more { "+" } else { "" });
+            let plain = if beside {
+                format!("{:.0}", plain(conn, &query).await)
+            } else {
+                String::new()
+            };
+            self.line(&name, times, &found, &plain);
+        }
+    }
+
+    /// The customers of an organization, and those of its cases that are paid and not sent on.
+    async fn customers(&mut self, conn: &mut Conn, organization: &str) {
+        for (text, number) in [
+            ("", 0),
+            ("", 9),
+            ("", 1_999),
+            ("nguyen", 0),
+            ("maria quill", 0),
+            ("p0000042", 0),
+            ("zzyzx", 0),
+        ] {
+            let (times, (_, total)) = timed!(customer::page(conn, organization, text, number, 10));
+            let name = format!("customers: {text} page {}", number + 1);
+            self.line(&name, times, &total.to_string(), "");
+        }
+        let (times, codes) = timed!(case_file::paid_and_new(conn, organization, "", 100));
+        self.line("paid, not sent on", times, &codes.len().to_string(), "");
+    }
+
+    async fn organizations(&mut self, conn: &mut Conn) {
+        for standing in [Standing::Any, Standing::Open, Standing::Suspended] {
+            for (text, number) in [
+                ("", 0),
+                ("", 9),
+                ("anh duong", 0),
+                ("0100000042", 0),
+                ("zzyzx", 0),
+            ] {
+                let (times, (_, total)) =
+                    timed!(organization::page(conn, text, standing, number, 10));
+                let name = format!("organizations: {standing:?} {text} page {}", number + 1);
+                self.line(&name, times, &total.to_string(), "");
+            }
+        }
+    }
+}
+
+/// A thousand pages of the queue, each after the last row of the one before.
+async fn one_after_another(conn: &mut Conn) -> Timed {
+    let mut deep = queries::all();
+    let mut page = case_list::page(conn, &deep).await.unwrap();
+    let mut times = Timed(Vec::new());
     for _ in 0..1_000 {
         let Some(last) = page.rows.last().filter(|_| page.has_next) else {
             break;
         };
         deep.page = PageAt::After(last.position.clone());
         let start = Instant::now();
-        page = case_list::page(&mut conn, &deep).await.unwrap();
-        times.push(start.elapsed().as_secs_f64() * 1e3);
+        page = case_list::page(conn, &deep).await.unwrap();
+        times.0.push(start.elapsed().as_secs_f64() * 1e3);
     }
-    let last = times.last().copied().unwrap_or_default();
-    times.sort_by(f64::total_cmp);
-    let p95 = times[times.len() * 95 / 100];
-    println!("a thousand pages one after another: p95 {p95:.2}, the last {last:.2}");
-    println!("worst p95: {:.2} ms", worst.max(p95));
-}
-
-fn all() -> CaseQuery {
-    CaseQuery::ready(Scope::Everything)
-}
-
-fn queries(code: &str) -> Vec<(String, CaseQuery)> {
-    let mut queries = vec![("first page".to_owned(), all())];
-    let mut add = |name: &str, query: CaseQuery| queries.push((name.to_owned(), query));
-    add(
-        "thousandth page, by number",
-        CaseQuery {
-            page: PageAt::Number(999),
-            ..all()
-        },
-    );
-    for filter in [
-        Filter::Unchecked,
-        Filter::Processing,
-        Filter::Additional,
-        Filter::Approved,
-        Filter::Denied,
-        Filter::CancelProfile,
-    ] {
-        add(
-            &format!("filter {filter:?}"),
-            CaseQuery {
-                filter: Some(filter),
-                ..all()
-            },
-        );
-    }
-    for kind in case::ALL {
-        add(
-            kind.name(),
-            CaseQuery {
-                kind: Some(kind),
-                ..all()
-            },
-        );
-        let both = CaseQuery {
-            kind: Some(kind),
-            filter: Some(Filter::Unchecked),
-            ..all()
-        };
-        add(&format!("{}, unchecked", kind.name()), both);
-    }
-    let agency = Scope::Agency("A1".into());
-    add(
-        "an agency's",
-        CaseQuery {
-            scope: agency.clone(),
-            ..all()
-        },
-    );
-    add(
-        "an agency's, approved",
-        CaseQuery {
-            scope: agency,
-            filter: Some(Filter::Approved),
-            ..all()
-        },
-    );
-    for (name, text) in [
-        ("code, hit", code),
-        ("code, miss", &evisa_core::code::registration(&[7; 16])),
-        ("passport, hit", &passport(4_242)),
-        ("passport, miss", "X9999999"),
-        ("most common surname", "nguyen"),
-        ("its first letters", "ngu"),
-        ("one letter", "m"),
-        ("two common words", "nguyen maria"),
-        ("common words of nobody", "wang garcia"),
-        ("a rare name", "quill1"),
-        ("a name with marks", "Nguyễn Đức"),
-        ("part of a Chinese name", "小明"),
-        ("name, miss", "zzyzx"),
-        ("common and rare", "maria quill"),
-    ] {
-        add(
-            name,
-            CaseQuery {
-                text: text.into(),
-                ..all()
-            },
-        );
-    }
-    let named = |filter| CaseQuery {
-        text: "maria".into(),
-        filter: Some(filter),
-        ..all()
-    };
-    add("common name, denied", named(Filter::Denied));
-    add("common name, processing", named(Filter::Processing));
-    queries
+    times
 }
 
 /// The 95th percentile of the plain statement, of a few calls.
@@ -206,4 +205,9 @@ async fn plain(conn: &mut Conn, query: &CaseQuery) -> f64 {
 
 async fn count(conn: &mut Conn, sql: &'static str) -> i64 {
     sqlx::query(sql).fetch_one(conn).await.unwrap().get(0)
+}
+
+async fn text(conn: &mut Conn, sql: String) -> String {
+    let row = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_one(conn).await;
+    row.unwrap().get(0)
 }

@@ -104,26 +104,41 @@ pub(super) fn list(form: &Form, readings: &[Answers; 2], name: &str) -> Option<T
 
 fn table(form: &Form, group: &Spec, readings: &[&Answers]) -> Option<Table> {
     let rows = rows_of(group, readings);
+    let label = |path: &str| both(|lang| words::label(lang, form, path));
+    let heading = |field: &Spec| label(&format!("{}.{}", group.name, field.name));
+    let fields = group.kind.fields().iter().collect();
+    let table = of_rows(label(group.name), heading, fields, &rows);
+    (!table.rows.is_empty()).then_some(table)
+}
+
+/// A table of a form that several filled in, a row each, which is given as its readings.
+pub(super) fn table_of(title: Bilingual, form: &Form, rows: &[[Answers; 2]]) -> Table {
+    let heading = |field: &Spec| both(|lang| words::label(lang, form, field.name));
+    let rows: Vec<Vec<&Answers>> = rows.iter().map(|row| row.iter().collect()).collect();
+    of_rows(title, heading, form.fields().collect(), &rows)
+}
+
+fn of_rows(
+    title: Bilingual,
+    heading: impl Fn(&Spec) -> Bilingual,
+    mut fields: Vec<&Spec>,
+    rows: &[Vec<&Answers>],
+) -> Table {
     // A column in which everybody has what stands there unasked says nothing.
     let says = |field: &&Spec| {
         let mut answered = rows.iter().filter(|row| answer(field, row).is_some());
         answered.any(|row| !is_default(field, row))
     };
-    let columns: Vec<&Spec> = group.kind.fields().iter().filter(says).collect();
-    let label = |path: &str| both(|lang| words::label(lang, form, path));
+    fields.retain(says);
     let cells = |row: &Vec<&Answers>| {
         let cell = |field: &&Spec| answer(field, row).unwrap_or_default();
-        columns.iter().map(cell).collect()
+        fields.iter().map(cell).collect()
     };
-    let table = Table {
-        title: label(group.name),
+    Table {
+        title,
         rows: rows.iter().map(cells).collect(),
-        columns: columns
-            .iter()
-            .map(|field| label(&format!("{}.{}", group.name, field.name)))
-            .collect(),
-    };
-    (!table.rows.is_empty()).then_some(table)
+        columns: fields.iter().map(|field| heading(field)).collect(),
+    }
 }
 
 fn is_default(field: &Spec, row: &[&Answers]) -> bool {

@@ -72,17 +72,39 @@ pub async fn draw_table(
         en: en.to_owned(),
     };
     let columns = table.0.into_iter().map(|[vi, en]| Bilingual { vi, en });
+    let table = Table {
+        title,
+        columns: columns.collect(),
+        rows: table.1,
+    };
+    draw_alone(state, table, sender, day).await
+}
+
+/// Draws what several answered to a form as a table that stands alone; its title is the text of `title`.
+///
+/// # Errors
+/// When the drawing fails.
+pub async fn draw_rows(
+    state: &AppState,
+    title: &str,
+    sender: &str,
+    form: &'static Form,
+    rows: &[Draft],
+) -> Result<Vec<u8>> {
+    let today = state.clock.today();
+    let read = rows.iter().map(|row| readings(form, row, [today, today]));
+    let table = answers::table_of(said(title), form, &read.collect::<Vec<_>>());
+    draw_alone(state, table, sender, today).await
+}
+
+async fn draw_alone(state: &AppState, table: Table, sender: &str, day: Date) -> Result<Vec<u8>> {
     let letter = Letter {
-        title: title.clone(),
+        title: table.title.clone(),
         code_grouped: String::new(),
         sender: sender.to_owned(),
         sent: self::day(&day.to_string()),
         sections: Vec::new(),
-        list: Some(Table {
-            title,
-            columns: columns.collect(),
-            rows: table.1,
-        }),
+        list: Some(table),
     };
     engine::draw(state, &letter, Vec::new()).await
 }

@@ -6,13 +6,18 @@ use evisa_core::forms::customer::{self as form, CUSTOMER};
 use serde::Serialize;
 use serde_json::json;
 
+use crate::documents::letter;
 use crate::state::AppState;
-use crate::store::Conn;
 use crate::store::customer::{self, Customer};
+use crate::store::{Conn, organization};
 use crate::{Error, Result};
 
+/// Customers of a printed list at most: more is no list for a person's eyes, and is to be looked through.
+const MOST_PRINTED: i64 = 1_000;
 /// Customers of one organization at most.
 const MOST: i64 = 20_000;
+/// Key of the title of a printed list.
+const TITLE: &str = "field.guarantee.danhSachKhachHang.label";
 /// Customers that are taken over at once: with every answer filled they stay below the size of a request.
 const MOST_AT_ONCE: usize = 200;
 
@@ -85,6 +90,20 @@ pub async fn page(
         content: rows.into_iter().map(shown).collect(),
         total_elements,
     })
+}
+
+/// The same, printed in Vietnamese and English.
+///
+/// # Errors
+/// When the database fails, or the drawing.
+pub async fn print(state: &AppState, organization: &str, text: &str) -> Result<Vec<u8>> {
+    let mut conn = state.store.read().await?;
+    let found = customer::page(&mut conn, organization, text, 0, MOST_PRINTED).await?;
+    let known = organization::find(&mut conn, organization).await?;
+    drop(conn);
+    let sender = known.map_or_else(|| organization.to_owned(), |it| it.name);
+    let rows: Vec<Draft> = found.0.into_iter().map(|it| it.answers).collect();
+    letter::draw_rows(state, TITLE, &sender, &CUSTOMER, &rows).await
 }
 
 /// Adds a customer.

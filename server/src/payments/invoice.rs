@@ -2,15 +2,20 @@
 
 use axum::extract::State;
 use evisa_core::forms::organization as form;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::show::PaymentSummary;
+use super::show::{PaymentSummary, dollars};
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::Path;
+use crate::http::extract::{Language, Path, Query};
+use crate::http::file::Csv;
+use crate::http::table::Table;
+use crate::http::words::{Lang, said};
 use crate::people::{Member, Payer};
+use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::payment_invoice::{self, Invoice};
+use crate::store::payment_order::Order;
 use crate::store::{Conn, organization, payment_order};
 use crate::{Error, Result};
 
@@ -88,4 +93,111 @@ pub async fn invoice(
         email: kept.email,
         ma_ho_so: lines.into_iter().map(|line| line.case_code).collect(),
     }))
+}
+
+/// Which page of the orders.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub struct OrderQuery {
+    /// From 0.
+    #[serde(default)]
+    page: u32,
+    /// Rows on a page, at most 20; 10 without.
+    size: Option<u32>,
+}
+
+/// A page of orders.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPage {
+    content: Vec<PaymentSummary>,
+    total_elements: i64,
+}
+
+/// Orders on a page at most: each may pay for a thousand cases.
+const MOST_ON_PAGE: u32 = 20;
+/// Orders of one file at most: an organization that orders every day has those of more than two years.
+const MOST_IN_FILE: i64 = 1_000;
+
+/// The orders of the own organization, the latest first.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    get,
+    path = "/client-service/hstc/hoa-don",
+    summary = "The orders of the own organization"
+)]
+pub async fn orders(
+    State(state): State<AppState>,
+    member: Member,
+    Query(wanted): Query<OrderQuery>,
+) -> Result<Envelope<OrderPage>> {
+    let own = &member.organization.code;
+    let (number, size) = (
+        wanted.page,
+        wanted.size.unwrap_or(10).clamp(1, MOST_ON_PAGE),
+    );
+    let mut conn = state.store.read().await?;
+    let found = payment_invoice::page(&mut conn, own, number.into(), size.into()).await?;
+    let (orders, total_elements) = found;
+    let mut content = Vec::new();
+    for order in orders {
+        let lines = payment_order::lines(&mut conn, &order.receipt).await?;
+        content.push(PaymentSummary::of(order, &lines.iter().collect::<Vec<_>>()));
+    }
+    Ok(ok(OrderPage {
+        content,
+        total_elements,
+    }))
+}
+
+/// A column of the file: the key of its heading, and what it says of an order.
+type Column = (&'static str, fn(&Order, Lang) -> String);
+
+const COLUMNS: [Column; 7] = [
+    ("list_receipt", |order, _| order.receipt.clone()),
+    ("list_ordered", |order, _| time(order.created_at)),
+    ("list_paid_at", |order, _| {
+        order.paid_at.map(time).unwrap_or_default()
+    }),
+    ("list_order_status", |order, lang| {
+        said(lang, &format!("order_{}", order.status.wire()))
+    }),
+    ("list_dollars", |order, _| {
+        format!("{:.2}", dollars(order.usd_cents))
+    }),
+    ("list_rate", |order, _| order.rate.to_string()),
+    ("list_dong", |order, _| order.dong.to_string()),
+];
+
+fn time(at: i64) -> String {
+    clock::local_time(at).replace('T', " ")
+}
+
+/// The orders of the own organization for its accounts: comma-separated values.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    get,
+    path = "/client-service/hstc/hoa-don/csv",
+    summary = "The orders of the own organization, as comma-separated values"
+)]
+pub async fn orders_csv(
+    State(state): State<AppState>,
+    member: Member,
+    Language(lang): Language,
+) -> Result<Csv> {
+    let own = &member.organization.code;
+    let mut conn = state.store.read().await?;
+    let (orders, _) = payment_invoice::page(&mut conn, own, 0, MOST_IN_FILE).await?;
+    let cells = |order: &Order| COLUMNS.iter().map(|(_, say)| say(order, lang)).collect();
+    let table = Table {
+        columns: COLUMNS.iter().map(|(key, _)| said(lang, key)).collect(),
+        rows: orders.iter().map(cells).collect(),
+    };
+    Ok(Csv {
+        name: format!("{own}-{}.csv", state.clock.today()),
+        text: table.csv()?,
+    })
 }

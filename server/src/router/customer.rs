@@ -9,6 +9,7 @@ use crate::Result;
 use crate::http::describe::{JsonObject, Nothing};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Query};
+use crate::http::file::Pdf;
 use crate::organizations::customers::{self, CustomerPage, CustomersImported};
 use crate::people::{Member, Preparer};
 use crate::state::AppState;
@@ -54,6 +55,29 @@ pub(super) async fn list(
     let (own, size) = (&member.organization.code, wanted.size.unwrap_or(10));
     let page = customers::page(&state, own, &wanted.q, wanted.page, size).await?;
     Ok(ok(page))
+}
+
+/// The customers that are looked for, printed in Vietnamese and English: a thousand at most.
+///
+/// # Errors
+/// When the database fails, or the drawing.
+#[utoipa::path(
+    get,
+    path = "/client-service/hstc/khach-hang/in-danh-sach",
+    summary = "The customers of the own organization, printed",
+    responses((status = 503, description = "models_missing")),
+)]
+pub(super) async fn print(
+    State(state): State<AppState>,
+    member: Member,
+    Query(wanted): Query<CustomerQuery>,
+) -> Result<Pdf> {
+    let own = &member.organization.code;
+    let bytes = customers::print(&state, own, &wanted.q).await?;
+    Ok(Pdf {
+        name: format!("{own}-{}.pdf", state.clock.today()),
+        bytes: bytes.into(),
+    })
 }
 
 /// Adds a customer.

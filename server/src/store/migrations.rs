@@ -164,6 +164,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "signatures",
         include_str!("../../migrations/0043_signatures.sql"),
     ),
+    (
+        45,
+        "customer_search",
+        include_str!("../../migrations/0045_customer_search.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -1,8 +1,9 @@
 //! Table `payment_invoice`: to whom an order is invoiced.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
+use super::payment_order::{COLUMNS, Order};
 
 /// What an organization said of itself when it made an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,4 +59,33 @@ pub async fn find(conn: &mut Conn, receipt: &str) -> sqlx::Result<Option<Invoice
         })
     })
     .transpose()
+}
+
+/// A page of the orders that are invoiced to an organization, the latest first; and how many there are.
+///
+/// # Errors
+/// When the database fails.
+pub async fn page(
+    conn: &mut Conn,
+    organization: &str,
+    number: i64,
+    size: i64,
+) -> sqlx::Result<(Vec<Order>, i64)> {
+    let total = sqlx::query_scalar("SELECT COUNT(*) FROM payment_invoice WHERE organization = $1")
+        .bind(organization)
+        .fetch_one(&mut *conn)
+        .await?;
+    let sql = format!(
+        "SELECT {COLUMNS} FROM payment_order WHERE receipt IN \
+         (SELECT receipt FROM payment_invoice WHERE organization = $1) \
+         ORDER BY created_at DESC, receipt LIMIT $2 OFFSET $3"
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql))
+        .bind(organization)
+        .bind(size)
+        .bind(number.saturating_mul(size))
+        .fetch_all(conn)
+        .await?;
+    let rows = rows.iter().map(Order::read);
+    Ok((rows.collect::<sqlx::Result<_>>()?, total))
 }

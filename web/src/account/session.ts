@@ -27,6 +27,9 @@ export const ORGANIZATION_GUARANTEES = '/quan-ly-ho-so-bao-lanh'
 /** Where its members send many applications from one workbook. */
 export const ORGANIZATION_IMPORT = '/thong-tin-to-chuc/nhap-bang-tinh'
 
+/** What it has ordered at the bank, with the invoices. */
+export const ORGANIZATION_ORDERS = '/thong-tin-to-chuc/hoa-don'
+
 /** Where a USB token is registered, and where one's own session is confirmed with it. */
 export const UPDATE_SIGN = '/update-sign'
 export const VERIFY_SIGN = '/verify-sign'

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ToSignIn } from '../account/SignedInOnly'
-import { isSignedOut, type Me, may, ORGANIZATION_IMPORT, ownCase } from '../account/session'
+import {
+  isSignedOut,
+  type Me,
+  may,
+  ORGANIZATION_IMPORT,
+  ORGANIZATION_ORDERS,
+  ownCase,
+} from '../account/session'
 import { FilterForm, type FilterValues } from '../form/FilterForm'
 import { type OwnRow, sortAfter, sortOf } from '../own/ownCases'
 import { useNavigate } from '../router/useNavigate'
@@ -13,7 +20,17 @@ import { Illustration } from '../ui/Illustration'
 import { Pagination } from '../ui/Pagination'
 import { useListAddress } from '../ui/useListAddress'
 import { useSelection } from '../ui/useSelection'
-import { apart, asked, filtersOf, OF_ORGANIZATION, PAGE_SIZE, payFor, useApplications } from './applications'
+import {
+  apart,
+  asked,
+  FORMATS,
+  fetchList,
+  filtersOf,
+  OF_ORGANIZATION,
+  PAGE_SIZE,
+  payFor,
+  useApplications,
+} from './applications'
 import { KeepList } from './KeepList'
 import { MembersOnly } from './MembersOnly'
 import { SelectAll } from './SelectAll'
@@ -27,7 +44,7 @@ interface Listed {
   none: string
   /** What leads to a new one, and where it is filled in. */
   add: [words: string, to: string]
-  /** Whether many come from a workbook. */
+  /** Whether many come from a workbook, and are paid for. */
   importable: boolean
   /** Filters that always hold. */
   fixed: FilterValues
@@ -104,7 +121,16 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
             )}
           </>
         )}
-        <KeepList search={search} />
+        <KeepList
+          name={t('organization.keep.file')}
+          formats={FORMATS}
+          load={(format) => fetchList(search, format)}
+        />
+        {listed.importable && (
+          <Link to={ORGANIZATION_ORDERS} className={buttonClass('plain')}>
+            {t('organization.orders.title')}
+          </Link>
+        )}
       </div>
       <FilterForm
         form="organizationSearch"

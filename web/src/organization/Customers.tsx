@@ -12,11 +12,18 @@ import { Button } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { FilterBar } from '../ui/FilterBar'
 import { Pagination } from '../ui/Pagination'
-import { PrintButton } from '../ui/PrintButton'
 import { notify } from '../ui/toasts'
 import { CustomerDialog } from './CustomerDialog'
 import { CustomersImport } from './CustomersImport'
-import { CUSTOMERS, type Customer, deleteCustomer, PAGE_SIZE, useCustomers } from './customers'
+import {
+  CUSTOMERS,
+  type Customer,
+  deleteCustomer,
+  PAGE_SIZE,
+  printCustomers,
+  useCustomers,
+} from './customers'
+import { KeepList } from './KeepList'
 import { MembersOnly } from './MembersOnly'
 
 /** The customers that an organization keeps, for its members. */
@@ -95,7 +102,7 @@ function List({ me }: { me: Me }) {
             </Button>
           </>
         )}
-        <PrintButton />
+        <KeepList name={say('file')} formats={['in-danh-sach']} load={() => printCustomers(words)} />
       </div>
       <FilterBar
         search={words}

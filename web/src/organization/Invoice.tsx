@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { ORGANIZATION_CASES } from '../account/session'
+import { ORGANIZATION_ORDERS } from '../account/session'
 import { call, type Schema } from '../api'
 import { dollars, dong } from '../pay/payment'
 import { ButtonContent, buttonClass } from '../ui/Button'
@@ -23,8 +23,8 @@ export function Invoice() {
           <Details receipt={receipt} />
           <div className="row no-print">
             <PrintButton />
-            <Link to={ORGANIZATION_CASES} className={buttonClass('plain')}>
-              <ButtonContent icon="back">{t('organization.cases.title')}</ButtonContent>
+            <Link to={ORGANIZATION_ORDERS} className={buttonClass('plain')}>
+              <ButtonContent icon="back">{t('organization.orders.title')}</ButtonContent>
             </Link>
           </div>
         </>

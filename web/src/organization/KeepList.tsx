@@ -3,19 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '../form/Refusal'
 import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
-import { type asked, FORMATS, type Format, fetchList } from './applications'
 
-/** Keeps the list, as the filters find it, as a file: printed, or for a spreadsheet. */
-export function KeepList({ search }: { search: ReturnType<typeof asked> }) {
+/** The forms in which a list can be kept, with the ends of their files. */
+const FORMATS = { 'in-danh-sach': 'pdf', excel: 'xlsx', csv: 'csv' } as const
+export type Format = keyof typeof FORMATS
+
+/** Keeps a list, as the filters find it, as a file: printed, or for a spreadsheet. `name`: what the file is called. */
+export function KeepList<Offered extends Format>({
+  name,
+  formats,
+  load,
+}: {
+  name: string
+  formats: readonly Offered[]
+  load: (format: Offered) => Promise<Blob>
+}) {
   const { t } = useTranslation()
   const keep = useMutation({
-    mutationFn: (format: Format) => fetchList(search, format),
-    onSuccess: (file, format) => saveFile(file, `${t('organization.keep.file')}.${FORMATS[format]}`),
+    mutationFn: load,
+    onSuccess: (file, format) => saveFile(file, `${name}.${FORMATS[format]}`),
     networkMode: 'always',
   })
   return (
     <>
-      {(Object.keys(FORMATS) as Format[]).map((format) => (
+      {formats.map((format) => (
         <Button
           key={format}
           kind="secondary"

@@ -62,11 +62,10 @@ export function useApplications(search: AskedSearch) {
   })
 }
 
-/** The forms in which the whole list can be kept, with the ends of their files. */
-export const FORMATS = { 'in-danh-sach': 'pdf', excel: 'xlsx', csv: 'csv' } as const
-export type Format = keyof typeof FORMATS
+/** The forms in which the whole list can be kept. */
+export const FORMATS = ['in-danh-sach', 'excel', 'csv'] as const
 
-export const fetchList = (search: AskedSearch, format: Format) =>
+export const fetchList = (search: AskedSearch, format: (typeof FORMATS)[number]) =>
   callForFile(`${SEARCH}/${format}`, { json: search })
 
 export const deleteApplication = (code: string) =>

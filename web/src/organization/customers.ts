@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, type Schema } from '../api'
+import { call, callForFile, type Schema } from '../api'
 import type { Draft } from '../worker/types'
 
 const ROUTE = '/client-service/hstc/khach-hang'
@@ -25,6 +25,10 @@ export function useCustomers(words: string, page: number) {
     staleTime: 0,
   })
 }
+
+/** The whole list, printed. */
+export const printCustomers = (words: string) =>
+  callForFile(`${ROUTE}/in-danh-sach?${new URLSearchParams({ q: words })}`)
 
 const at = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`
 

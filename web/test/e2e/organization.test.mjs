@@ -159,6 +159,21 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await isAccessible(page)
   })
 
+  await when('what was ordered is listed with its invoice, for the accounts, too', async () => {
+    await page.getByRole('link', { name: say('orders.title') }).click()
+    await organization.heading(page, 'organization.orders.title').waitFor()
+    await page.getByText(say('orders.status.paid')).waitFor()
+    await organization.fitsEverybody(page, 'organization.orders.title')
+    const { name, bytes } = await lookup.download(page, say('keep.csv'))
+    assert.equal(name, `${say('orders.file')}.csv`)
+    const [heads, line, ...more] = bytes.toString('utf8').trim().split('\r\n')
+    assert.match(heads, /"Receipt code".*"Exchange rate"/)
+    assert.match(line, /"Paid","25\.00"/)
+    assert.deepEqual(more, [])
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
+    await page.getByText(sender.taxCode).waitFor()
+  })
+
   await when('the list says that it is processed, and cannot be paid for again', async () => {
     await page
       .getByRole('link', { name: say('cases.title') })
@@ -184,6 +199,9 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await customer.find(page, 'quocTich', 'Sweden')
     await dialog.getByRole('button', { name: say('customers.save') }).click()
     await organization.row(page, 'BERGMAN').waitFor()
+    const { name, bytes } = await lookup.download(page, say('keep.in-danh-sach'))
+    assert.equal(name, `${say('customers.file')}.pdf`)
+    assert.equal(bytes.subarray(0, 4).toString(), '%PDF')
     await organization.open(page, 'organization.guarantees.title')
     await organization.fitsEverybody(page, 'organization.guarantees.title')
     await page.getByRole('link', { name: say('guarantees.add') }).click()

@@ -78,7 +78,7 @@ const kept = (page) =>
   )
 
 on.story('an organization sends two hundred applications from a workbook', async (story) => {
-  const { page, enter, when } = story
+  const { page, context, enter, when } = story
   const { page: desk } = await enter()
   const { page: stranger } = await enter()
   const { portrait } = await on.pictures()
@@ -133,6 +133,32 @@ on.story('an organization sends two hundred applications from a workbook', async
     await workbook.press(page, 'resume.goOn')
     await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
     await page.getByText(say('pictures.have', { both: PICTURED, all: ROWS })).waitFor()
+  })
+
+  const second = await context.newPage()
+  await when(
+    'a second tab takes nothing over unasked, and then all of it',
+    async () => {
+      await second.goto(`${on.portal.url}${PLACE}`)
+      await second.getByText(say('elsewhere.title')).waitFor()
+      await isAccessible(second)
+      await workbook.choose(second, 'file.choose', book())
+      await second.getByText(say('replace.text', { file: 'June.xlsx' })).waitFor()
+      await isAccessible(second)
+      await second.keyboard.press('Escape')
+      await workbook.press(second, 'elsewhere.take')
+      await workbook.counted(second, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
+      await second.getByText(say('pictures.have', { both: PICTURED, all: ROWS })).waitFor()
+    },
+    second,
+  )
+
+  await when('the first one is told, and takes it back', async () => {
+    await page.getByText(say('elsewhere.title')).waitFor()
+    await workbook.press(page, 'elsewhere.take')
+    await workbook.counted(page, ROWS - FAULTY.length - 1, FAULTY.length + 1, 0)
+    await second.getByText(say('elsewhere.title')).waitFor()
+    await second.close()
   })
 
   await when('two rows are mended in the page, one of them after the first try was taken back', async () => {

@@ -28,6 +28,8 @@ pub(super) enum Search {
         prefixes: Vec<String>,
         /// As many of the cases as are counted, where there is more than one prefix.
         some: Vec<String>,
+        /// Whether the list is that of one person or organization: it is walked to count, too, and so counted rightly.
+        within: bool,
     },
 }
 
@@ -69,10 +71,18 @@ impl Search {
             return Ok(None);
         };
         let common = *rarest > COMMON;
+        let within = query.organization.is_some()
+            || matches!(query.scope, Scope::Organization(_) | Scope::Own(_));
         let prefixes: Vec<String> = counted.into_iter().map(|(_, prefix)| prefix).collect();
-        if common && prefixes.len() == 1 {
-            let some = Vec::new();
-            return Ok(Some(Self::Words { prefixes, some }));
+        let words = |prefixes, some| {
+            Some(Self::Words {
+                prefixes,
+                some,
+                within,
+            })
+        };
+        if common && (within || prefixes.len() == 1) {
+            return Ok(words(prefixes, Vec::new()));
         }
         // Two common words may have few cases together, and those far apart in the list.
         let mut codes = with_all(conn, &prefixes).await?;
@@ -80,15 +90,14 @@ impl Search {
         codes.sort_unstable();
         codes.dedup();
         if many {
-            let some = codes;
-            return Ok(Some(Self::Words { prefixes, some }));
+            return Ok(words(prefixes, codes));
         }
         Ok((!codes.is_empty()).then_some(Self::Codes(codes)))
     }
 
     /// Whether there are more than are counted, however many those are.
     pub(super) fn is_common(&self) -> bool {
-        matches!(self, Self::Words { .. })
+        matches!(self, Self::Words { within: false, .. })
     }
 
     /// Counts one row more than [`MOST_COUNTED`] at most.
@@ -99,7 +108,10 @@ impl Search {
     pub(super) fn count_sql(&self, query: &CaseQuery) -> Sql {
         let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT one.code FROM ");
         // What is counted needs no order: common words are counted from the words, or from some of their cases.
-        let walked = matches!(self, Self::All | Self::Code(_) | Self::Document(_));
+        let walked = matches!(
+            self,
+            Self::All | Self::Code(_) | Self::Document(_) | Self::Words { within: true, .. }
+        );
         self.search_and_confine(&mut sql, query, walked, "");
         sql.text(&format!(" LIMIT {}) found", MOST_COUNTED + 1))
     }
@@ -141,7 +153,7 @@ impl Search {
     fn search_and_confine(&self, sql: &mut Sql, query: &CaseQuery, walked: bool, joined: &str) {
         // The same: the indexes of the queue are of ready cases.
         let plus = if walked { "" } else { "+" };
-        if let Self::Words { prefixes, some } = self
+        if let Self::Words { prefixes, some, .. } = self
             && !walked
             && some.is_empty()
         {

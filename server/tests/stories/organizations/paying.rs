@@ -164,6 +164,39 @@ mod told {
             assert_eq!(times(portal, code, "paid").await, 1);
             assert_eq!(member.row(code).await["displayStatus"], "TN");
         }
+        orders_are_listed(&member, &stranger, receipt).await;
         family.end().await;
     }
+}
+
+/// The order of a receipt is one's only one, and no stranger's.
+async fn orders_are_listed(member: &Member<'_>, stranger: &Member<'_>, receipt: &str) {
+    let orders = "/client-service/hstc/hoa-don";
+    let listed = member.get(orders).await.data();
+    let one = &listed["content"][0];
+    assert_eq!(
+        (&listed["totalElements"], &one["receiptCode"]),
+        (&json!(1), &json!(receipt))
+    );
+    assert_eq!(
+        (&one["documents"], &one["status"], &one["amountUsd"]),
+        (&json!(2), &json!("paid"), &json!(50.0))
+    );
+    assert_eq!(
+        stranger.get(orders).await.data(),
+        json!({ "content": [], "totalElements": 0 })
+    );
+    let lines = async |whose: &Member<'_>| {
+        let file = whose.get(&format!("{orders}/csv")).await.bytes;
+        let text = String::from_utf8(file).unwrap();
+        text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let ours = lines(member).await;
+    assert_eq!(ours.len(), 1);
+    assert!(ours[0].starts_with(&format!("\"{receipt}\",")), "{ours:?}");
+    assert!(
+        ours[0].ends_with("\"50.00\",\"26350\",\"1317500\""),
+        "{ours:?}"
+    );
+    assert!(lines(stranger).await.is_empty());
 }

@@ -1,11 +1,45 @@
 //! Every way of listing cases reads an index: no statement reads a whole table, nor sorts one.
 
 use evisa_core::case::{self, Filter};
-use evisa_server::store::case_list::{self, CaseQuery, PageAt};
+use evisa_server::store::case_list::{self, CaseQuery, Exact, PageAt};
 use evisa_server::store::{Backend, Scope, Store};
 
 fn all() -> CaseQuery {
     CaseQuery::ready(Scope::Everything)
+}
+
+/// What members of an organization look for, and officers among its cases.
+fn of_organization() -> Vec<CaseQuery> {
+    let own = || CaseQuery {
+        scope: Scope::Organization("x".into()),
+        ready_only: false,
+        ..all()
+    };
+    let theirs = || CaseQuery {
+        organization: Some("x".into()),
+        ..all()
+    };
+    let mut queries = vec![theirs()];
+    for filter in Filter::ALL {
+        for from in [own(), theirs()] {
+            let filter = Some(filter);
+            queries.push(CaseQuery { filter, ..from });
+        }
+    }
+    for from in [own(), theirs()] {
+        let kind = Some(case::ALL[1]);
+        queries.push(CaseQuery { kind, ..from });
+    }
+    let sent = Some(0..i64::MAX);
+    queries.push(CaseQuery { sent, ..own() });
+    let exact = Exact {
+        code: Some("E00000001".into()),
+        document: Some("C01X".into()),
+        nationality: Some("KOR".into()),
+        complete: Some(true),
+    };
+    queries.push(CaseQuery { exact, ..own() });
+    queries
 }
 
 /// After [`super::tables::cases`], whose case has the words ROE, JANE and ANNE.
@@ -47,11 +81,16 @@ pub async fn lists_read_an_index(store: &Store) {
         });
     }
     for text in ["K7PQ3XWM9ADH2RTEF", "C01X", "jane", "ro ann"] {
-        queries.push(CaseQuery {
-            text: text.into(),
-            ..all()
-        });
+        for scope in [Scope::Everything, Scope::Organization("x".into())] {
+            queries.push(CaseQuery {
+                text: text.into(),
+                ready_only: scope == Scope::Everything,
+                scope,
+                ..all()
+            });
+        }
     }
+    queries.extend(of_organization());
     let first = case_list::page(&mut store.read().await.unwrap(), &all()).await;
     let position = first.unwrap().rows[0].position.clone();
     for page in [PageAt::After(position.clone()), PageAt::Before(position)] {

@@ -31,6 +31,18 @@ export function Begin({ begun }: { begun: Begun }) {
     <>
       <p>{t('imports.lead')}</p>
       <p className="quiet small">{t(shared ? 'imports.shared' : 'imports.device', { days: KEPT_DAYS })}</p>
+      {begun.elsewhere && (
+        <div role="status">
+          <Notice tone="warning" title={t('imports.elsewhere.title')}>
+            <p>{t('imports.elsewhere.text')}</p>
+            <div className="row">
+              <Button busy={opening} onClick={begun.takeOver}>
+                {t('imports.elsewhere.take')}
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
       {offered !== undefined && (
         <Notice title={t('imports.resume.title')}>
           <p>{t('imports.resume.text', { file: offered })}</p>
@@ -101,6 +113,16 @@ export function Begin({ begun }: { begun: Begun }) {
           )}
         </div>
       </section>
+      {begun.inTheWay !== undefined && (
+        <ConfirmDialog
+          title={t('imports.replace.title')}
+          act={t('imports.replace.act')}
+          onConfirm={begun.replace}
+          onClose={begun.spare}
+        >
+          <p>{t('imports.replace.text', { file: begun.inTheWay })}</p>
+        </ConfirmDialog>
+      )}
       {leaving && (
         <ConfirmDialog
           title={t('imports.leave.title')}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelOf } from '../../form/problems'
+import { placeLabel } from '../../form/problems'
 import { FORM_WORDS } from '../../kinds/evisa/imported'
 import { Button } from '../../ui/Button'
 import { ChooseFiles } from '../../ui/ChooseFiles'
 import { Notice } from '../../ui/Notice'
 import styles from './Import.module.css'
 import { type ImportStore, useImportState } from './importStore'
-import { SUFFIXES } from './matchPictures'
+import { NAMED, SUFFIXES } from './matchPictures'
 import { pictureFilesOf, type RefusedZip } from './pictureFiles'
 import { countPictures, PICTURES } from './rows'
 import { type PictureRun, takePictures } from './takePictures'
@@ -49,9 +49,9 @@ export function PicturesStep({ store }: { store: ImportStore }) {
         <summary>{t('imports.pictures.names')}</summary>
         <p>{t('imports.pictures.namesText')}</p>
         <ul className={styles.suffixes}>
-          {PICTURES.map((field) => (
+          {NAMED.map((field) => (
             <li key={field}>
-              {labelOf(FORM_WORDS, field)}: <code translate="no">K7000001-{SUFFIXES[field][0]}.jpg</code> (
+              {placeLabel(FORM_WORDS, field)}: <code translate="no">K7000001-{SUFFIXES[field][0]}.jpg</code> (
               <code translate="no">{SUFFIXES[field].join(' · ')}</code>)
             </li>
           ))}

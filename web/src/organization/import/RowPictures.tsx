@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { topOf } from '../../form/paths'
 import { findingWords } from '../../form/photo/findingWords'
-import { labelOf } from '../../form/problems'
+import { labelOf, placeLabel } from '../../form/problems'
 import { FORM_WORDS } from '../../kinds/evisa/imported'
 import { Button } from '../../ui/Button'
 import styles from './Import.module.css'
 import type { ImportStore } from './importStore'
 import { leaveOut } from './mendRows'
-import { ALL_PICTURES, type ImportRow, isPaper } from './rows'
+import { ALL_PICTURES, answersOf, childOf, type ImportRow, isOfChild, isPaper } from './rows'
 
 /** The pictures of a row with what was found in them; one that cannot be used is left out, or chosen again. */
 export function RowPictures({ store, row }: { store: ImportStore; row: ImportRow }) {
@@ -18,7 +18,8 @@ export function RowPictures({ store, row }: { store: ImportStore; row: ImportRow
         const picture = row.pictures?.[field]
         // Papers are nobody's duty: those that are named are listed.
         if (isPaper(field) && !picture && !row.files[field]) return null
-        const label = labelOf(FORM_WORDS, topOf(field))
+        if (isOfChild(field) && !picture && !childOf(answersOf(row), field)) return null
+        const label = isPaper(field) ? labelOf(FORM_WORDS, topOf(field)) : placeLabel(FORM_WORDS, field)
         const found = picture ? [...(picture.blocked ? [picture.blocked] : []), ...picture.warned] : []
         return (
           <li key={field}>

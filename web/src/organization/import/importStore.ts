@@ -23,6 +23,8 @@ export interface ImportState {
   sending?: (Progress & { waitsUntil?: number }) | undefined
   /** What stands against sending any row, until it is tried again. */
   failed?: Error | undefined
+  /** Whether another tab goes on with it: nothing of this one counts any more. */
+  taken?: boolean | undefined
   /** Whether all of it would be here after a reload. */
   kept: boolean
   /** Whether the pictures would. */
@@ -71,8 +73,9 @@ export function createImportStore(begun: ImportState, base: Draft, table: FormTa
       rows[index] = row
       set({ rows })
       const record = recordOf(row)
-      if (record) await keepRow(state.id, record)
-      else if (recordOf(before)) await dropRow(state.id, index)
+      if (!record && !recordOf(before)) return
+      const kept = record ? await keepRow(state.id, record) : await dropRow(state.id, index)
+      if (kept === 'taken') set({ taken: true })
     },
   }
 }

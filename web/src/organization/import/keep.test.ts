@@ -44,7 +44,7 @@ it('has the workbook, what became of its rows, and its pictures after a reload, 
   expect(await keep.keepImport('mai', begun())).toBe(true)
   await keep.keepRow('one', { index: 4, mends: { ttcnHo: 'ROE' } })
   await keep.keepRow('one', { index: 4, mends: { ttcnHo: 'ROE' }, code: 'ABCD' })
-  expect(await keep.keepPicture('one', 'p1', new Blob(['JFIF']))).toBe(true)
+  expect(await keep.keepPicture('one', 'p1', new Blob(['JFIF']))).toBe('kept')
   await reload()
   const kept = await keep.loadImport('mai')
   expect(kept).toMatchObject({ id: 'one', fileName: 'June.xlsx' })
@@ -67,10 +67,54 @@ it('keeps one import for each account: another one takes the place of the last',
   expect(await keep.loadImport('lan')).toMatchObject({ id: 'other' })
 })
 
+it('writes nothing more of an import that another tab has gone on with', async () => {
+  await keep.keepImport('mai', begun())
+  await keep.keepRow('one', { index: 0, code: 'A' })
+  await keep.keepPicture('one', 'p1', new Blob(['x']))
+  const first = keep
+  await reload()
+  await keep.holdImport('one')
+  expect(await first.keepRow('one', { index: 0, mends: { ttcnHo: 'ROE' } })).toBe('taken')
+  expect(await first.dropRow('one', 0)).toBe('taken')
+  expect(await first.keepPicture('one', 'p2', new Blob(['y']))).toBe('taken')
+  expect(await first.dropPicture('one', 'p1')).toBe('taken')
+  expect(await keep.keepRow('one', { index: 1, code: 'B' })).toBe('kept')
+  const kept = await keep.loadImport('mai')
+  expect(kept?.rows).toEqual([
+    { index: 0, code: 'A' },
+    { index: 1, code: 'B' },
+  ])
+  expect([...(kept?.pictures ?? [])]).toEqual(['p1'])
+})
+
+it('writes nothing of an import that another tab has forgotten', async () => {
+  await keep.keepImport('mai', begun())
+  const first = keep
+  await reload()
+  await keep.keepImport('mai', begun('two'))
+  expect(await first.keepRow('one', { index: 0, code: 'A' })).toBe('taken')
+  expect(await keep.keepRow('two', { index: 0, code: 'B' })).toBe('kept')
+  expect(await keep.loadImport('mai')).toMatchObject({ id: 'two', rows: [{ index: 0, code: 'B' }] })
+})
+
+it('goes on with what an earlier version of the page has kept', async () => {
+  const earlier = await openDB('evisa-imports', 1, {
+    upgrade(made) {
+      made.createObjectStore('keys')
+      made.createObjectStore('imports', { keyPath: 'account' })
+      for (const name of ['rows', 'pictures'])
+        made.createObjectStore(name, { keyPath: 'id' }).createIndex('import', 'import')
+    },
+  })
+  earlier.close()
+  expect(await keep.keepImport('mai', begun())).toBe(true)
+  expect(await keep.keepRow('one', { index: 0, code: 'A' })).toBe('kept')
+})
+
 it('keeps nothing on a shared computer', async () => {
   shared.markSharedComputer(true)
   expect(await keep.keepImport('mai', begun())).toBe(false)
-  expect(await keep.keepRow('one', { index: 0, code: 'A' })).toBe(false)
+  expect(await keep.keepRow('one', { index: 0, code: 'A' })).toBe('unkept')
   shared.markSharedComputer(false)
   expect(await keep.loadImport('mai')).toBeUndefined()
 })

@@ -26,6 +26,8 @@ interface PartRecord extends Encrypted {
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey }
+  /** Which tab changes an import, by its id. */
+  holders: { key: string; value: string }
   imports: { key: string; value: ImportRecord }
   rows: { key: string; value: PartRecord; indexes: { import: string } }
   pictures: { key: string; value: PartRecord; indexes: { import: string } }
@@ -35,6 +37,8 @@ const DATABASE = 'evisa-imports'
 const KEY = 'device'
 /** As long as a draft is kept after its last change, an import is after its beginning. */
 export const KEPT_DAYS = 30
+/** Names this tab, until it is loaded anew. */
+const TAB = Math.random().toString(36).slice(2)
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 interface Opened {
@@ -53,12 +57,19 @@ function open() {
 }
 
 async function openNow(): Promise<Opened> {
-  const database = await openDB<Schema>(DATABASE, 1, {
-    upgrade(made) {
+  const database = await openDB<Schema>(DATABASE, 2, {
+    upgrade(made, from) {
+      made.createObjectStore('holders')
+      if (from === 1) return
       made.createObjectStore('keys')
       made.createObjectStore('imports', { keyPath: 'account' })
       for (const name of ['rows', 'pictures'] as const)
         made.createObjectStore(name, { keyPath: 'id' }).createIndex('import', 'import')
+    },
+    // A tab that comes with another version of the page does not wait for this one.
+    blocking: (_, __, event) => {
+      opening = undefined
+      ;(event.target as IDBDatabase).close()
     },
     terminated: () => {
       opening = undefined
@@ -82,11 +93,12 @@ async function obtainKey(database: IDBPDatabase<Schema>) {
 }
 
 async function drop(database: IDBPDatabase<Schema>, account: string, id: string) {
-  const writing = database.transaction(['imports', 'rows', 'pictures'], 'readwrite')
+  const writing = database.transaction(['imports', 'rows', 'pictures', 'holders'], 'readwrite')
   for (const name of ['rows', 'pictures'] as const) {
     const store = writing.objectStore(name)
     for (const part of await store.index('import').getAllKeys(id)) void store.delete(part)
   }
+  void writing.objectStore('holders').delete(id)
   void writing.objectStore('imports').delete(account)
   await writing.done
 }
@@ -118,10 +130,24 @@ export async function keepImport(account: string, { id, fileName, workbook }: Ke
   const kept = await inTurn(async ({ database, key }) => {
     const encrypted = await encrypt(key, id, { fileName, workbook })
     await database.put('imports', { account, id, savedAt: Date.now(), ...encrypted })
+    await database.put('holders', TAB, id)
     return true
   })
   return kept === true
 }
+
+/** The file of the import that this device keeps of an account, whoever changes it. */
+export async function keptFile(account: string) {
+  return (await loadImport(account))?.fileName
+}
+
+/** From now on this tab changes an import, and no other one does. */
+export function holdImport(id: string) {
+  return inTurn(({ database }) => database.put('holders', TAB, id))
+}
+
+/** Resolves when all is written down that was to be until now. */
+export const written = () => turn.then(() => {})
 
 /** What this device keeps of the account's import. */
 export function loadImport(account: string) {
@@ -146,27 +172,42 @@ export function loadImport(account: string) {
 
 const rowId = (of: string, index: number) => `${of}/${index}`
 
-/** Writes down what became of a row; whether it is kept. */
-export async function keepRow(of: string, row: RowRecord) {
-  const kept = await inTurn(async ({ database, key }) => {
-    const id = rowId(of, row.index)
-    await database.put('rows', { id, import: of, ...(await encrypt(key, id, row)) })
-    return true
+/** What became of what was to be written down: nothing is where another tab has gone on with the import. */
+export type Kept = 'kept' | 'taken' | 'unkept'
+
+type Part = 'rows' | 'pictures'
+
+/** Changes a part of an import in one step with the question whether this tab is still the one that may. */
+async function change(
+  of: string,
+  part: Part,
+  value: (key: CryptoKey) => Promise<PartRecord | undefined>,
+  id: string,
+): Promise<Kept> {
+  const done = await inTurn(async ({ database, key }) => {
+    const record = await value(key)
+    const writing = database.transaction(['holders', part], 'readwrite')
+    const isHeld = (await writing.objectStore('holders').get(of)) === TAB
+    if (isHeld) void (record ? writing.objectStore(part).put(record) : writing.objectStore(part).delete(id))
+    await writing.done
+    return isHeld ? 'kept' : 'taken'
   })
-  return kept === true
+  return done ?? 'unkept'
+}
+
+/** Writes down what became of a row. */
+export function keepRow(of: string, row: RowRecord) {
+  const id = rowId(of, row.index)
+  return change(of, 'rows', async (key) => ({ id, import: of, ...(await encrypt(key, id, row)) }), id)
 }
 
 export function dropRow(of: string, index: number) {
-  return inTurn(({ database }) => database.delete('rows', rowId(of, index)))
+  return change(of, 'rows', async () => undefined, rowId(of, index))
 }
 
-/** Keeps the bytes of a picture; false where the device has no room for it. */
-export async function keepPicture(of: string, id: string, picture: Blob) {
-  const kept = await inTurn(async ({ database, key }) => {
-    await database.put('pictures', { id, import: of, ...(await encrypt(key, id, picture)) })
-    return true
-  })
-  return kept === true
+/** Keeps the bytes of a picture; `unkept` where the device has no room for it. */
+export function keepPicture(of: string, id: string, picture: Blob) {
+  return change(of, 'pictures', async (key) => ({ id, import: of, ...(await encrypt(key, id, picture)) }), id)
 }
 
 export function loadPicture(id: string) {
@@ -176,8 +217,8 @@ export function loadPicture(id: string) {
   })
 }
 
-export function dropPicture(id: string) {
-  return inTurn(({ database }) => database.delete('pictures', id))
+export function dropPicture(of: string, id: string) {
+  return change(of, 'pictures', async () => undefined, id)
 }
 
 /** Forgets the import of an account with all its rows and pictures. */
@@ -197,8 +238,9 @@ async function forget(work: (database: IDBPDatabase<Schema>) => Promise<unknown>
 /** Forgets the imports of every account. */
 export function forgetImports() {
   return forget(async (database) => {
-    const writing = database.transaction(['imports', 'rows', 'pictures'], 'readwrite')
-    for (const name of ['imports', 'rows', 'pictures'] as const) void writing.objectStore(name).clear()
+    const names = ['imports', 'rows', 'pictures', 'holders'] as const
+    const writing = database.transaction(names, 'readwrite')
+    for (const name of names) void writing.objectStore(name).clear()
     await writing.done
   })
 }

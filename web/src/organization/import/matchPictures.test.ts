@@ -65,3 +65,12 @@ it('passes over what is no picture, and rows that were sent', () => {
     double: [],
   })
 })
+
+it('finds the portraits of children on the passport, by number or by the cell that names them', () => {
+  const rows = [row(0, 'AB1234567'), row(1, 'C7654321', { files: { 'treEm.1.anhMat': 'Tí.jpg' } })]
+  expect(found(['AB1234567-child1.jpg', 'AB1234567_trẻem2.png', 'all/tí.JPG'], rows).of).toEqual([
+    ['AB1234567-child1.jpg', 'treEm.0.anhMat', [0]],
+    ['AB1234567_trẻem2.png', 'treEm.1.anhMat', [0]],
+    ['tí.JPG', 'treEm.1.anhMat', [1]],
+  ])
+})

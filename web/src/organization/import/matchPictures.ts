@@ -1,13 +1,24 @@
 import { PASSPORT_PAGE, PORTRAIT } from '../../kinds/evisa/pair'
-import { ALL_PICTURES, type ImportRow, PICTURES, type PictureField, passportOf } from './rows'
+import {
+  ALL_PICTURES,
+  CHILD_PORTRAITS,
+  type ImportRow,
+  PICTURES,
+  type PictureField,
+  passportOf,
+} from './rows'
 
+/** The pictures that are found by the names of their files. */
+export const NAMED = [...PICTURES, ...CHILD_PORTRAITS] as const
 /**
- * Words that say which picture a file is, after the passport number: `<passport>-face.jpg`. The page lists the first of
- * each line; they are compared without diacritics, in lower case.
+ * Words that say which picture a file is, after the passport number: `<passport>-face.jpg`. They are compared without
+ * diacritics, in lower case.
  */
-export const SUFFIXES: Record<(typeof PICTURES)[number], readonly string[]> = {
+export const SUFFIXES: Record<(typeof NAMED)[number], readonly string[]> = {
   [PORTRAIT]: ['face', 'portrait', 'photo', 'mat', 'chandung', '4x6', '照片', '证件照', '顔', '顔写真'],
   [PASSPORT_PAGE]: ['passport', 'page', 'hochieu', 'hc', '护照', '资料页', 'パスポート'],
+  'treEm.0.anhMat': ['child1', 'treem1', '儿童1', '子供1'],
+  'treEm.1.anhMat': ['child2', 'treem2', '儿童2', '子供2'],
 }
 
 /** Types of pictures that the form takes. */
@@ -85,7 +96,7 @@ function placesOf(
   if (named) return named
   const folder = plain(webkitRelativePath.split('/').at(-2) ?? '')
   for (const text of [stem, `${folder}-${stem}`]) {
-    for (const field of PICTURES) {
+    for (const field of NAMED) {
       for (const suffix of SUFFIXES[field]) {
         const word = plain(suffix)
         if (!text.endsWith(word)) continue

@@ -8,7 +8,7 @@ import { answersOf, faultsOf, type ImportRow, stateOf } from './rows'
 
 vi.mock('../../worker/forms', () => ({ checkDraft: vi.fn(), compareDraft: vi.fn(async () => []) }))
 vi.mock('./keep', () => ({
-  keepRow: vi.fn(async () => true),
+  keepRow: vi.fn(async () => 'kept'),
   dropRow: vi.fn(async () => undefined),
   dropPicture: vi.fn(async () => undefined),
 }))

@@ -42,7 +42,7 @@ export async function leaveOut(store: ImportStore, index: number, field: Picture
   const next = { ...row, pictures, refused: undefined }
   await store.setRow(index, { ...next, ...(await judged(next)) })
   store.blobs.delete(picture.id)
-  await dropPicture(picture.id)
+  await dropPicture(store.state().id, picture.id)
 }
 
 /** Takes the last mend back; the number of its row. */

@@ -7,17 +7,22 @@ import { checkDraft, compareDraft } from '../../worker/forms'
 import type { CheckedRow, Draft, FormTable } from '../../worker/types'
 import { checkRows, openWorkbook } from '../../worker/workbook'
 import { createImportStore, type ImportStore } from './importStore'
-import { type KeptImport, keepImport, type loadImport } from './keep'
+import { holdImport, type KeptImport, keepImport, type loadImport } from './keep'
 import {
   ALL_PICTURES,
   answersOf,
+  CHILD_PORTRAITS,
+  type ChildPortrait,
+  childOf,
   EMAIL_AGAIN,
   type ImportRow,
+  isOfChild,
   isPaper,
   PAPERS,
   PICTURES,
   type RowProblem,
   type RowRecord,
+  withPortrait,
 } from './rows'
 import { withTypedDays } from './typedDays'
 
@@ -30,20 +35,35 @@ export const TRUTHFUL = 'camDoan'
 /** A row of the sheet as the page works with it: the names of files in cells are no pictures yet. */
 export function rowOf(checked: CheckedRow, table: FormTable): ImportRow {
   const { index, row: number, draft, cells } = checked
-  const typed = withTypedDays(
+  let typed = withTypedDays(
     draft,
     table.sections.flatMap(({ fields }) => fields),
   )
   const files: ImportRow['files'] = {}
   const papers = (cells[PAPERS] ?? '').split(';').filter((name) => name.trim() !== '')
   for (const field of ALL_PICTURES) {
-    const named = isPaper(field) ? papers.shift() : cells[field]
+    const named = isPaper(field) ? papers.shift() : cells[cellOf(field)]
     if (named) files[field] = named
-    delete typed[field]
+    if (isOfChild(field)) typed = withPortrait(typed, field, undefined)
+    else delete typed[field]
   }
   delete typed[PAPERS]
   const problems = checked.problems.map(({ path, code, params }) => ({ name: toName(path), code, params }))
-  return { index, number, typed, files, problems: problems.filter(isOfRow), differs: [] }
+  return { index, number, typed, files, problems: open(problems, typed, {}), differs: [] }
+}
+
+/** `treEm[0].anhMat`, as the workbook names the place of `treEm.0.anhMat`. */
+const cellOf = (field: string) => field.replace(/\.(\d+)\./, '[$1].')
+
+/**
+ * What is wrong with a row itself. The portrait of a child is the form's question like any other, but the name of a file
+ * in its cell is no answer: the picture is.
+ */
+function open(problems: RowProblem[], answers: Draft, pictures: ImportRow['pictures']): RowProblem[] {
+  const isOfPortrait = ({ name }: RowProblem) => CHILD_PORTRAITS.some((field) => field === name)
+  const asked = CHILD_PORTRAITS.filter((field) => childOf(answers, field) && !pictures?.[field])
+  const missing = asked.map((field: ChildPortrait) => ({ name: field, code: 'required', params: {} }))
+  return [...problems.filter((one) => isOfRow(one) && !isOfPortrait(one)), ...missing]
 }
 
 /** What is asked of the row itself: neither its pictures, which come later, nor the declaration, given once for all. */
@@ -61,7 +81,7 @@ export async function judged(row: ImportRow): Promise<Pick<ImportRow, 'problems'
     lines.length > 0 ? compareDraft(lines, answers, today).catch(() => []) : [],
   ])
   const problems = checked.problems.map(({ field, code, params }) => ({ name: toName(field), code, params }))
-  return { problems: problems.filter(isOfRow), differs: disagreements(compared) }
+  return { problems: open(problems, answers, row.pictures), differs: disagreements(compared) }
 }
 
 /** Opens a workbook that was chosen, as another import of the account. Throws where it is refused. */
@@ -85,6 +105,7 @@ type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
   const summary = await openWorkbook(FORM, new Uint8Array(await kept.workbook.arrayBuffer()))
   const { id, fileName } = kept
+  await holdImport(id)
   const rows = kept.rows.map((row) => withoutLost(row, kept.pictures))
   const lost = rows.some((row, at) => row !== kept.rows[at])
   const store = createImportStore(

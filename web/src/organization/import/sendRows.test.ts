@@ -12,7 +12,7 @@ vi.mock('../../api', async (original) => ({
   call: vi.fn(),
 }))
 vi.mock('./keep', () => ({
-  keepRow: vi.fn(async () => true),
+  keepRow: vi.fn(async () => 'kept'),
   dropRow: vi.fn(async () => undefined),
   loadPicture: vi.fn(async () => new Blob(['bytes of the device'])),
   dropPicture: vi.fn(async () => undefined),
@@ -193,4 +193,26 @@ it('uploads papers and names them in the order of their cell', async () => {
   const [, options] = sent()[0] ?? []
   expect(options?.json).toMatchObject({ anhMat: '/files/face', fileDinhKem: ['/files/letter', '/files/0'] })
   expect(Object.keys(options?.json as object)).not.toContain('fileDinhKem.0')
+})
+
+it('sends nothing that another tab goes on with', async () => {
+  vi.mocked(keepRow).mockResolvedValueOnce('taken')
+  const store = begun([row(0), row(1), row(2)])
+  await sendRows(store, on())
+  expect(store.state().taken).toBe(true)
+  // One of them may have been on its way when the other was refused.
+  expect(cases.has(`${ID}-0`)).toBe(false)
+  const sent = cases.size
+  await sendRows(store, on())
+  expect(cases.size).toBe(sent)
+})
+
+it('sends the portrait of a child with the answers about that child', async () => {
+  const typed = { ttcnHo: 'ROE', treEm: [{ hoTen: 'ROE ANN' }, { hoTen: 'ROE TOM' }] }
+  const picture = { id: 'p1', fileName: 'AB1-child2.jpg', warned: [] }
+  const store = begun([row(0, { typed, pictures: { 'treEm.1.anhMat': picture } })])
+  await sendRows(store, on())
+  expect(JSON.parse(cases.get(`${ID}-0`) ?? '')).toMatchObject({
+    treEm: [{ hoTen: 'ROE ANN' }, { hoTen: 'ROE TOM', anhMat: '/files/0' }],
+  })
 })

@@ -11,11 +11,13 @@ import {
   ALL_PICTURES,
   answersOf,
   type ImportRow,
+  isOfChild,
   isPaper,
   PAPERS,
   type PictureField,
   type RowProblem,
   stateOf,
+  withPortrait,
 } from './rows'
 
 const ROUTE = '/client-service/hstt/hstc'
@@ -53,12 +55,14 @@ export async function sendRows(store: ImportStore, signal: AbortSignal): Promise
 
 async function sendRow(store: ImportStore, index: number) {
   const row = store.row(index)
-  if (!row || stateOf(row) !== 'ready') return
+  if (!row || stateOf(row) !== 'ready' || store.state().taken) return
   try {
     // What was tried before is said again word for word: under its key the server takes nothing else.
     const body = row.attempt?.body ?? (await bodyOf(store, row))
     // Written down before it is sent: after a crash nobody else knows of it.
     if (!row.attempt) await store.setRow(index, { attempt: { body, at: Date.now() } })
+    // Another tab sends it.
+    if (store.state().taken) return
     const { maSoHoso } = await sendOnce<Created>(ROUTE, body, keyOf(store.state().id, row))
     await store.setRow(index, { code: maSoHoso, attempt: undefined, refused: undefined })
     await forgetPictures(store, row)
@@ -85,15 +89,18 @@ async function refuse(store: ImportStore, index: number, error: ApiError) {
 }
 
 async function bodyOf(store: ImportStore, row: ImportRow): Promise<Draft> {
+  let answers = answersOf(row)
   const handles: Draft = {}
   const papers: string[] = []
   for (const field of ALL_PICTURES) {
     const handle = await uploaded(store, row.index, field)
-    if (handle && isPaper(field)) papers.push(handle)
-    else if (handle) handles[field] = handle
+    if (!handle) continue
+    if (isPaper(field)) papers.push(handle)
+    else if (isOfChild(field)) answers = withPortrait(answers, field, handle)
+    else handles[field] = handle
   }
   if (papers.length > 0) handles[PAPERS] = papers
-  return { ...answersOf(row), ...handles, [TRUTHFUL]: '1' }
+  return { ...answers, ...handles, [TRUTHFUL]: '1' }
 }
 
 /** The server's handle of a picture, which is uploaded unless it was before. */
@@ -116,6 +123,6 @@ async function forgetPictures(store: ImportStore, { pictures = {} }: ImportRow) 
     const picture = pictures[field]
     if (!picture) continue
     store.blobs.delete(picture.id)
-    await dropPicture(picture.id)
+    await dropPicture(store.state().id, picture.id)
   }
 }

@@ -14,8 +14,8 @@ vi.mock('../../worker/forms', () => ({
   compareDraft: vi.fn(async () => []),
 }))
 vi.mock('./keep', () => ({
-  keepRow: vi.fn(async () => true),
-  keepPicture: vi.fn(async () => true),
+  keepRow: vi.fn(async () => 'kept'),
+  keepPicture: vi.fn(async () => 'kept'),
   dropPicture: vi.fn(async () => undefined),
 }))
 
@@ -54,7 +54,7 @@ const picture = (name: string) => ({ name, webkitRelativePath: '', blob: async (
 
 beforeEach(() => {
   vi.mocked(judge).mockReset()
-  vi.mocked(keepPicture).mockResolvedValue(true)
+  vi.mocked(keepPicture).mockResolvedValue('kept')
   vi.mocked(compareDraft).mockResolvedValue([])
 })
 
@@ -140,9 +140,23 @@ it('pauses before the next picture, and goes on with those that are left', async
 
 it('says that pictures are not kept where the device has no room, and has them until the page is left', async () => {
   page({})
-  vi.mocked(keepPicture).mockResolvedValue(false)
+  vi.mocked(keepPicture).mockResolvedValue('unkept')
   const store = begun([row(0, { hcSo: 'AB1' })])
   await takePictures(store, [picture('AB1-face.jpg')]).goOn()
   expect(store.state().picturesKept).toBe(false)
   expect(store.blobs.size).toBe(1)
+})
+
+it("has a child's portrait looked at as a portrait, and asks for it no more", async () => {
+  const child = { hoTen: 'ROE ANN' }
+  const missing = { name: 'treEm.0.anhMat', code: 'required', params: {} }
+  const store = begun([{ ...row(0, { hcSo: 'AB1', treEm: [child] }), problems: [missing] }])
+  page({})
+  await takePictures(store, [picture('AB1-child1.jpg')]).goOn()
+  expect(vi.mocked(judge).mock.calls.map(([kind]) => kind)).toEqual(['portrait'])
+  const [taken] = store.state().rows
+  expect(taken?.pictures?.['treEm.0.anhMat']?.fileName).toBe('AB1-child1.jpg')
+  expect(taken?.problems).toEqual([])
+  // Of the two pictures of the applicant it is none.
+  expect(taken && countPictures(taken)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { judge, type PhotoKind } from '../../form/photo/judge'
-import { PASSPORT_PAGE, PORTRAIT } from '../../kinds/evisa/pair'
+import { PASSPORT_PAGE } from '../../kinds/evisa/pair'
 import { readable } from '../../kinds/evisa/reading'
 import { shrink } from '../../worker/shrink'
 import type { Draft, Report } from '../../worker/types'
@@ -9,14 +9,24 @@ import { type Ended, inLanes } from './lanes'
 import { type Match, type Matched, matchPictures } from './matchPictures'
 import type { PictureFile } from './pictureFiles'
 import { judged } from './readRows'
-import { type ImportRow, isPaper, PAPERS, PICTURES, type PictureField, type RowPicture } from './rows'
+import {
+  type ImportRow,
+  isOfChild,
+  isPaper,
+  PAPERS,
+  PICTURES,
+  type PictureField,
+  placeOf,
+  type RowPicture,
+} from './rows'
 
 /** One worker looks at portraits, and one at passport pages. */
 const LANES = 2
 
-const KINDS: Partial<Record<PictureField, PhotoKind>> = {
-  [PORTRAIT]: 'portrait',
-  [PASSPORT_PAGE]: 'passport',
+/** As what a picture is looked at; a paper is attached as it is. */
+function kindOf(field: PictureField): PhotoKind | undefined {
+  if (field === PASSPORT_PAGE) return 'passport'
+  return isPaper(field) ? undefined : 'portrait'
 }
 
 /** A run through chosen pictures, which can be paused and gone on with. */
@@ -62,14 +72,13 @@ export function takePictures(store: ImportStore, files: Iterable<PictureFile>): 
   }
 }
 
-/** Portraits and passport pages in turn, so that both workers have something to do; papers after them. */
+/** Portraits and passport pages in turn, so that both workers have something to do; the others after them. */
 function inPairs(matches: Match<PictureFile>[]) {
   const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
   const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
   const looked = Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
-  return [...looked.flat(), ...matches.filter(({ field }) => isPaper(field))].filter(
-    (match) => match !== undefined,
-  )
+  const others = matches.filter(({ field }) => isPaper(field) || isOfChild(field))
+  return [...looked.flat(), ...others].filter((match) => match !== undefined)
 }
 
 /** What waits, each once: what a pause leaves over stays there. */
@@ -82,13 +91,14 @@ function* taken<Item>(waiting: Item[]) {
  * read.
  */
 async function take(store: ImportStore, { file, field, rows }: Match<PictureFile>) {
+  if (store.state().taken) return true
   const bytes = mostBytesOf(store, field)
   const blob = await file.blob().then(
     (whole) => shrink(whole, bytes),
     () => undefined,
   )
   if (!blob) return false
-  const kind = KINDS[field]
+  const kind = kindOf(field)
   const report = kind ? await judge(kind, blob, new AbortController().signal) : null
   for (const index of rows) {
     const picture = pictureOf(file.name, report)
@@ -120,8 +130,11 @@ async function judgeAgain(store: ImportStore, index: number) {
 
 function mostBytesOf({ table }: ImportStore, field: PictureField) {
   const fields = table.sections.flatMap((section) => section.fields)
-  const name = isPaper(field) ? PAPERS : field
-  return fields.find((one) => one.name === name)?.maxBytes
+  if (!isOfChild(field))
+    return fields.find(({ name }) => name === (isPaper(field) ? PAPERS : field))?.maxBytes
+  const [group, , own] = placeOf(field)
+  const inner = fields.find(({ name }) => name === group)?.fields
+  return inner?.find(({ name }) => name === own)?.maxBytes
 }
 
 const fieldNames = ({ table }: ImportStore) =>
@@ -142,7 +155,9 @@ function pictureOf(fileName: string, report: Report | null): RowPicture {
 
 /** Where the device has no room, the bytes live as long as the page. */
 async function keepBytes(store: ImportStore, id: string, blob: Blob) {
-  if (await keepPicture(store.state().id, id, blob)) return
+  const kept = await keepPicture(store.state().id, id, blob)
+  if (kept === 'kept') return
+  if (kept === 'taken') return store.set({ taken: true })
   store.blobs.set(id, blob)
   if (store.state().picturesKept) store.set({ picturesKept: false })
 }
@@ -150,7 +165,7 @@ async function keepBytes(store: ImportStore, id: string, blob: Blob) {
 async function forget(store: ImportStore, former: RowPicture | undefined) {
   if (!former) return
   store.blobs.delete(former.id)
-  await dropPicture(former.id)
+  await dropPicture(store.state().id, former.id)
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

@@ -72,6 +72,8 @@ export async function startPortal(settings = {}) {
   await answering(url, process_)
   return {
     url,
+    /** Of the server's process. */
+    pid: process_.pid,
     officer,
     hire,
     command,

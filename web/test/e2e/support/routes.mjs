@@ -62,6 +62,7 @@ export const OWN_PAGES = [
   '/thong-tin-to-chuc/ho-so-da-nop',
   '/thong-tin-to-chuc/ho-so-da-nop/unknown?kind=evisaOrganization',
   '/thong-tin-to-chuc/tai-khoan',
+  '/thong-tin-to-chuc/hoa-don',
   '/thong-tin-to-chuc/hoa-don/unknown',
   '/thong-tin-to-chuc/nhap-bang-tinh',
   '/digital-signature-info',

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ToSignIn } from '../account/SignedInOnly'
+import { isSignedOut, ORGANIZATION_CASES, ORGANIZATION_ORDERS } from '../account/session'
+import { call, callForFile, type Schema } from '../api'
+import { OrderBadge } from '../pay/OrderBadge'
+import { dollars, dong } from '../pay/payment'
+import { ButtonContent, buttonClass } from '../ui/Button'
+import { DataTable } from '../ui/DataTable'
+import { Pagination } from '../ui/Pagination'
+import { shownTime } from '../ui/time'
+import { useListAddress } from '../ui/useListAddress'
+import { KeepList } from './KeepList'
+import { MembersOnly } from './MembersOnly'
+
+const ROUTE = '/client-service/hstc/hoa-don'
+const PAGE_SIZE = 10
+
+type Order = Schema<'PaymentSummary'>
+
+/** What an organization has ordered at the bank: each order leads to its invoice. */
+export function Orders() {
+  const { t } = useTranslation()
+  return <MembersOnly title={t('organization.orders.title')}>{() => <List />}</MembersOnly>
+}
+
+function List() {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  const { query, choose } = useListAddress({ page: null })
+  const page = Number(query.page) || 0
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['organization', 'orders', page],
+    queryFn: ({ signal }) => call<Schema<'OrderPage'>>(`${ROUTE}?page=${page}&size=${PAGE_SIZE}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (isSignedOut(error)) return <ToSignIn />
+  return (
+    <div className="stack">
+      <div className="row">
+        <KeepList
+          name={t('organization.orders.file')}
+          formats={['csv']}
+          load={() => callForFile(`${ROUTE}/csv`)}
+        />
+        <Link to={ORGANIZATION_CASES} className={buttonClass('plain')}>
+          <ButtonContent icon="back">{t('organization.cases.title')}</ButtonContent>
+        </Link>
+      </div>
+      <DataTable
+        caption={t('organization.orders.title')}
+        columns={[
+          {
+            key: 'receipt',
+            header: t('pay.facts.receipt'),
+            heading: true,
+            cell: ({ receiptCode }: Order) => <span translate="no">{receiptCode}</span>,
+          },
+          {
+            key: 'made',
+            header: t('pay.facts.startedAt'),
+            cell: ({ createdAt }: Order) => shownTime(createdAt),
+          },
+          {
+            key: 'documents',
+            header: t('pay.facts.documents'),
+            cell: ({ documents }: Order) => new Intl.NumberFormat(language).format(documents),
+          },
+          {
+            key: 'sum',
+            header: t('pay.facts.sum'),
+            cell: ({ amountUsd, amountVnd }: Order) =>
+              `${dollars(amountUsd, language)} (${dong(amountVnd, language)})`,
+          },
+          {
+            key: 'status',
+            header: t('organization.orders.status.title'),
+            cell: ({ status }: Order) => <OrderBadge status={status} words="organization.orders.status" />,
+          },
+        ]}
+        list={{
+          rows: data?.content,
+          error,
+          onAgain: () => void refetch(),
+          stale: isPlaceholderData,
+          empty: <p>{t('organization.orders.none')}</p>,
+        }}
+        rowKey={({ receiptCode }) => receiptCode}
+        rowName={({ receiptCode }) => receiptCode}
+        href={({ receiptCode }) => `${ORGANIZATION_ORDERS}/${encodeURIComponent(receiptCode)}`}
+        skeletonRows={PAGE_SIZE}
+      />
+      <Pagination
+        page={page}
+        size={PAGE_SIZE}
+        total={data?.totalElements ?? 0}
+        onPage={(next) => choose({ page: next === 0 ? '' : String(next) })}
+      />
+    </div>
+  )
+}
