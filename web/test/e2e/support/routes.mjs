@@ -75,6 +75,7 @@ export const OWN_PAGES = [
   '/authority/unknown',
   '/authority/outbox',
   '/authority/payments',
+  '/authority/support',
   '/authority/accounts',
   '/authority/operations',
 ]
