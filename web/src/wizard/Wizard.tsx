@@ -8,13 +8,16 @@ import { forgetDraft } from '../form/images'
 import { UNKEPT } from '../form/imagesInMemory'
 import { fieldsByWord } from '../form/paths'
 import { errorsOf } from '../form/problems'
+import { isSharedComputer } from '../form/sharedComputer'
 import { type Content, type SavedDraft, type ServerCopy, saveDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
 import { FormStoreContext, useErrors, useNewFormStore } from '../form/useFormStore'
 import { defaults } from '../form/when'
+import { markQueued, unmarkQueued } from '../outbox/queued'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
+import { addressOf } from './draftAddress'
 import { type Editing, EditStep } from './EditStep'
 import { usePlain, type WizardKind } from './kind'
 import { OtherDevices } from './OtherDevices'
@@ -89,6 +92,7 @@ export function Wizard({
 
   const once = useRef(begun?.once ?? crypto.randomUUID())
   const [copy, setCopy] = useState(begun?.copy)
+  const queued = useRef(begun?.queued)
   const isOurs = useRef(true)
   const autosave = useAutosave(
     () =>
@@ -103,6 +107,7 @@ export function Wizard({
             step,
             once: once.current,
             copy,
+            queued: queued.current,
             savedAt: Date.now(),
           },
     () => tab.lose(),
@@ -110,6 +115,16 @@ export function Wizard({
   const hasChanged = useRef(false)
   const tab = useDraftTab(draft, step, autosave.now, onTaken, () => hasChanged.current)
   isOurs.current = tab.elsewhere === undefined
+  /** Whoever changes an answer, or only goes back to one, submits it again. */
+  const unqueue = () => {
+    if (draft === undefined || !queued.current) return
+    queued.current = undefined
+    unmarkQueued(draft)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the step that matters
+  useEffect(() => {
+    if (step !== REVIEW) unqueue()
+  }, [step])
   const opened = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
   useEffect(() => {
@@ -119,6 +134,7 @@ export function Wizard({
   useEffect(() =>
     form.onChange(() => {
       hasChanged.current = true
+      unqueue()
       autosave.changed()
     }),
   )
@@ -207,6 +223,12 @@ export function Wizard({
               if (isNew) once.current = crypto.randomUUID()
               await autosave.now()
               return once.current
+            }}
+            queued={queued.current !== undefined}
+            onQueue={(next) => {
+              if (draft === undefined || isSharedComputer()) return
+              queued.current = next
+              void autosave.now().then(() => markQueued(kind.path + addressOf(draft)))
             }}
             onSubmitted={() => {
               autosave.stop()

@@ -135,7 +135,7 @@ test('every route of the pages is among those looked at', () => {
   ]
   const sources = files.map((file) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'))
   const pathsIn = (source) => [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path)
-  const [desk] = /^const DESK[^]*?^}$/m.exec(sources[0])
+  const [desk] = /^const DESK[\s\S]*?^}$/m.exec(sources[0])
   const [own, ...within] = pathsIn(desk)
   const routes = [
     ...within.map((path) => `${own}/${path}`),
