@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
@@ -30,6 +30,8 @@ import styles from './Wizard.module.css'
 
 /** What a form begins with. */
 export type Begun = Partial<Omit<SavedDraft, 'id' | 'form' | 'savedAt'>>
+
+const Notes = lazy(async () => ({ default: (await import('../content/Notes')).Notes }))
 
 const NONE: Draft = {}
 const NO_NAMES: string[] = []
@@ -237,6 +239,12 @@ export function Wizard({
           />
         )}
       </fieldset>
+      {/* Below it: what comes late moves nothing. */}
+      <aside className={styles.notes}>
+        <Suspense>
+          <Notes form={kind.form} />
+        </Suspense>
+      </aside>
     </div>
   )
   return (
