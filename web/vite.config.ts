@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import wasm from 'vite-plugin-wasm'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config'
 import { chunkGroups } from './chunks.ts'
 import { ariaInOurLanguages } from './locales.ts'
+import { type Outbox, outbox, withOutbox } from './outbox.ts'
 import { writtenTables } from './tables.ts'
 import { wordsByPart } from './words.ts'
 
@@ -32,7 +33,12 @@ const served = `^/(${[...roots].join('|')})([/?]|$)`
 const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames: string[] }) =>
   `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(async ({ mode, command }) => {
+  const sent = command === 'build' ? await outbox() : undefined
+  return settings(mode, sent)
+})
+
+const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
   define: {
     __MODELS__: JSON.stringify({
       detector: model('face-detector.net'),
@@ -77,6 +83,7 @@ export default defineConfig(({ mode }) => ({
     wordsByPart(),
     writtenTables(),
     ariaInOurLanguages(),
+    withOutbox(sent),
     react(),
     VitePWA({
       injectRegister: false,
@@ -104,6 +111,9 @@ export default defineConfig(({ mode }) => ({
           'assets/*-name*.woff2',
           'assets/OCRB-*',
         ],
+        // The browser keeps it with the service worker.
+        globIgnores: ['assets/outbox-*'],
+        importScripts: sent ? [sent.address] : [],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [new RegExp(served)],
@@ -129,4 +139,4 @@ export default defineConfig(({ mode }) => ({
     // Whole forms are drawn in a second on a quiet machine, and in five on one that compiles beside.
     testTimeout: 30_000,
   },
-}))
+})

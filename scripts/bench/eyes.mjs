@@ -38,11 +38,7 @@ window.warm = async (count, warmUps, runs) => {
  * `pictures`: bytes of files; `kind`: `portraits`, `faces` (where they are, and no more) or `pages`. Milliseconds of `firsts` navigations and of `runs` warm verdicts after `warmUps`; bytes
  * loaded; and each picture's pixels.
  */
-export async function measureEyes(
-  browser,
-  pictures,
-  { kind = 'portraits', firsts = 5, warmUps = 10, runs = 50 } = {},
-) {
+export async function measureEyes(browser, pictures, { kind = 'portraits', firsts = 5, warmUps = 10, runs = 50 } = {}) {
   const { url, weigh, stop } = await serveEyes(SCRIPT, (i) => pictures[i])
   const first = []
   try {

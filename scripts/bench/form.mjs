@@ -11,24 +11,20 @@ async function verdict(page) {
   await page.evaluate(() => {
     const group = document.getElementById('anhMat-group')
     window.verdict = new Promise((resolve) => {
-      group.addEventListener(
-        'change',
-        () => {
-          const chosen = performance.now()
-          let busy = false
-          const watch = new MutationObserver(() => {
-            const said = group.querySelector('[aria-live]')
-            // “Checking” is a paragraph; a verdict begins with a notice.
-            const waits = said.firstElementChild?.tagName === 'P'
-            busy ||= waits
-            if (!busy || waits || said.childElementCount === 0) return
-            watch.disconnect()
-            requestAnimationFrame(() => resolve(performance.now() - chosen))
-          })
-          watch.observe(group, { childList: true, subtree: true })
-        },
-        { capture: true, once: true },
-      )
+      group.addEventListener('change', () => {
+        const chosen = performance.now()
+        let busy = false
+        const watch = new MutationObserver(() => {
+          const said = group.querySelector('[aria-live]')
+          // “Checking” is a paragraph; a verdict begins with a notice.
+          const waits = said.firstElementChild?.tagName === 'P'
+          busy ||= waits
+          if (!busy || waits || said.childElementCount === 0) return
+          watch.disconnect()
+          requestAnimationFrame(() => resolve(performance.now() - chosen))
+        })
+        watch.observe(group, { childList: true, subtree: true })
+      }, { capture: true, once: true })
     })
   })
   await page.locator('#anhMat-group input[type=file]').setInputFiles(PORTRAIT)

@@ -26,13 +26,7 @@ export function verdict(bytes) {
   const file = new Uint8Array(bytes)
   const { faces, findings } = quick ? eyes.faces(file) : eyes.portrait(file)
   const [face] = faces
-  return {
-    faces: faces.length,
-    score: face?.score,
-    box: face?.box,
-    points: face?.points,
-    findings: findings?.length,
-  }
+  return { faces: faces.length, score: face?.score, box: face?.box, points: face?.points, findings: findings?.length }
 }
 
 /** The lines of a passport page. */

@@ -4,13 +4,7 @@ export function weigh(page) {
   page.context().on('requestfinished', async (request) => {
     const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }))
     const path = new URL(request.url()).pathname
-    const kind = /\.wasm$/.test(path)
-      ? 'wasm'
-      : /\.net$/.test(path)
-        ? 'models'
-        : /\.woff2$/.test(path)
-          ? 'fonts'
-          : 'rest'
+    const kind = /\.wasm$/.test(path) ? 'wasm' : /\.net$/.test(path) ? 'models' : /\.woff2$/.test(path) ? 'fonts' : 'rest'
     kinds[kind] += responseBodySize
   })
   return kinds

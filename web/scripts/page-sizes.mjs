@@ -40,15 +40,16 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * Organizations, which register as any case is filled in, and their own pages: their addresses take the room of what is said
  * of cases that were sent, which now comes with the pages that say it; that costs 2,000 for the look-up, which also tells how
  * a registration stands, and 700 for each form. Guarantees of organizations and the import of workbooks: their addresses, and
- * lists of choices that open within a dialog, cost 300 for the look-up and 1,100 for the whole. Loading pages by ourselves
+ * lists of choices that open within a dialog, cost 300 for the look-up and 1,100 for the whole. A form that is sent with no page
+ * open: 600 for each form. Loading pages by ourselves
  * instead of by React Router: 16,000 less for each. The first line is what the home page costs once somebody uses it: it is
  * read with what stands in the last but one.
  */
 const BUDGETS = {
   '/': 113_800,
   '/e-visa/search': 146_900,
-  '/e-visa/foreigners': 182_300,
-  '/e-visa/guarantee-personal': 244_100,
+  '/e-visa/foreigners': 182_900,
+  '/e-visa/guarantee-personal': 244_700,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -57,7 +58,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 273_200
+const APPLICATION_BUDGET = 273_800
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { Home } from './home/Home'
-import type { Screen } from './router/screen'
+import type { FrameName, Screen } from './router/screen'
 import { ErrorPage } from './shell/ErrorPage'
 import { Footer } from './shell/Footer'
 import { GuillocheBand } from './shell/Guilloche'
@@ -21,13 +22,23 @@ function PublicLayout() {
   )
 }
 
-/** The home page and other public pages. */
+/** The same without its links. */
+function MinimalLayout() {
+  return <Layout header={<Header minimal />} />
+}
+
+const within = (Component: ComponentType, children: Screen[]): Screen => ({
+  Component,
+  ErrorBoundary: ErrorPage,
+  children: [{ ErrorBoundary: ErrorPage, children }],
+})
+
+/** The home page and others, each in the frame that it names. */
 export function framed(others: Screen[]): Screen[] {
+  const of = (frame: FrameName) => others.filter(({ layout = 'default' }) => layout === frame)
   return [
-    {
-      Component: PublicLayout,
-      ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children: [{ index: true, Component: Home }, ...others] }],
-    },
+    ...of('new-layout'),
+    within(PublicLayout, [{ index: true, Component: Home }, ...of('default')]),
+    within(MinimalLayout, of('minimal')),
   ]
 }

@@ -53,6 +53,7 @@ export function screensOf(entry: KindEntry): Screen[] {
 /** The officers' screens, in a frame of their own. */
 const DESK: Screen = {
   path: 'authority',
+  layout: 'new-layout',
   ErrorBoundary: ErrorPage,
   lazy: page(
     ['forms', 'cases', 'desk', 'account', 'organization'],
@@ -243,71 +244,74 @@ export const LOOKUP: Screen = {
 /** Every screen on one page. All but the home page load when they are visited. */
 export function openRouter() {
   return createRouter(
-    [
+    framed([
       DESK,
-      ...framed([
-        ...KINDS.flatMap(screensOf),
-        {
-          path: 'e-visa/pay',
-          lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
-        },
-        {
-          path: 'e-visa/pay/:maHoSo',
-          lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
-        },
-        {
-          path: 'payment-success',
-          lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
-        },
-        {
-          path: 'payment-failed',
-          lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
-        },
-        LOOKUP,
-        {
-          path: 'e-visa/continue',
-          lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),
-        },
-        {
-          path: 'e-visa/security-code',
-          lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
-        },
-        ...ACCOUNT,
-        ...ORGANIZATION,
-        {
-          path: 'support',
-          lazy: page(['forms'], async () => (await import('./support/Support')).Support),
-        },
-        {
-          path: 'verify',
-          lazy: page(['forms', 'proof'], async () => (await import('./verify/Verify')).Verify),
-        },
-        {
-          path: 'forgot-code',
-          lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
-        },
-        {
-          path: 'organizations',
-          lazy: page(['organization'], async () => (await import('./content/Organizations')).Organizations),
-        },
-        { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
-        {
-          path: 'instruction',
-          lazy: page([], async () => (await import('./content/Instructions')).Instructions),
-        },
-        { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
-        {
-          path: 'information/:name',
-          lazy: page([], async () => (await import('./content/InformationPage')).InformationPage),
-        },
-        { path: '401', lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized) },
-        {
-          path: 'maintenance',
-          lazy: page([], async () => (await import('./content/Maintenance')).Maintenance),
-        },
-        { path: '*', lazy: page([], async () => (await import('./content/NotFound')).NotFound) },
-      ]),
-    ],
+      ...KINDS.flatMap(screensOf),
+      {
+        path: 'e-visa/pay',
+        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
+      },
+      {
+        path: 'e-visa/pay/:maHoSo',
+        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
+      },
+      {
+        path: 'payment-success',
+        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
+      },
+      {
+        path: 'payment-failed',
+        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
+      },
+      LOOKUP,
+      {
+        path: 'e-visa/continue',
+        lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),
+      },
+      {
+        path: 'e-visa/security-code',
+        lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
+      },
+      ...ACCOUNT,
+      ...ORGANIZATION,
+      {
+        path: 'support',
+        lazy: page(['forms'], async () => (await import('./support/Support')).Support),
+      },
+      {
+        path: 'verify',
+        lazy: page(['forms', 'proof'], async () => (await import('./verify/Verify')).Verify),
+      },
+      {
+        path: 'forgot-code',
+        lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
+      },
+      {
+        path: 'organizations',
+        lazy: page(['organization'], async () => (await import('./content/Organizations')).Organizations),
+      },
+      { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
+      {
+        path: 'instruction',
+        lazy: page([], async () => (await import('./content/Instructions')).Instructions),
+      },
+      { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
+      {
+        path: 'information/:name',
+        lazy: page([], async () => (await import('./content/InformationPage')).InformationPage),
+      },
+      {
+        path: '401',
+        layout: 'minimal',
+        lazy: page([], async () => (await import('./content/Unauthorized')).Unauthorized),
+      },
+      {
+        path: 'maintenance',
+        layout: 'minimal',
+        lazy: page([], async () => (await import('./content/Maintenance')).Maintenance),
+      },
+      { path: '*', lazy: page([], async () => (await import('./content/NotFound')).NotFound) },
+    ]),
     browserHistory(),
   )
 }

@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Draft, Finding } from '../worker/types'
+import { LOCAL, withReferences } from './references'
 import type { SavedImage } from './store'
 
-/** In a draft a chosen picture stands as `local:<id>` until it is sent; the server gives a handle, `/files/…`. */
-const LOCAL = 'local:'
 /** Stands for a picture that is accepted on the device and not yet on the server. */
 const AWAITED = '/files/awaited'
 
@@ -80,17 +79,10 @@ export function isBlocked(image: SavedImage) {
 
 /** The draft with handles in place of references: what is checked, and what is sent. */
 export function toWire(draft: Draft): Draft {
-  return translate(draft) as Draft
-}
-
-function translate(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(translate)
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, translate(inner)]))
-  }
-  if (typeof value !== 'string' || !value.startsWith(LOCAL)) return value
-  const image = imageOf(value)
-  return image && !isBlocked(image) ? (image.handle ?? AWAITED) : ''
+  return withReferences(draft, (reference) => {
+    const image = imageOf(reference)
+    return image && !isBlocked(image) ? (image.handle ?? AWAITED) : ''
+  }) as Draft
 }
 
 /** Whether a picture of the draft still has to be sent. */

@@ -1,3 +1,5 @@
+import type { Schema } from '../api'
+import { unmarkQueued } from '../outbox/queued'
 import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
 import { device } from './deviceStore'
 import { openMemory } from './memoryStore'
@@ -24,6 +26,21 @@ export interface SavedDraft extends Content {
   savedAt: number
   /** The same on the portal, where it is gone on with on other devices, too. */
   copy?: ServerCopy | undefined
+  /** It was submitted without a network, and waits for one. */
+  queued?: Queued | undefined
+  /** It was sent while no page was open, and nobody has seen the codes yet. */
+  created?: Schema<'Created'> | undefined
+}
+
+/** What was submitted: it is sent as it stands, also where no page is open. */
+export interface Queued {
+  route: string
+  /** Answers with references to pictures. */
+  body: Draft
+  /** Whether the portal asks for a captcha. */
+  captcha: boolean
+  /** In which language the person is written to. */
+  language: string
 }
 
 /** What the portal keeps of a draft, encrypted. */
@@ -142,6 +159,7 @@ export const dropImage = (id: string) => inTurn(['images'], (store) => store.dro
 /** Forgets a draft with its pictures. Returns the way to have them back. */
 export async function dropDraft(id: string) {
   unmarkOpened(id)
+  unmarkQueued(id)
   const kept = inTurn(BOTH, async (store) => {
     const found = [await store.loadDraft(id), await store.loadImages(id)] as const
     await store.dropDraft(id)
@@ -158,6 +176,7 @@ export async function dropDraft(id: string) {
 export async function forgetAll() {
   for (const id of draftsOfTab()) unmarkOpened(id)
   known.clear()
+  unmarkQueued()
   await inTurn(BOTH, () => Promise.allSettled([memory.clear(), device.clear()]))
 }
 

@@ -24,11 +24,14 @@ function withPaddedDates(draft: Draft, fields: Field[]): Draft {
 
 /** The draft as it is checked and sent. */
 export function wireDraft(values: Draft, table: FormTable): Draft {
-  return toWire(
-    withPaddedDates(
-      values,
-      table.sections.flatMap((section) => section.fields),
-    ),
+  return toWire(paddedDraft(values, table))
+}
+
+/** The same with references to pictures as they stand in the draft. */
+export function paddedDraft(values: Draft, table: FormTable): Draft {
+  return withPaddedDates(
+    values,
+    table.sections.flatMap((section) => section.fields),
   )
 }
 

@@ -167,7 +167,7 @@ it('finds a page where it was left by whoever goes back, and begins new ones at 
   vi.stubGlobal('scrollY', 640)
   await follow('/form')
   await form.come()
-  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
   vi.stubGlobal('scrollY', 0)
   at = { ...at, pathname: '/', search: '', key: 'first' }
   await act(async () => moved())

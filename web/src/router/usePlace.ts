@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType } from 'react-router'
 import { readTab, writeTab } from '../tabStorage'
+import { wantsStillness } from '../ui/stillness'
 import { isWritten } from '../written'
 import type { PageRouter, Shown } from './router'
 
@@ -14,7 +16,7 @@ function readPlaces(places: Map<string, number>) {
  * A new page begins at its top, or where its address says; whoever goes back, or loads it anew, finds it where it was left.
  * The browser cannot do that: a page is drawn after it looks.
  */
-export function usePlace(router: PageRouter, { location, isArrived, keepsPlace }: Shown) {
+export function usePlace(router: PageRouter, { location, action, isArrived, keepsPlace }: Shown) {
   const { places, keepPlace } = router
   const isFirst = useRef(true)
   useEffect(() => {
@@ -38,9 +40,10 @@ export function usePlace(router: PageRouter, { location, isArrived, keepsPlace }
     const place = places.get(location.key)
     const named = document.getElementById(decoded(location.hash.slice(1)))
     if (place !== undefined) scrollTo(0, place)
-    else if (named) named.scrollIntoView()
-    else if (!keepsPlace) scrollTo(0, 0)
-  }, [location, isArrived, keepsPlace, places])
+    // Whoever follows a link here is taken there by the frame.
+    else if (named && (first || action === NavigationType.Pop)) named.scrollIntoView()
+    else if (!keepsPlace) scrollTo({ top: 0, behavior: first || wantsStillness() ? 'instant' : 'smooth' })
+  }, [location, action, isArrived, keepsPlace, places])
 }
 
 function decoded(name: string) {

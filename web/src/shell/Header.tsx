@@ -23,7 +23,8 @@ const ACCOUNT = [
 
 const FORMS = KINDS.map(({ path }) => path)
 
-export function Header() {
+/** `minimal`: whose portal it is and in which language it speaks, and the way to the home page. */
+export function Header({ minimal = false }: { minimal?: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   // Whoever fills in a form needs the room of a small screen for it.
@@ -33,17 +34,21 @@ export function Header() {
       <div className={styles.strip}>
         <div className={`page ${styles.stripRow}`}>
           <span className={styles.official}>{t('site.official')}</span>
-          <span className={styles.account}>
-            {ACCOUNT.map(([to, words, whose]) => (
-              <Link key={to} to={to} className={`${styles.help} ${whose}`}>
-                {t(words)}
-              </Link>
-            ))}
-          </span>
+          {!minimal && (
+            <span className={styles.account}>
+              {ACCOUNT.map(([to, words, whose]) => (
+                <Link key={to} to={to} className={`${styles.help} ${whose}`}>
+                  {t(words)}
+                </Link>
+              ))}
+            </span>
+          )}
           <LanguageSwitch />
-          <Link to="/faq" className={styles.help}>
-            {t('nav.help')}
-          </Link>
+          {!minimal && (
+            <Link to="/faq" className={styles.help}>
+              {t('nav.help')}
+            </Link>
+          )}
         </div>
       </div>
       <div className={`page ${styles.bar}`}>
@@ -54,24 +59,26 @@ export function Header() {
             <span className={styles.authority}>{t('site.authority')}</span>
           </span>
         </Link>
-        <nav className={styles.nav} aria-label={t('site.menu')}>
-          {PLACES.map(([to, words]) => (
-            <NavLink key={to} to={to} end={to === '/'}>
-              {t(words)}
-            </NavLink>
-          ))}
-          {/* On a phone there is no room for them above. */}
-          {ACCOUNT.map(([to, words, whose]) => (
-            <NavLink key={to} to={to} className={`${styles.narrow} ${whose}`}>
-              {t(words)}
-            </NavLink>
-          ))}
-          {OTHERS.map(([to, words]) => (
-            <NavLink key={to} to={to}>
-              {t(words)}
-            </NavLink>
-          ))}
-        </nav>
+        {!minimal && (
+          <nav className={styles.nav} aria-label={t('site.menu')}>
+            {PLACES.map(([to, words]) => (
+              <NavLink key={to} to={to} end={to === '/'}>
+                {t(words)}
+              </NavLink>
+            ))}
+            {/* On a phone there is no room for them above. */}
+            {ACCOUNT.map(([to, words, whose]) => (
+              <NavLink key={to} to={to} className={`${styles.narrow} ${whose}`}>
+                {t(words)}
+              </NavLink>
+            ))}
+            {OTHERS.map(([to, words]) => (
+              <NavLink key={to} to={to}>
+                {t(words)}
+              </NavLink>
+            ))}
+          </nav>
+        )}
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { QueuedForm } from '../outbox/QueuedForm'
 import { LoadingContext } from '../router/context'
 import { Toasts } from '../ui/Toasts'
 import { running } from '../written'
@@ -63,6 +64,7 @@ export function Layout({
         {isLoading && t('loading')}
       </p>
       <OfflineBanner />
+      <QueuedForm />
       <main id="content" tabIndex={-1} key={pathname.split('/')[1]}>
         <Suspense>
           <Listening />

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { wantsStillness } from '../ui/stillness'
 
 /** As the specification has it: what is drawn late is there by then. */
 const WAIT_MS = 500
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Goes to what the address names behind `#`, and goes on by keys from there; without motion, and at once, where that is wished. */
 export function useScrollToHash() {

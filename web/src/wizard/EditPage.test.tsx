@@ -59,6 +59,7 @@ function open(holder: Draft | undefined, detail: object = ANSWERS, permissions?:
   if (permissions) localStorage.setItem('signed-in', 'yes')
   const sent: [string | undefined, unknown][] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/get-all')) return Response.json({ code: '200', data: [] })
     if (path === '/user-service/user/get-user-info')
       return Response.json({ code: '200', data: { permissions } })
     if (path === '/client-service/hstt/ho-so/AB12' && !permissions)

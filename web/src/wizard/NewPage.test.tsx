@@ -87,6 +87,7 @@ function open(address: InitialEntry, kind: WizardKind = KIND) {
   const sent: unknown[] = []
   const keys: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/get-all')) return Response.json({ code: '200', data: [] })
     if (path !== kind.create) return Response.json(CAPTCHA)
     keys.push((init.headers as Record<string, string>)['Idempotency-Key'])
     sent.push(JSON.parse(String(init.body)))

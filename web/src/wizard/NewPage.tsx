@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { restoreImages } from '../form/images'
+import { forgetDraft, restoreImages } from '../form/images'
 import { openSections } from '../form/openTable'
-import { listDrafts, loadDraft } from '../form/store'
+import { listDrafts, loadDraft, type SavedDraft } from '../form/store'
 import { startUploads } from '../form/uploads'
+import { unmarkQueued } from '../outbox/queued'
 import { useNavigate } from '../router/useNavigate'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { isWritten } from '../written'
 import { BegunDrafts } from './BegunDrafts'
 import { idIn, withNewDraft } from './draftAddress'
-import { sentDrafts } from './handover'
-import type { KindEntry, WizardKind } from './kind'
+import { createdCases, sentDrafts } from './handover'
+import type { Created, KindEntry, WizardKind } from './kind'
 
 /** What the device keeps does not wait for a network, and is asked anew at each visit. */
 const OF_DEVICE = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
@@ -69,6 +70,11 @@ function Admitted({ kind, kinds }: Asked) {
   }, [kind, isAsked])
   useEffect(startUploads, [])
   const sent = id && sentDrafts.get(id)
+  const opened = own?.find((draft) => draft.id === id)
+  useEffect(() => {
+    // What was deleted elsewhere, or after its days, is not led back to any more.
+    if (drafts && id !== undefined && !opened?.queued && !opened?.created) unmarkQueued(id)
+  }, [drafts, id, opened])
   // While the next part arrives the focus is in the content, where it will be.
   useEffect(() => {
     if (arrived) document.getElementById('content')?.focus({ preventScroll: true })
@@ -85,6 +91,8 @@ function Admitted({ kind, kinds }: Asked) {
         />
       ) : !own || !drafts ? (
         <Skeleton />
+      ) : opened?.created ? (
+        <SentMeanwhile kind={kind} draft={opened} created={opened.created} />
       ) : id ? (
         <OpenedDraft key={id} kind={kind} id={id} arrived={arrived} />
       ) : own.length > 0 ? (
@@ -106,6 +114,33 @@ function Admitted({ kind, kinds }: Asked) {
 function NewDraft() {
   const [, setPlace] = useSearchParams()
   useEffect(() => setPlace(withNewDraft, { replace: true }), [setPlace])
+  return <Skeleton />
+}
+
+/** It was sent while no page was open: its codes are shown now, as they would have been then. */
+function SentMeanwhile({
+  kind,
+  draft: { id, values, copy },
+  created,
+}: {
+  kind: WizardKind
+  draft: SavedDraft
+  created: Created
+}) {
+  const navigate = useNavigate()
+  const show = useEffectEvent(async () => {
+    const code = created.maSoHoso
+    kind.onCreated?.(created)
+    createdCases.set(code, { ...created, ...kind.keeps?.(values) })
+    sentDrafts.set(id, code)
+    if (copy)
+      void import('../sync/endCopy').then(({ endCopy }) => endCopy(copy.secret)).catch(() => undefined)
+    await forgetDraft(id)
+    await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
+  })
+  useEffect(() => {
+    void show()
+  }, [])
   return <Skeleton />
 }
 

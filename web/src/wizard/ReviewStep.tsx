@@ -5,9 +5,13 @@ import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { forgetDraft, sendAgain } from '../form/images'
 import { Refusal } from '../form/Refusal'
+import { useSharedComputer } from '../form/sharedComputer'
+import type { Queued } from '../form/store'
 import { useFormStore } from '../form/useFormStore'
 import { useSubmission } from '../form/useSubmission'
+import { currentLanguage } from '../i18n'
 import { useReachable } from '../network'
+import { canSync } from '../outbox/queued'
 import { useNavigate } from '../router/useNavigate'
 import { isConflict, sendOnce } from '../sendOnce'
 import { Button } from '../ui/Button'
@@ -31,6 +35,8 @@ export function ReviewStep({
   paused,
   onChange,
   keyOf,
+  queued,
+  onQueue,
   onSubmitted,
 }: {
   kind: WizardKind
@@ -41,6 +47,10 @@ export function ReviewStep({
   onChange: OnChange
   /** The key under which it is sent, or a new one; kept with the draft. */
   keyOf: (isNew: boolean) => Promise<string>
+  /** Whether it was submitted before, without a network. */
+  queued: boolean
+  /** It is to be sent once there is a network, and kept as it stands until then. */
+  onQueue: (queued: Queued) => void
   onSubmitted: () => void
 }) {
   const { t } = useTranslation()
@@ -60,6 +70,12 @@ export function ReviewStep({
       const complete = await review.complete()
       if (!complete || online) return complete
       queue.add()
+      onQueue({
+        route: kind.create,
+        body: review.forLater(),
+        captcha: isAsked,
+        language: currentLanguage(),
+      })
       return undefined
     },
     async send(complete, solved) {
@@ -93,10 +109,18 @@ export function ReviewStep({
       return true
     },
   })
-  const queue = useQueue(isAsked ? captcha : undefined, online, paused || waiting !== undefined, () => {
-    unattended.current = true
-    submit()
-  })
+  const queue = useQueue(
+    isAsked ? captcha : undefined,
+    online,
+    paused || waiting !== undefined,
+    () => {
+      unattended.current = true
+      submit()
+    },
+    queued,
+  )
+  const isShared = useSharedComputer()
+  const whileQueued = isShared ? 'review.queued' : canSync() ? 'review.queuedBySync' : 'review.queuedHere'
 
   const errors = review.errorsAfter(attempt)
   if (captcha.error) errors.push({ id: 'captcha', text: captcha.error })
@@ -125,7 +149,7 @@ export function ReviewStep({
         isAsked && <CaptchaField captcha={captcha} />
       ) : (
         <Notice tone="warning">
-          <p>{t(queue.holds ? 'review.queued' : 'review.offline')}</p>
+          <p>{t(queue.holds ? whileQueued : 'review.offline')}</p>
         </Notice>
       )}
       <Refusal

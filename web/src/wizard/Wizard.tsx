@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
@@ -8,13 +8,16 @@ import { forgetDraft } from '../form/images'
 import { UNKEPT } from '../form/imagesInMemory'
 import { fieldsByWord } from '../form/paths'
 import { errorsOf } from '../form/problems'
+import { isSharedComputer } from '../form/sharedComputer'
 import { type Content, type SavedDraft, type ServerCopy, saveDraft } from '../form/store'
 import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
 import { FormStoreContext, useErrors, useNewFormStore } from '../form/useFormStore'
 import { defaults } from '../form/when'
+import { markQueued, unmarkQueued } from '../outbox/queued'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
+import { addressOf } from './draftAddress'
 import { type Editing, EditStep } from './EditStep'
 import { usePlain, type WizardKind } from './kind'
 import { OtherDevices } from './OtherDevices'
@@ -27,6 +30,8 @@ import styles from './Wizard.module.css'
 
 /** What a form begins with. */
 export type Begun = Partial<Omit<SavedDraft, 'id' | 'form' | 'savedAt'>>
+
+const Notes = lazy(async () => ({ default: (await import('../content/Notes')).Notes }))
 
 const NONE: Draft = {}
 const NO_NAMES: string[] = []
@@ -89,6 +94,7 @@ export function Wizard({
 
   const once = useRef(begun?.once ?? crypto.randomUUID())
   const [copy, setCopy] = useState(begun?.copy)
+  const queued = useRef(begun?.queued)
   const isOurs = useRef(true)
   const autosave = useAutosave(
     () =>
@@ -103,6 +109,7 @@ export function Wizard({
             step,
             once: once.current,
             copy,
+            queued: queued.current,
             savedAt: Date.now(),
           },
     () => tab.lose(),
@@ -110,6 +117,16 @@ export function Wizard({
   const hasChanged = useRef(false)
   const tab = useDraftTab(draft, step, autosave.now, onTaken, () => hasChanged.current)
   isOurs.current = tab.elsewhere === undefined
+  /** Whoever changes an answer, or only goes back to one, submits it again. */
+  const unqueue = () => {
+    if (draft === undefined || !queued.current) return
+    queued.current = undefined
+    unmarkQueued(draft)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the step that matters
+  useEffect(() => {
+    if (step !== REVIEW) unqueue()
+  }, [step])
   const opened = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is a change worth keeping
   useEffect(() => {
@@ -119,6 +136,7 @@ export function Wizard({
   useEffect(() =>
     form.onChange(() => {
       hasChanged.current = true
+      unqueue()
       autosave.changed()
     }),
   )
@@ -208,6 +226,12 @@ export function Wizard({
               await autosave.now()
               return once.current
             }}
+            queued={queued.current !== undefined}
+            onQueue={(next) => {
+              if (draft === undefined || isSharedComputer()) return
+              queued.current = next
+              void autosave.now().then(() => markQueued(kind.path + addressOf(draft)))
+            }}
             onSubmitted={() => {
               autosave.stop()
               void endCopy().catch(() => undefined)
@@ -215,6 +239,12 @@ export function Wizard({
           />
         )}
       </fieldset>
+      {/* Below it: what comes late moves nothing. */}
+      <aside className={styles.notes}>
+        <Suspense>
+          <Notes form={kind.form} />
+        </Suspense>
+      </aside>
     </div>
   )
   return (

@@ -7,9 +7,20 @@ import { notify } from '../ui/toasts'
  * What was submitted without a network, to be sent once it is back and nothing is waited for. The device works the
  * captcha, where there is one, out by itself; only if it cannot, the picture is asked for.
  */
-export function useQueue(captcha: Captcha | undefined, online: boolean, waiting: boolean, send: () => void) {
+export function useQueue(
+  captcha: Captcha | undefined,
+  online: boolean,
+  waiting: boolean,
+  send: () => void,
+  /** It was submitted before this page was opened. */
+  held: boolean,
+) {
   const { t } = useTranslation()
-  const [holds, setHolds] = useState(false)
+  const [holds, setHolds] = useState(held)
+  const byWork = useEffectEvent(() => captcha?.setByWork(true))
+  useEffect(() => {
+    if (held) byWork()
+  }, [held])
   const stale = captcha?.stale
   const goOn = useEffectEvent(() => {
     if (!captcha || captcha.proven) send()

@@ -3,7 +3,7 @@ import { useFormScope } from '../form/context'
 import { awaitsUpload, useImages } from '../form/imagesInMemory'
 import { topOf } from '../form/paths'
 import { type ProblemError, sentenceOf } from '../form/problems'
-import { wireDraft } from '../form/useChecks'
+import { paddedDraft, wireDraft } from '../form/useChecks'
 import { useFormStore } from '../form/useFormStore'
 import type { FieldError } from '../ui/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
@@ -38,6 +38,11 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
     show(found: [string, ProblemError][]) {
       setProblems(found)
       return found.length > 0
+    },
+    /** What is sent later, with references to pictures that may have no handle before. */
+    forLater(): Draft {
+      const values = form.values()
+      return { ...paddedDraft(values, table), ...extras?.(values) }
     },
     /** The draft to be sent, unless something is wrong or undecided. */
     async complete(): Promise<Draft | undefined> {

@@ -158,6 +158,7 @@ on.story('a person opens an account by keyboard, forgets the password, and is fo
     await account.captcha(page, portal)
     await account.press(page, 'account.reset.act')
     await account.heading(page, en('account.changed')).waitFor()
+    await page.getByText(en('account.reset.done')).waitFor()
     await isAccessible(page)
     assert.ok(!history().includes(reset), 'a history entry holds the token')
   })

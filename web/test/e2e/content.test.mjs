@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as apply from './pages/apply.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
@@ -85,6 +86,14 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     await page.waitForURL('**/e-visa/foreigners')
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
+  await when('a note stands beside the form', async () => {
+    await edit('notes', (file) => file.replace('"Have these ready"', '"Have these at hand"'))
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await page.getByText('Have these at hand').click()
+    await page.getByText('A bank card for the fee.').waitFor()
+    await isAccessible(page)
+  })
   await when('what a text refers to opens above it, by the keyboard too', async () => {
     await page.goto(on.portal.url)
     const link = page.getByRole('link', { name: 'Article 8, clauses 1 to 4' })
@@ -133,8 +142,8 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     await page.getByRole('link', { name: 'Before you travel' }).click()
     assert.match(page.url(), /#general$/)
     await page.waitForFunction(() => document.activeElement?.id === 'general')
-    const top = await page.locator('#general').evaluate((section) => section.getBoundingClientRect().top)
-    assert.ok(top < 100, `the part stands at ${top}`)
+    // After half a second the page moves there, not at once.
+    await page.waitForFunction(() => document.getElementById('general').getBoundingClientRect().top < 100)
     assert.equal(await strip.count(), 0)
   })
   await when(

@@ -65,7 +65,7 @@ on.story('two persons apply, and pay with one order', async ({ page, enter, when
 
   await when('to cancel the payment is asked about first', async () => {
     await page.getByRole('button', { name: en('pay.cancel.act') }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog', { name: en('pay.cancel.title') }).waitFor()
     await isAccessible(page)
     await page
       .getByRole('dialog')

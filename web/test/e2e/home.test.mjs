@@ -18,7 +18,9 @@ for (const language of languages) {
     const description = page.locator('meta[name="description"]')
     assert.equal(await description.getAttribute('content'), say('home.lead'))
     for (const other of languages) {
-      const [, same] = new RegExp(`<([^>]+)>; rel="alternate"; hreflang="${other}"`).exec(answer.headers().link)
+      const [, same] = new RegExp(`<([^>]+)>; rel="alternate"; hreflang="${other}"`).exec(
+        answer.headers().link,
+      )
       await page.goto(same)
       assert.equal(await page.locator('html').getAttribute('lang'), other)
     }

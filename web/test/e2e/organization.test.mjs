@@ -236,10 +236,13 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       .row(page, guaranteed)
       .getByRole('button', { name: say('cases.delete.act') })
       .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('cases.delete.act') })
-      .click()
+    const dialog = page.getByRole('dialog', { name: say('cases.delete.title_one', { count: 1 }) })
+    await dialog.getByText(say('cases.delete.text')).waitFor()
+    await dialog.getByRole('button', { name: say('cases.delete.act') }).click()
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: say('bulk.done', { done: 1, all: 1 }) })
+      .waitFor()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('bulk.close') })

@@ -76,6 +76,7 @@ export const OWN_PAGES = [
   '/authority/unknown',
   '/authority/outbox',
   '/authority/payments',
+  '/authority/support',
   '/authority/accounts',
   '/authority/operations',
 ]

@@ -1,0 +1,56 @@
+/**
+ * Forms that were submitted without a network. The device knows their addresses, whichever page is opened: they name a random
+ * id, and say nothing of anybody. The browser is asked to wake the service worker once there is a network; where it
+ * cannot (Firefox, Safari), the person is led back to the form, which then sends itself.
+ */
+const KEY = 'queued-forms'
+
+/** What the browser calls the waking by. */
+export const SYNC_TAG = 'send-queued'
+
+interface WithSync {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** Whether this browser sends while no page is open. */
+export const canSync = () => 'serviceWorker' in navigator && 'SyncManager' in globalThis
+
+function read(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string' && one.startsWith('/')) : []
+  } catch {
+    return []
+  }
+}
+
+function write(addresses: string[]) {
+  try {
+    if (addresses.length > 0) localStorage.setItem(KEY, JSON.stringify(addresses))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Then no draft is kept either, and there is nothing to come back to.
+  }
+}
+
+/** The form at this address waits, and is sent without a page where the browser can do that. */
+export function markQueued(address: string) {
+  write([...new Set([...read(), address])])
+  if (!canSync()) return
+  navigator.serviceWorker.ready
+    .then((registered) => (registered as WithSync).sync?.register(SYNC_TAG))
+    // A person may have forbidden it: then the form sends itself when it is opened.
+    .catch(() => undefined)
+}
+
+/** The form with this id waits no longer; without an id, none does. */
+export function unmarkQueued(id?: string) {
+  const before = read()
+  if (before.length > 0) write(id === undefined ? [] : before.filter((address) => !address.includes(id)))
+}
+
+/** The address of a form that waits, unless that is the one that is open. */
+export function queuedElsewhere(search: string) {
+  const opened = new URLSearchParams(search).get('draft')
+  return read().find((address) => opened === null || !address.includes(opened))
+}

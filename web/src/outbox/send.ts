@@ -1,0 +1,72 @@
+import type { Schema } from '../api'
+import { device } from '../form/deviceStore'
+import { LOCAL, withReferences } from '../form/references'
+import type { Queued, SavedDraft, SavedImage } from '../form/store'
+import { findNumber, type Work } from '../worker/work'
+
+const UPLOAD = '/client-service/public/upload'
+const CAPTCHA = '/authorization-service/captcha/generate'
+/** How the server knows an answer that was worked out. */
+const BY_WORK = 'pow:'
+
+/** The portal refuses it: a person has to see why, and asking again would change nothing. */
+class Refused extends Error {}
+
+/** Fails where it may go better later: without a network, and where the portal is busy or closed. */
+async function ask<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
+  const headers = { 'Accept-Language': language, 'X-Requested-With': 'evisa', ...init.headers }
+  const response = await fetch(path, { ...init, headers })
+  if (response.ok) return (await response.json()).data
+  if (response.status >= 500 || response.status === 429) throw new Error(`${path}: ${response.status}`)
+  throw new Refused(`${path}: ${response.status}`)
+}
+
+async function handleOf(image: SavedImage, language: string) {
+  if (image.handle !== undefined) return image.handle
+  const body = new FormData()
+  body.set('file', image.blob, image.fileName)
+  body.set('fileName', image.fileName)
+  const { url } = await ask<{ url: string }>(UPLOAD, language, { method: 'POST', body })
+  await device.saveImage({ ...image, handle: url })
+  return url
+}
+
+/** A captcha, worked out: there is nobody to read its picture. */
+async function solved(language: string) {
+  const { id, pow } = await ask<{ id: string; pow?: Work | null }>(CAPTCHA, language)
+  if (!pow) throw new Refused('the captcha has to be read')
+  return { captcha: BY_WORK + (await findNumber(pow, () => undefined)), 'captcha-id': id }
+}
+
+async function send({ id, once = '' }: SavedDraft, { route, body, captcha, language }: Queued) {
+  const handles = new Map<string, string>()
+  for (const image of await device.loadImages(id))
+    handles.set(LOCAL + image.id, await handleOf(image, language))
+  const answers = withReferences(body, (reference) => handles.get(reference) ?? '') as object
+  const json = { ...answers, ...(captcha && (await solved(language))) }
+  return ask<Schema<'Created'>>(route, language, {
+    method: 'POST',
+    // Whatever else sends this draft, the portal takes it once.
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': once },
+    body: JSON.stringify(json),
+  })
+}
+
+/**
+ * Sends what was submitted without a network, but for what an open page sends itself. What the portal refuses stays as it
+ * is, for the person to see; anything else fails, and the browser tries again.
+ */
+export async function sendQueued(isOpen: (draft: string) => Promise<boolean>) {
+  for (const draft of await device.listDrafts()) {
+    const { id, queued } = draft
+    if (!queued || (await isOpen(id))) continue
+    try {
+      const created = await send(draft, queued)
+      // A page that was opened meanwhile may have had the same answer, and forgotten the draft.
+      const kept = await device.loadDraft(id)
+      if (kept) await device.saveDraft({ ...kept, queued: undefined, created, savedAt: Date.now() }, 'any')
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+}
