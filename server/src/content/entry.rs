@@ -67,6 +67,9 @@ pub struct Entry {
     /// The first day on which it is shown, in Viet Nam.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Date>,
+    /// The last day on which it is shown, in Viet Nam: an announcement ends by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Date>,
     /// Vietnamese.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vi: Option<Text>,
@@ -116,6 +119,8 @@ impl Entry {
     /// Whether it is shown on a day.
     #[must_use]
     pub fn is_shown(&self, today: Date) -> bool {
-        self.shown && self.from.is_none_or(|first| first <= today)
+        self.shown
+            && self.from.is_none_or(|first| first <= today)
+            && self.until.is_none_or(|last| today <= last)
     }
 }

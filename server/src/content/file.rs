@@ -27,6 +27,9 @@ pub enum FileError {
     /// Nobody could read it where its language is missing.
     #[error("“{0}” has neither an English nor a Vietnamese text")]
     Unreadable(String),
+    /// It would never be shown.
+    #[error("“{0}” ends before it begins")]
+    Never(String),
     /// A text of more than 64 KiB.
     #[error("“{0}” has a text that is too long")]
     TooLong(String),
@@ -60,6 +63,13 @@ pub fn read(text: &str) -> Result<Vec<Entry>, FileError> {
         }
         if entry.en.is_none() && entry.vi.is_none() {
             return Err(FileError::Unreadable(slug));
+        }
+        if entry
+            .from
+            .zip(entry.until)
+            .is_some_and(|(first, last)| last < first)
+        {
+            return Err(FileError::Never(slug));
         }
         let mut texts = [&entry.vi, &entry.en, &entry.zh, &entry.ja]
             .into_iter()

@@ -75,7 +75,7 @@ async fn a_ministry_edits_files_and_imports_them() {
     );
 
     let file = folder.path().join("questions.toml");
-    let edited = "[[entry]]\nslug = \"tet\"\nkind = \"traveller\"\nfrom = \"2026-11-22\"\n\
+    let edited = "[[entry]]\nslug = \"tet\"\nkind = \"traveller\"\nfrom = \"2026-11-22\"\nuntil = \"2026-11-23\"\n\
         [entry.en]\ntitle = \"Are you open at Tết?\"\nbody = \"No. <b>Apply</b> [before](https://example.org).\"\n\
         [[entry]]\nslug = \"kept-back\"\nkind = \"traveller\"\nshown = false\n\
         [entry.vi]\ntitle = \"a\"\nbody = \"b\"\n";
@@ -95,6 +95,8 @@ async fn a_ministry_edits_files_and_imports_them() {
         text["noiDung"],
         "<p>No. &lt;b&gt;Apply&lt;/b&gt; <a href=\"https://example.org\">before</a>.</p>\n"
     );
+    portal.pass(2 * DAY);
+    assert_eq!(portal.get(QUESTIONS).await.data(), json!([]), "it is over");
 }
 
 #[tokio::test]

@@ -36,6 +36,8 @@ fn what_nobody_could_link_to_or_read_is_refused_by_name() {
     assert!(refused(&format!("{one}{one}")).contains("twice"));
     assert!(refused(&entry("a")).contains("neither"));
     assert!(refused(&format!("{}colour = 1\n", entry("a"))).contains("colour"));
+    let never = "from = '2026-11-22'\nuntil = '2026-11-21'\n";
+    assert!(refused(&format!("{}{never}{english}", entry("a"))).contains("ends before"));
     let long = "x".repeat(MOST_BYTES);
     assert!(refused(&one.replace("body = 'b'", &format!("body = '{long}'"))).contains("too long"));
 }
