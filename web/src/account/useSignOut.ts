@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call, messageOf } from '../api'
 import { useNavigate } from '../router/useNavigate'
 import { openTabChannel } from '../tabChannel'
-import { notify } from '../ui/toasts'
+import { forgetNotices, notify } from '../ui/toasts'
 import { keepSignedIn } from '../written'
 import { forgetPerson } from './forgetPerson'
 import { isSignedOut } from './session'
@@ -26,6 +26,7 @@ export function useSignOut() {
     await forgetPerson().catch(() => undefined)
     keepSignedIn(false)
     queries.clear()
+    forgetNotices()
     const others = openTabChannel<string>(CHANNEL, () => undefined)
     others.post(TAB)
     others.close()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { QueuedForm } from '../outbox/QueuedForm'
 import { LoadingContext } from '../router/context'
+import { EarlierNotices } from '../ui/EarlierNotices'
 import { Toasts } from '../ui/Toasts'
 import { running } from '../written'
 import styles from './Layout.module.css'
@@ -73,6 +74,7 @@ export function Layout({
       </main>
       <PrintedAddress />
       {footer}
+      <EarlierNotices />
       <Toasts />
     </>
   )
