@@ -1,5 +1,7 @@
 // An import as an organization's clerk makes it, measured in the page while it is under way.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as officer from '../../web/test/e2e/pages/officer.mjs'
 import * as organization from '../../web/test/e2e/pages/organization.mjs'
 import * as workbook from '../../web/test/e2e/pages/workbook.mjs'
@@ -18,6 +20,7 @@ const PATIENCE_MS = 30 * 60_000
 function watch() {
   const seen = { task: 0, frame: 0, progress: 0 }
   let [frame, told] = [performance.now(), performance.now()]
+  let wasBar = false
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.task = Math.max(seen.task, duration)
   }).observe({ entryTypes: ['longtask'] })
@@ -28,10 +31,12 @@ function watch() {
   }
   requestAnimationFrame(drawn)
   new MutationObserver(() => {
-    // Only while there is a bar: before and after it nothing goes on.
+    // Only while there is a bar: before and after it nothing is told.
     const now = performance.now()
-    if (document.querySelector('main progress')) seen.progress = Math.max(seen.progress, now - told)
+    const isBar = document.querySelector('main progress') !== null
+    if (isBar && wasBar) seen.progress = Math.max(seen.progress, now - told)
     told = now
+    wasBar = isBar
   }).observe(document.querySelector('main'), {
     subtree: true,
     childList: true,
@@ -54,6 +59,20 @@ async function rendererPeak(browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => peak(id)))
+}
+
+/** Chooses a file as a person does: what a test hands over from memory is put together by the page, which that keeps busy. */
+async function choose(page, key, { name, buffer }) {
+  const folder = mkdtempSync(join(tmpdir(), 'evisa-import-'))
+  try {
+    writeFileSync(join(folder, name), buffer)
+    await workbook.choose(page, key, join(folder, name))
+    // The page reads it only now and then.
+    return () => rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** A clerk whose organization was admitted, at the import. */
@@ -86,15 +105,17 @@ const rowsOf = (count) => Array.from({ length: count }, (_, row) => workbook.cel
 /** Reads a workbook of so many right rows. */
 export async function measureReading(browser, page, count) {
   const file = workbook.fileOf('Bench.xlsx', rowsOf(count))
+  let done
   const read = await during(page, async () => {
-    await workbook.choose(page, 'file.choose', file)
+    done = await choose(page, 'file.choose', file)
     await workbook.counted(page, count, 0, 0)
     await page.getByText(say('read.done_other', { count, sheet: 'Applications' })).waitFor()
   })
+  done()
   return { ...read, bytes: file.buffer.length, peak: await rendererPeak(browser) }
 }
 
-/** Has so many pairs of pictures looked at. `drawn` tells how far the drawing of them is. */
+/** Has so many pairs of pictures looked at, which are drawn before. */
 export async function measurePictures(browser, page, count) {
   const files = {}
   for (let row = 0; row < count; row++) {
@@ -103,11 +124,13 @@ export async function measurePictures(browser, page, count) {
     files[`${person.passport}-face.jpg`] = portrait.buffer
     files[`${person.passport}-passport.jpg`] = passport.buffer
   }
-  const archive = { name: 'Bench.zip', mimeType: 'application/zip', buffer: zip(files) }
+  const archive = { name: 'Bench.zip', buffer: zip(files) }
+  let done
   const looked = await during(page, async () => {
-    await workbook.choose(page, 'pictures.files', archive)
+    done = await choose(page, 'pictures.files', archive)
     await page.getByText(say('pictures.have', { both: count, all: count })).waitFor()
   })
+  done()
   return { ...looked, peak: await rendererPeak(browser) }
 }
 

@@ -1,3 +1,4 @@
+import { transfer } from 'comlink'
 import { workbookModule } from './assets'
 import { startedOnce } from './startWorker'
 import type { Draft, Mended, Refused } from './types'
@@ -22,10 +23,10 @@ export async function templateOf(form: string, language: string) {
 
 /**
  * Opens a workbook, which the other questions are about from then on, and says what it holds; throws
- * {@link WorkbookRefused}.
+ * {@link WorkbookRefused}. The bytes go over to the worker: they are no longer here.
  */
-export async function openWorkbook(form: string, bytes: Uint8Array) {
-  const { summary, refused } = await (await workbooks()).read(form, bytes)
+export async function openWorkbook(form: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { summary, refused } = await (await workbooks()).read(form, transfer(bytes, [bytes.buffer]))
   if (!summary) throw new WorkbookRefused(refused)
   return summary
 }

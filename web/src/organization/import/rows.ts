@@ -138,8 +138,17 @@ export type Fault =
   | { kind: 'picture'; field: PictureField; finding: Finding }
   | { kind: 'refused'; message: string }
 
+/** Told once for each state of a row: all rows are counted whenever one of them changes. */
+const told = new WeakMap<ImportRow, Fault[]>()
+
 /** Everything that stands against sending a row. */
 export function faultsOf(row: ImportRow): Fault[] {
+  const faults = told.get(row) ?? faultsNow(row)
+  told.set(row, faults)
+  return faults
+}
+
+function faultsNow(row: ImportRow): Fault[] {
   const { problems, differs, upheld = {}, pictures = {}, refused } = row
   const faults: Fault[] = problems.map((problem) => ({ kind: 'problem', problem }))
   for (const one of undecided(differs, upheld)) faults.push({ kind: 'differs', differs: one })
@@ -148,8 +157,11 @@ export function faultsOf(row: ImportRow): Fault[] {
     if (finding) faults.push({ kind: 'picture', field, finding })
   }
   if (!refused) return faults
-  const told = refused.problems.map((problem) => ({ kind: 'problem' as const, problem }))
-  return [...faults, ...(told.length > 0 ? told : [{ kind: 'refused' as const, message: refused.message }])]
+  const ofServer = refused.problems.map((problem) => ({ kind: 'problem' as const, problem }))
+  return [
+    ...faults,
+    ...(ofServer.length > 0 ? ofServer : [{ kind: 'refused' as const, message: refused.message }]),
+  ]
 }
 
 export function stateOf(row: ImportRow, now = Date.now()): RowState {
