@@ -91,11 +91,18 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
       manifest: {
         name: 'Viet Nam e-Visa',
         short_name: 'e-Visa',
+        id: '/',
         start_url: '/',
         display: 'standalone',
         background_color: '#fbfaf7',
         theme_color: '#14213a',
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+        icons: ['any', 'maskable'].map((purpose) => ({
+          src: '/icon.svg',
+          sizes: 'any',
+          type: 'image/svg+xml',
+          // All of it lies within the circle that every mask leaves (80 % of the width).
+          purpose,
+        })),
       },
       workbox: {
         clientsClaim: true,

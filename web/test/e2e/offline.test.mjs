@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as cut from './pages/cut.mjs'
 import { stage } from './support/stage.mjs'
@@ -14,6 +15,18 @@ on.story('after the first visit the form works without a network', async ({ page
       const kept = await caches.open('vision')
       return (await kept.keys()).length >= 5
     })
+  })
+  await when('the browser would install it', async () => {
+    const tools = await context.newCDPSession(page)
+    const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors')
+    // Windows of tests keep nothing, as private ones.
+    const found = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+    assert.deepEqual(found, [])
+    const { data } = await tools.send('Page.getAppManifest')
+    assert.deepEqual(
+      JSON.parse(data).icons.map(({ purpose }) => purpose),
+      ['any', 'maskable'],
+    )
   })
   await when('offline the form opens', async () => {
     await context.setOffline(true)
