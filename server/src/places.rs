@@ -1,10 +1,12 @@
-//! `GET /Place/AutoComplete`: places by what somebody has typed of them, from our own index: no address leaves the portal.
+//! `GET /Place/AutoComplete`: places by what somebody has typed of them, from our own index: no address leaves the portal,
+//! unless its operator names a server of maps (`EVISA_PLACES_URL`), which adds streets and houses.
 //!
 //! The index holds the provinces of today and those that became part of them in 2025, in four languages, and the wards,
 //! communes and special zones of today. Accents may be left out, and a slip of the keyboard is forgiven.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
@@ -14,6 +16,7 @@ use crate::catalogues::all_provinces;
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Query;
+use crate::platform::maps::Maps;
 use crate::store::case_word::folded;
 use crate::{Error, Result};
 
@@ -60,8 +63,9 @@ pub struct Typed {
 #[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// Code of the province that it is or belongs to now, as in `dm-tinh-tp`.
-    tinh_tp: String,
+    /// Code of the province that it is or belongs to now, as in `dm-tinh-tp`; a place of the server of maps has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tinh_tp: Option<String>,
     /// Vietnamese.
     ten: String,
     /// English.
@@ -75,6 +79,21 @@ pub struct Place {
     thuoc: Option<String>,
     /// Whether it is a ward, commune or special zone.
     phuong_xa: bool,
+}
+
+impl Place {
+    /// One that our own index does not have, as the server of maps names it.
+    fn elsewhere(label: String) -> Self {
+        Self {
+            tinh_tp: None,
+            ten: label.clone(),
+            ten_en: label.clone(),
+            ten_zh: label.clone(),
+            ten_ja: label,
+            thuoc: None,
+            phuong_xa: false,
+        }
+    }
 }
 
 struct Entry {
@@ -91,12 +110,23 @@ struct Entry {
     path = "/Place/AutoComplete",
     summary = "Places by what was typed of their name"
 )]
-pub async fn complete(Query(typed): Query<Typed>) -> Result<Envelope<List<Place>>> {
+pub async fn complete(
+    State(maps): State<Option<Arc<Maps>>>,
+    Query(typed): Query<Typed>,
+) -> Result<Envelope<List<Place>>> {
     if typed.input.chars().count() > LONGEST {
         return Err(Error::BadRequest("malformed_query"));
     }
     let most = typed.limit.unwrap_or(USUAL).min(MOST);
-    Ok(ok(List(best(&typed.input, typed.tinh.as_deref(), most))))
+    let mut places = best(&typed.input, typed.tinh.as_deref(), most);
+    let left = most - places.len();
+    // Within a province its wards are asked for.
+    let maps = maps.filter(|_| typed.tinh.is_none() && left > 0 && !typed.input.trim().is_empty());
+    if let Some(maps) = maps {
+        let further = maps.complete(typed.input.trim(), left).await;
+        places.extend(further.into_iter().map(Place::elsewhere));
+    }
+    Ok(ok(List(places)))
 }
 
 fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
@@ -104,7 +134,9 @@ fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
     if typed.is_empty() {
         return Vec::new();
     }
-    let asked = |place: &Place| province.is_none_or(|it| place.phuong_xa && place.tinh_tp == it);
+    let asked = |place: &Place| {
+        province.is_none_or(|it| place.phuong_xa && place.tinh_tp.as_deref() == Some(it))
+    };
     let all = INDEX.iter().enumerate();
     let fits = all
         .filter(|(_, entry)| asked(&entry.place))
@@ -170,7 +202,7 @@ fn index() -> Vec<Entry> {
         let [ten, ten_en, ten_zh, ten_ja] = NAMES.map(|name| text(line, name));
         let names = [&ten, &ten_en, &ten_zh, &ten_ja].map(|name| plain(name));
         let place = Place {
-            tinh_tp,
+            tinh_tp: Some(tinh_tp),
             ten,
             ten_en,
             ten_zh,
@@ -214,7 +246,7 @@ fn ward(ten: &str, code: &str, province: String) -> Entry {
     Entry {
         names: vec![plain(name)],
         place: Place {
-            tinh_tp: code.to_owned(),
+            tinh_tp: Some(code.to_owned()),
             ten: ten.to_owned(),
             ten_en: foreign.clone(),
             ten_zh: foreign.clone(),
@@ -243,7 +275,7 @@ mod tests {
 
     fn first(input: &str) -> Option<(String, String)> {
         let place = best(input, None, 1).pop()?;
-        Some((place.ten, place.tinh_tp))
+        Some((place.ten, place.tinh_tp?))
     }
 
     #[test]
@@ -285,7 +317,11 @@ mod tests {
         let wards = INDEX.iter().filter(|entry| entry.place.phuong_xa);
         assert_eq!(wards.count(), 3_321, "as the resolutions of 2025 have it");
         let hanoi = best("ba", Some("01"), MOST);
-        assert!(hanoi.iter().all(|it| it.phuong_xa && it.tinh_tp == "01"));
+        assert!(
+            hanoi
+                .iter()
+                .all(|it| it.phuong_xa && it.tinh_tp.as_deref() == Some("01"))
+        );
         assert_eq!(hanoi[0].ten_en, "Ba Dinh Ward");
     }
 }

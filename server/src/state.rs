@@ -13,6 +13,7 @@ use crate::platform::files;
 use crate::platform::image_checker::Checker;
 use crate::platform::leaked_passwords::{LeakedPasswords, ListError};
 use crate::platform::limiter::{self, Limiter};
+use crate::platform::maps::Maps;
 use crate::platform::metrics::Metrics;
 use crate::platform::mode::KnownMode;
 use crate::platform::openid::Provider;
@@ -65,6 +66,8 @@ pub struct AppState {
     pub seal: Option<Arc<Seal>>,
     /// Whose digital signatures are accepted, where any are.
     pub authorities: Option<Arc<Authorities>>,
+    /// A server of maps, where one is named.
+    pub maps: Option<Arc<Maps>>,
     /// Passwords that may not be chosen, where there is a list.
     pub leaked_passwords: Option<Arc<LeakedPasswords>>,
     /// Requests counted for the limits.
@@ -132,8 +135,8 @@ pub enum StartError {
     /// The folder of pictures cannot be opened.
     #[error("the folder of pictures: {0}")]
     Files(#[from] object_store::Error),
-    /// The bank cannot be asked.
-    #[error("EVISA_BANK_CA: {0}")]
+    /// Nobody can be asked: the bank (`EVISA_BANK_CA`), or a server of maps.
+    #[error("requests to others: {0}")]
     Outbound(#[from] crate::platform::outbound::OutboundError),
     /// Nothing can be sealed.
     #[error("EVISA_SEAL_KEY, EVISA_SEAL_CERTIFICATES: {0}")]
@@ -198,6 +201,7 @@ impl AppState {
             national,
             seal: Seal::open(&config.seal, clock.now())?.map(Arc::new),
             authorities: Authorities::open(&config.signing)?.map(Arc::new),
+            maps: Maps::open(&config.maps)?.map(Arc::new),
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
             mode: KnownMode::default(),

@@ -5,6 +5,7 @@ mod clients;
 mod exposure;
 mod findings;
 mod limits;
+mod maps;
 mod national;
 mod password;
 mod seal;
@@ -24,6 +25,7 @@ pub use clients::{Client, Clients};
 pub use exposure::ConfigError;
 pub use findings::Findings;
 pub use limits::Limits;
+pub use maps::Maps;
 pub use national::{NationalLogin, RelyingParty};
 pub use password::{PasswordRule, Passwords};
 pub use seal::SealFiles;
@@ -207,6 +209,10 @@ pub struct Config {
     /// The seal on what the authority issues.
     #[command(flatten)]
     pub seal: SealFiles,
+
+    /// A server of maps.
+    #[command(flatten)]
+    pub maps: Maps,
 
     /// Digital signatures of organizations.
     #[command(flatten)]

@@ -66,6 +66,19 @@ pub(super) fn builder(
         .redirect(reqwest::redirect::Policy::none()))
 }
 
+/// The body of a successful answer, if it is no longer than `most`.
+pub(super) async fn read(request: reqwest::RequestBuilder, most: usize) -> Option<Vec<u8>> {
+    let mut answer = request.send().await.ok()?.error_for_status().ok()?;
+    let mut body = Vec::new();
+    while let Some(chunk) = answer.chunk().await.ok()? {
+        if body.len() + chunk.len() > most {
+            return None;
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Some(body)
+}
+
 fn certificates(file: &Path) -> Result<Vec<CertificateDer<'static>>, OutboundError> {
     let unreadable = |source| OutboundError::Unreadable {
         file: file.to_owned(),

@@ -179,7 +179,7 @@ impl Authorities {
             .post(stamps.address.clone())
             .header(CONTENT_TYPE, "application/timestamp-query")
             .body(asked);
-        let Some(answer) = fetch::read(request, limits::CMS).await else {
+        let Some(answer) = outbound::read(request, limits::CMS).await else {
             tracing::error!(address = %stamps.address, "the time-stamp authority does not answer");
             return Err(Fault::Refused);
         };

@@ -42,6 +42,7 @@ mod holidays;
 mod late_payments;
 mod limits;
 mod mails;
+mod maps;
 mod matrix;
 mod migration;
 mod money_review;

@@ -104,7 +104,7 @@ impl Fetcher {
                 .header(CONTENT_TYPE, OCSP_REQUEST)
                 .body(body),
         };
-        let read = read(request, most).await;
+        let read = outbound::read(request, most).await;
         if read.is_none() {
             tracing::warn!(address, "an authority does not say what it has revoked");
         }
@@ -132,17 +132,4 @@ impl Fetcher {
             all.insert(name, kept);
         }
     }
-}
-
-/// The body of a successful answer, if it is no longer than `most`.
-pub(super) async fn read(request: reqwest::RequestBuilder, most: usize) -> Option<Vec<u8>> {
-    let mut answer = request.send().await.ok()?.error_for_status().ok()?;
-    let mut body = Vec::new();
-    while let Some(chunk) = answer.chunk().await.ok()? {
-        if body.len() + chunk.len() > most {
-            return None;
-        }
-        body.extend_from_slice(&chunk);
-    }
-    Some(body)
 }
