@@ -22,6 +22,15 @@ const NEVER: Record<Language, string[]> = {
   ja: ['！', '貴殿', 'お客様'],
 }
 
+/**
+ * The longest sentence: words of English and Vietnamese, which writes each syllable by itself, signs of Chinese and Japanese.
+ * The style guide of gov.uk asks for 25 words at most.
+ */
+const LONGEST: Record<Language, number> = { en: 25, vi: 32, zh: 60, ja: 65 }
+
+const lengthOf = (sentence: string, language: Language) =>
+  language === 'en' || language === 'vi' ? sentence.split(/\s+/).length : sentence.length
+
 /** Every sentence of some words with its key, the officers' and those in lists included. */
 function sentences(words: object, before: string): Said[] {
   return Object.entries(words).flatMap(([key, value]) =>
@@ -107,5 +116,17 @@ for (const language of LANGUAGES) {
         .map((variant) => [variant, place, sentence]),
     )
     expect(found).toEqual([])
+  })
+}
+
+for (const language of LANGUAGES) {
+  it(`is said in short sentences in ${language}`, () => {
+    const long = inLocales(language).flatMap(([place, text]) =>
+      text
+        .split(/(?<=[.!?:;。！？：；])\s*/)
+        .filter((sentence) => lengthOf(sentence, language) > LONGEST[language])
+        .map((sentence) => [place, sentence]),
+    )
+    expect(long).toEqual([])
   })
 }

@@ -77,7 +77,9 @@ function List() {
           {
             key: 'status',
             header: t('organization.orders.status.title'),
-            cell: ({ status }: Order) => <OrderBadge status={status} words="organization.orders.status" />,
+            cell: ({ status }: Order) => (
+              <OrderBadge status={status}>{t(`organization.orders.status.${status}`)}</OrderBadge>
+            ),
           },
         ]}
         list={{

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Schema } from '../api'
 import { Badge, type BadgeStyle } from '../ui/Badge'
 
@@ -13,8 +12,7 @@ const BADGES: Record<OrderStatus, BadgeStyle> = {
   refunded: { tone: 'quiet', icon: 'undo' },
 }
 
-/** Where an order stands, in the words of who reads it: `words` is where those are. */
-export function OrderBadge({ status, words }: { status: OrderStatus; words: string }) {
-  const { t } = useTranslation()
-  return <Badge look={BADGES[status]}>{t(`${words}.${status}`)}</Badge>
+/** Where an order stands, in the words of who reads it. */
+export function OrderBadge({ status, children }: { status: OrderStatus; children: string }) {
+  return <Badge look={BADGES[status]}>{children}</Badge>
 }
