@@ -13,7 +13,7 @@ const PLACE: [f32; 4] = [200.0, 10.0, 395.0, 48.0];
 const INSET: f32 = 5.0;
 /// Size of the words where they fit, and from base line to base line, in points.
 const SIZE: f32 = 8.5;
-const LEADING: f32 = 11.5;
+const LEADING: f32 = 10.8;
 /// Dark blue of the frame and ink of the words, as operators.
 const FRAME: &str = "q 0.12 0.29 0.53 RG 0.8 w";
 const INK: &str = "0.08 0.13 0.23 rg";

@@ -111,8 +111,8 @@ on.story('an officer without a network proves an e-visa by its barcode', async (
 
   await when('a barcode that says something else, or is none of ours, is found out', async () => {
     const changed = Buffer.from(barcode)
-    // A letter of the name: behind header and tag of the first feature.
-    changed[40] ^= 1
+    // Of the signature: what is changed before it may not even be read as a seal.
+    changed[changed.length - 1] ^= 1
     await choose(page, 'changed.png', await barcodeHolding(changed), 'faulty')
     await page.getByText(say('barcode.fault.forged')).waitFor()
     assert.equal(await page.locator('dl').count(), 0, 'nothing of what it says is shown')

@@ -14,12 +14,13 @@ fn operators(lines: &[&str]) -> Option<String> {
 
 #[test]
 fn names_stand_there_in_their_own_script() {
-    for (name, letters) in [
-        ("Nguyễn Đức Kỷ", 11),
-        ("CÔNG TY TNHH LỮ HÀNH SEN VIỆT", 24),
-        ("王小明 株式会社さくら", 10),
-        ("Société Générale", 15),
+    for name in [
+        "Nguyễn Đức Kỷ",
+        "CÔNG TY TNHH LỮ HÀNH SEN VIỆT",
+        "王小明 株式会社さくら",
+        "Société Générale",
     ] {
+        let letters = name.chars().filter(|letter| *letter != ' ').count();
         let drawn = operators(&[name]).unwrap();
         let filled = drawn.lines().filter(|line| *line == "f").count();
         assert_eq!(filled, letters, "{name}");
