@@ -169,6 +169,13 @@ pub(crate) fn organization(number: u64, code: &str) -> Vec<Named> {
             );
         }
     }
+    queries.extend(own_alone(number, code, &own));
+    queries
+}
+
+/// What an organization alone asks of its list: days, orders, and its look-up by exact values.
+fn own_alone(number: u64, code: &str, own: &dyn Fn() -> CaseQuery) -> Vec<Named> {
+    let mut queries = Vec::new();
     let mut add = |name: &str, query: CaseQuery| queries.push((format!("own: {name}"), query));
     // A day of the thousand or so that the cases are spread over when a case came in each second.
     let sent = Some(BEGIN..BEGIN + 86_400_000);

@@ -28,7 +28,7 @@ pub(crate) async fn seed(store: &Store, count: u64, organizations: u64) {
         1
     };
     assert!(
-        count % parts == 0 && organizations % parts == 0,
+        count.is_multiple_of(parts) && organizations.is_multiple_of(parts),
         "{count} cases of {organizations} organizations make no {parts} equal parts"
     );
     let (count, organizations) = (count / parts, organizations / parts);

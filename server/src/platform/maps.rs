@@ -1,4 +1,4 @@
-//! A server of maps that completes what is typed of a place: a client of Pelias, whose answers are GeoJSON (RFC 7946).
+//! A server of maps that completes what is typed of a place: a client of Pelias, which answers as RFC 7946 says.
 
 use std::time::Duration;
 
