@@ -14,7 +14,7 @@ import { createdCases, holders, sentDrafts } from '../wizard/handover'
 import { AccountPage } from './AccountPage'
 import { ANNA, elsewhere, good, openPage, press, refused } from './test.portal'
 
-vi.mock('../ui/toasts', () => ({ notify: vi.fn() }))
+vi.mock('../ui/toasts', async (original) => ({ ...(await original<object>()), notify: vi.fn() }))
 
 const USER = 'GET /user-service/user/get-user-info'
 const REVOKE = 'DELETE /authorization-service/oauth/revoke'
