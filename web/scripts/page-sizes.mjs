@@ -41,10 +41,10 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * of cases that were sent, which now comes with the pages that say it; that costs 2,000 for the look-up, which also tells how
  * a registration stands, and 700 for each form. Guarantees of organizations and the import of workbooks: their addresses, and
  * lists of choices that open within a dialog, cost 300 for the look-up and 1,100 for the whole. A form that is sent with no page
- * open: 600 for each form. Frames that routes name: 100 for each page. Notes beside a form: 700 for one that is opened. Pictures made smaller in a worker, and
- * notices that can be read again: 400. Loading pages by ourselves
- * instead of by React Router: 16,000 less for each. The first line is what the home page costs once somebody uses it: it is
- * read with what stands in the last but one.
+ * open: 600 for each form. Frames that routes name: 100 for each page. Notes beside a form: 700 for one that is opened.
+ * Pictures made smaller in a worker, and notices that can be read again: 400. Loading pages by ourselves instead of by
+ * React Router: 16,000 less for each. The first line is what the home page costs once somebody uses it: it is read with
+ * what stands in the last but one.
  */
 const BUDGETS = {
   '/': 114_600,
