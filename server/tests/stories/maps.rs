@@ -66,10 +66,10 @@ async fn names(portal: &Portal, asked: &str) -> Vec<String> {
 #[tokio::test]
 async fn streets_come_from_the_server_of_maps_after_the_places_of_our_own() {
     let portal = with_maps().await;
-    let found = names(&portal, "input=Tr%C3%A0ng%20Ti%E1%BB%81n&limit=3").await;
+    let found = names(&portal, "input=24%20Tr%C3%A0ng%20Ti%E1%BB%81n&limit=3").await;
     assert_eq!(found.len(), 3, "{found:?}");
     assert!(
-        found.contains(&"0 Tràng Tiền, Hà Nội".to_owned()),
+        found.contains(&"0 24 Tràng Tiền, Hà Nội".to_owned()),
         "{found:?}"
     );
     let city = names(&portal, "input=ha%20noi&limit=1").await;
