@@ -50,7 +50,8 @@ mod told {
         let print = format!("{CUSTOMERS}/in-danh-sach");
         for query in ["", "?q=kim", "?q=nobody"] {
             let printed = member.get(&format!("{print}{query}")).await;
-            assert!(printed.bytes.starts_with(b"%PDF-"), "{query}");
+            let said = printed.json_or_text();
+            assert!(said.starts_with("%PDF-"), "{query}: {said}");
         }
         assert_eq!(portal.get(&print).await.status, 401);
 
