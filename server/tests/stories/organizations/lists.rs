@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::code;
 use crate::support::database::{Postgres, stories};
 use crate::support::guarantor::portal;
-use crate::support::organization::{Member, SEARCH, application};
+use crate::support::organization::{Member, SEARCH, application, customer};
 
 stories!(a_list_is_kept_as_the_search_finds_it_and_starts_no_formula);
 
@@ -84,5 +84,17 @@ mod told {
             let wrong = member.post(&path, &json!({ "page": "x" })).await;
             assert_eq!(wrong.status, 422, "{rest}");
         }
+        customers_are_printed(&member).await;
+    }
+}
+
+/// Those that are looked for, also where nobody is.
+async fn customers_are_printed(member: &Member<'_>) {
+    let customers = "/client-service/hstc/khach-hang";
+    member.post(customers, &customer()).await.data();
+    for query in ["", "?q=kim", "?q=nobody"] {
+        let print = format!("{customers}/in-danh-sach{query}");
+        let said = member.get(&print).await.json_or_text();
+        assert!(said.starts_with("%PDF-"), "{query}: {said}");
     }
 }
