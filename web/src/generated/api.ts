@@ -4911,8 +4911,8 @@ export interface components {
             tenZh: string;
             /** @description The name of its present province in Vietnamese, of a ward, and of a province that was merged in 2025. */
             thuoc?: string | null;
-            /** @description Code of the province that it is or belongs to now, as in `dm-tinh-tp`. */
-            tinhTp: string;
+            /** @description Code of the province that it is or belongs to now, as in `dm-tinh-tp`; a place of the server of maps has none. */
+            tinhTp?: string | null;
         };
         /** @description A point in a case's life. */
         Point: {
