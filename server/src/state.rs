@@ -135,9 +135,12 @@ pub enum StartError {
     /// The folder of pictures cannot be opened.
     #[error("the folder of pictures: {0}")]
     Files(#[from] object_store::Error),
-    /// Nobody can be asked: the bank (`EVISA_BANK_CA`), or a server of maps.
-    #[error("requests to others: {0}")]
+    /// The bank cannot be asked.
+    #[error("EVISA_BANK_CA: {0}")]
     Outbound(#[from] crate::platform::outbound::OutboundError),
+    /// The server of maps cannot be asked.
+    #[error("EVISA_PLACES_URL: {0}")]
+    Maps(#[source] crate::platform::outbound::OutboundError),
     /// Nothing can be sealed.
     #[error("EVISA_SEAL_KEY, EVISA_SEAL_CERTIFICATES: {0}")]
     Seal(#[from] crate::platform::seal::SealError),
@@ -201,7 +204,9 @@ impl AppState {
             national,
             seal: Seal::open(&config.seal, clock.now())?.map(Arc::new),
             authorities: Authorities::open(&config.signing)?.map(Arc::new),
-            maps: Maps::open(&config.maps)?.map(Arc::new),
+            maps: Maps::open(&config.maps)
+                .map_err(StartError::Maps)?
+                .map(Arc::new),
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
             mode: KnownMode::default(),

@@ -8,7 +8,6 @@ mod pairing;
 mod rate;
 mod routes;
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use axum::extract::DefaultBodyLimit;
@@ -20,6 +19,7 @@ use self::pairing::Pairing;
 use self::rate::Rate;
 use crate::challenge::Used;
 use crate::prompt::Prompt;
+use crate::token::Middleware;
 
 /// Five hundred titles and digests have 200 KB.
 const BODY: usize = 256 * 1024;
@@ -38,7 +38,7 @@ pub struct Bridge {
     pub(crate) machine: Machine,
     pub(crate) origins: Vec<String>,
     pub(crate) portal_key: [u8; 32],
-    pub(crate) modules: Vec<PathBuf>,
+    pub(crate) middleware: Vec<Box<dyn Middleware>>,
     pub(crate) prompt: Box<dyn Prompt>,
     pub(crate) port: u16,
     pub(crate) pairing: Mutex<Pairing>,
@@ -54,7 +54,7 @@ impl Bridge {
     pub fn new(
         machine: Machine,
         (origins, portal_key): (Vec<String>, [u8; 32]),
-        modules: Vec<PathBuf>,
+        middleware: Vec<Box<dyn Middleware>>,
         prompt: Box<dyn Prompt>,
         port: u16,
     ) -> Self {
@@ -62,7 +62,7 @@ impl Bridge {
             machine,
             origins,
             portal_key,
-            modules,
+            middleware,
             prompt,
             port,
             pairing: Mutex::default(),

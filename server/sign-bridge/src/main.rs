@@ -8,6 +8,7 @@ use std::sync::Arc;
 use clap::{Parser, Subcommand};
 use evisa_sign::config::Config;
 use evisa_sign::http::{Bridge, Machine, router};
+use evisa_sign::token::{Middleware, Pkcs11Module};
 use evisa_sign::{modules, prompt, token};
 use rand::Rng;
 use tokio::net::TcpListener;
@@ -51,15 +52,22 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         .map_err(|error| format!("{}: {error}", arguments.config.display()))?;
     let mut config = Config::read(&text)?;
     config.modules.splice(0..0, arguments.module);
-    let modules = modules::find(&config);
+    // What another country or maker has in place of PKCS#11 is put beside these.
+    let middleware: Vec<Box<dyn Middleware>> = modules::find(&config)
+        .into_iter()
+        .map(|path| Box::new(Pkcs11Module(path)) as Box<dyn Middleware>)
+        .collect();
     if matches!(arguments.command, Some(Command::Tokens)) {
-        println!("{}", serde_json::to_string_pretty(&token::list(&modules))?);
+        println!(
+            "{}",
+            serde_json::to_string_pretty(&token::list(&middleware))?
+        );
         return Ok(());
     }
     let (listener, port) = listen(config.port).await?;
     let prompt = prompt::of(config.pinentry.as_deref(), config.language);
     let key = config.key()?;
-    let bridge = Bridge::new(machine(), (config.origins, key), modules, prompt, port);
+    let bridge = Bridge::new(machine(), (config.origins, key), middleware, prompt, port);
     eprintln!(
         "evisa-sign {}: http://127.0.0.1:{port}",
         env!("CARGO_PKG_VERSION")

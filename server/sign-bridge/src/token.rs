@@ -1,22 +1,35 @@
 //! Tokens: what they are, and what they sign.
 
-mod find;
-mod sign;
+mod items;
+mod pkcs11;
+#[cfg(test)]
+mod tests;
 
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use cryptoki::context::{CInitializeArgs, CInitializeFlags, Function, Pkcs11};
-use cryptoki::error::{Error, RvError};
-use cryptoki::slot::TokenInfo;
+use cryptoki::types::AuthPin;
 use evisa_signatures::Certificate;
 use jiff::Timestamp;
 use serde::Serialize;
 
-pub use find::{list, locate};
-pub use sign::{Batch, sign};
+pub use items::{Batch, Signed};
+pub use pkcs11::Pkcs11Module;
 
 use crate::refusal::Refusal;
+
+/// What brings tokens to this program: a PKCS#11 module, or what another country or maker has in its place. An
+/// implementation finds its tokens and has a digest signed; what is signed of it and how, [`Batch::sign_each`] knows.
+pub trait Middleware: Send + Sync {
+    /// The tokens that are there now.
+    ///
+    /// # Errors
+    /// Where it cannot be asked.
+    fn tokens(&self) -> Result<Vec<Token>, Refusal>;
+
+    /// Signs with the key of one of its tokens, which the PIN opens for this batch alone.
+    ///
+    /// # Errors
+    /// [`Refusal::WrongPin`], [`Refusal::Locked`], [`Refusal::NoToken`] and what else keeps the first item from being signed.
+    fn sign(&self, batch: &Batch<'_>, pin: &AuthPin) -> Result<Vec<Signed>, Refusal>;
+}
 
 /// A token with the certificates in it.
 #[derive(Debug, Clone, Serialize)]
@@ -34,8 +47,6 @@ pub struct Token {
     pub pin: PinState,
     /// Certificates with a key for signing, or seeming to have one: keys show themselves after the PIN only.
     pub certificates: Vec<Entry>,
-    #[serde(skip)]
-    pub(crate) module: PathBuf,
 }
 
 /// A certificate in a token.
@@ -93,78 +104,56 @@ pub enum PinState {
     Locked,
 }
 
-impl PinState {
-    pub(crate) fn of(info: &TokenInfo) -> Self {
-        if info.user_pin_locked() {
-            Self::Locked
-        } else if info.user_pin_final_try() {
-            Self::LastTry
-        } else if info.user_pin_count_low() {
-            Self::TriesLow
-        } else {
-            Self::Good
+/// The tokens of all middleware. One that fails is passed over: the program of a token that is not used is often broken.
+#[must_use]
+pub fn list(middleware: &[Box<dyn Middleware>]) -> Vec<Token> {
+    found(middleware)
+        .into_iter()
+        .map(|(_, token)| token)
+        .collect()
+}
+
+/// The token with this certificate, and what brings it.
+///
+/// # Errors
+/// [`Refusal::NoToken`] without tokens, [`Refusal::NoCertificate`] if none has it, [`Refusal::Locked`].
+pub fn locate<'m>(
+    middleware: &'m [Box<dyn Middleware>],
+    fingerprint: &str,
+) -> Result<(&'m dyn Middleware, Token, Entry), Refusal> {
+    let tokens = found(middleware);
+    if tokens.is_empty() {
+        return Err(Refusal::NoToken);
+    }
+    let of = |token: &Token| {
+        let mut entries = token.certificates.iter();
+        entries
+            .find(|entry| entry.fingerprint == fingerprint)
+            .cloned()
+    };
+    let mut all = tokens.into_iter();
+    let (by, token, entry) = all
+        .find_map(|(by, token)| Some((by, of(&token)?)).map(|(by, entry)| (by, token, entry)))
+        .ok_or(Refusal::NoCertificate)?;
+    if token.pin == PinState::Locked {
+        Err(Refusal::Locked)
+    } else {
+        Ok((by, token, entry))
+    }
+}
+
+fn found(middleware: &[Box<dyn Middleware>]) -> Vec<(&dyn Middleware, Token)> {
+    let mut tokens: Vec<(&dyn Middleware, Token)> = Vec::new();
+    for by in middleware {
+        for token in by.tokens().unwrap_or_default() {
+            // A card that two programs know is one card.
+            let is_known = |(_, known): &(_, Token)| {
+                known.serial == token.serial && known.label == token.label
+            };
+            if !tokens.iter().any(is_known) {
+                tokens.push((&**by, token));
+            }
         }
     }
-}
-
-/// Modules may be opened once a process, so one use follows another.
-static MODULES: Mutex<()> = Mutex::new(());
-
-/// A module while it is in use: opened anew each time, so that tokens that came or went are seen.
-pub(crate) struct Module {
-    context: Option<Pkcs11>,
-    _one: MutexGuard<'static, ()>,
-}
-
-impl Module {
-    pub(crate) fn open(path: &Path) -> Result<Self, Refusal> {
-        let one = MODULES.lock().unwrap_or_else(PoisonError::into_inner);
-        let context = Pkcs11::new(path).map_err(|_| Refusal::TokenFailed)?;
-        context
-            .initialize(CInitializeArgs::new(CInitializeFlags::OS_LOCKING_OK))
-            .map_err(refusal)?;
-        Ok(Self {
-            context: Some(context),
-            _one: one,
-        })
-    }
-
-    pub(crate) fn context(&self) -> Result<&Pkcs11, Refusal> {
-        self.context.as_ref().ok_or(Refusal::TokenFailed)
-    }
-}
-
-impl Drop for Module {
-    fn drop(&mut self) {
-        if let Some(context) = self.context.take() {
-            // What does not close is closed with the process.
-            let _ = context.finalize();
-        }
-    }
-}
-
-/// What an error of PKCS#11 means for people.
-#[expect(clippy::needless_pass_by_value, reason = "given to map_err by name")]
-pub(crate) fn refusal(error: Error) -> Refusal {
-    match error {
-        Error::Pkcs11(RvError::PinIncorrect | RvError::PinLenRange | RvError::PinInvalid, _) => {
-            Refusal::WrongPin { last_try: false }
-        }
-        Error::Pkcs11(RvError::PinLocked, _) => Refusal::Locked,
-        // After it was pulled out, some say only that something is wrong with the device.
-        Error::Pkcs11(
-            RvError::DeviceRemoved
-            | RvError::TokenNotPresent
-            | RvError::SessionHandleInvalid
-            | RvError::SlotIdInvalid
-            | RvError::TokenNotRecognized,
-            _,
-        )
-        | Error::Pkcs11(
-            RvError::DeviceError,
-            Function::Sign | Function::SignInit | Function::OpenSession,
-        ) => Refusal::NoToken,
-        Error::Pkcs11(RvError::FunctionCanceled | RvError::Cancel, _) => Refusal::Cancelled,
-        _ => Refusal::TokenFailed,
-    }
+    tokens
 }

@@ -115,8 +115,8 @@ pub struct OrderPage {
 
 /// Orders on a page at most: each may pay for a thousand cases.
 const MOST_ON_PAGE: u32 = 20;
-/// Orders of one file at most: an organization that orders every day has those of more than two years.
-const MOST_IN_FILE: i64 = 1_000;
+/// Orders of one file at most: those of five years of an organization that makes ten on each day. It has 2 MB then.
+const MOST_IN_FILE: i64 = 20_000;
 
 /// The orders of the own organization, the latest first.
 ///

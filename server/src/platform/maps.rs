@@ -1,5 +1,6 @@
-//! A server of maps that completes what is typed of a place: a client of Pelias, which answers as RFC 7946 says.
+//! A server of maps that completes what is typed of a place: a client of Pelias, whose answers are `GeoJSON` (RFC 7946).
 
+use std::fmt;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -18,10 +19,16 @@ const COUNTRY: &str = "VNM";
 const LONGEST: usize = 200;
 
 /// Asks a server of maps.
-#[derive(Debug)]
 pub struct Maps {
     client: reqwest::Client,
     url: Url,
+}
+
+/// The address bears the key.
+impl fmt::Debug for Maps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Maps").finish_non_exhaustive()
+    }
 }
 
 #[derive(Deserialize)]

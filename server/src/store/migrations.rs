@@ -165,9 +165,9 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0043_signatures.sql"),
     ),
     (
-        45,
+        44,
         "customer_search",
-        include_str!("../../migrations/0045_customer_search.sql"),
+        include_str!("../../migrations/0044_customer_search.sql"),
     ),
 ];
 

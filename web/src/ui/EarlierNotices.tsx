@@ -9,7 +9,7 @@ export function EarlierNotices() {
   if (earlier.length === 0) return null
   const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' })
   return (
-    <details className={`page small ${styles.earlier}`}>
+    <details className={`page small no-print ${styles.earlier}`}>
       <summary>{t('toasts.earlier', { count: earlier.length })}</summary>
       <ul>
         {earlier.map(({ id, text, at }) => (

@@ -14,7 +14,7 @@ use super::Bridge;
 use crate::challenge::{Challenge, Sealed};
 use crate::prompt::Question;
 use crate::refusal::Refusal;
-use crate::token::{self, Batch, Entry, Token};
+use crate::token::{self, Batch, Entry, Middleware, Signed, Token};
 
 /// How often the PIN is asked. Most tokens lock themselves after ten.
 const PIN_TRIES: usize = 3;
@@ -77,7 +77,7 @@ pub(super) async fn tokens(State(bridge): State<Arc<Bridge>>, headers: HeaderMap
     if !paired(&bridge, &headers) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    let found = tokio::task::spawn_blocking(move || token::list(&bridge.modules)).await;
+    let found = tokio::task::spawn_blocking(move || token::list(&bridge.middleware)).await;
     found.map_or_else(
         |_| Refusal::TokenFailed.into_response(),
         |tokens| Json(tokens).into_response(),
@@ -131,14 +131,13 @@ async fn signed(bridge: Arc<Bridge>, origin: String, body: &[u8]) -> Result<Vec<
 }
 
 fn ask_and_sign(bridge: &Bridge, challenge: &Challenge) -> Result<Vec<Outcome>, Refusal> {
-    let (token, entry) = token::locate(&bridge.modules, &challenge.certificate)?;
-    let results = with_pin(bridge, challenge, &token, &entry)?;
+    let (by, token, entry) = token::locate(&bridge.middleware, &challenge.certificate)?;
+    let results = with_pin(bridge, challenge, by, &token, &entry)?;
     bridge.prompt.tell_done(
         results.iter().filter(|result| result.is_ok()).count(),
         results.len(),
     );
-    let outcome = |(item, result): (&crate::challenge::Item, Result<Vec<u8>, Refusal>)| match result
-    {
+    let outcome = |(item, result): (&crate::challenge::Item, Signed)| match result {
         Ok(cms) => Outcome::Signed {
             id: item.id.clone(),
             cms: hex::encode(cms),
@@ -154,9 +153,10 @@ fn ask_and_sign(bridge: &Bridge, challenge: &Challenge) -> Result<Vec<Outcome>, 
 fn with_pin(
     bridge: &Bridge,
     challenge: &Challenge,
+    by: &dyn Middleware,
     token: &Token,
     entry: &Entry,
-) -> Result<Vec<Result<Vec<u8>, Refusal>>, Refusal> {
+) -> Result<Vec<Signed>, Refusal> {
     let mut wrong = None;
     for _ in 0..PIN_TRIES {
         let pin = bridge.prompt.ask_pin(&Question {
@@ -169,14 +169,12 @@ fn with_pin(
         if challenge.expires <= (bridge.machine.now)() {
             return Err(Refusal::Expired);
         }
-        match token::sign(
-            &Batch {
-                token,
-                entry,
-                items: &challenge.items,
-            },
-            &pin,
-        ) {
+        let batch = Batch {
+            token,
+            entry,
+            items: &challenge.items,
+        };
+        match by.sign(&batch, &pin) {
             Err(refusal @ Refusal::WrongPin { .. }) => wrong = Some(refusal),
             other => return other,
         }

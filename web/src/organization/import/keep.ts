@@ -38,7 +38,7 @@ const KEY = 'device'
 /** As long as a draft is kept after its last change, an import is after its beginning. */
 export const KEPT_DAYS = 30
 /** Names this tab, until it is loaded anew. */
-const TAB = Math.random().toString(36).slice(2)
+const TAB = crypto.randomUUID()
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 interface Opened {

@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict'
-import { isAccessible } from '../support/accessible.mjs'
 import { solveCaptcha } from '../support/captcha.mjs'
+import { fitsInEachLanguage } from '../support/fits.mjs'
 import { mailTo, tokenIn } from '../support/mails.mjs'
-import { en, languages, words } from '../support/words.mjs'
+import { en } from '../support/words.mjs'
 import * as account from './account.mjs'
 import { formOf, goOn } from './form.mjs'
 import * as officer from './officer.mjs'
@@ -114,16 +113,10 @@ export async function admitted(page, desk, portal, document, who = sender) {
 }
 
 /** The page with this heading, in each language on a narrow screen. */
-export async function fitsEverybody(page, key, width = 320) {
-  const screen = page.viewportSize()
-  await page.setViewportSize({ width, height: 800 })
-  for (const language of languages) {
-    await page.locator(`header button[lang="${language}"]`).click()
-    await page.getByRole('heading', { level: 1, name: words(language)(key), exact: true }).waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
-  }
-  await page.locator('header button[lang="en"]').click()
-  await page.setViewportSize(screen)
-}
+export const fitsEverybody = (page, key, width) =>
+  fitsInEachLanguage(
+    page,
+    key,
+    (say) => page.getByRole('heading', { level: 1, name: say(key), exact: true }).waitFor(),
+    width,
+  )

@@ -1,10 +1,26 @@
 import assert from 'node:assert/strict'
+import { isAccessible } from './accessible.mjs'
+import { languages, words } from './words.mjs'
 
 /** The page is no wider than its window, and no word of it is cut off. */
 export async function fits(page, where) {
   const { wide, cut } = await page.evaluate(measure)
   assert.ok(wide <= 0, `${where} is ${wide} pixels too wide`)
   assert.deepEqual(cut, [], `${where} cuts words off`)
+}
+
+/** The same on a narrow screen in each language, for everybody; `drawn` waits for what is there, in the words of one. */
+export async function fitsInEachLanguage(page, where, drawn, width = 320) {
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width, height: 800 })
+  for (const language of languages) {
+    await page.locator(`header button[lang="${language}"]`).click()
+    await drawn(words(language))
+    await fits(page, `${where} in ${language}`)
+    await isAccessible(page)
+  }
+  await page.locator('header button[lang="en"]').click()
+  await page.setViewportSize(screen)
 }
 
 /** This runs inside the page. */
