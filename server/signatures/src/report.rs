@@ -1,7 +1,9 @@
 //! What is told of a document: whether it is whole, by whom it is, and when it was signed. The same words for the command, the
 //! server and the browser.
 
-use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 
 use crate::chain::{self, Purpose};
@@ -133,6 +135,23 @@ pub fn of_pdf(file: &[u8], trust: &Trust, at: Timestamp) -> Result<Report, Fault
     })
 }
 
+/// A seal says the day, a certificate's validity begins and ends with a second. The instant of that day, in whatever zone it
+/// was meant (UTC+14 to UTC-12), which is nearest to noon and at which the certificate is valid; noon where there is none. So a
+/// certificate seals from the hour of its issue.
+fn within_validity(day: Date, certificate: &Certificate) -> Result<Timestamp, Fault> {
+    let noon = day
+        .at(12, 0, 0, 0)
+        .to_zoned(TimeZone::UTC)
+        .map_err(|_| Fault::Malformed)?
+        .timestamp();
+    let (from, to) = (certificate.not_before(), certificate.not_after());
+    let nearest = noon.max(from).min(to);
+    let meant = noon.duration_until(nearest);
+    let is_that_day =
+        meant >= SignedDuration::from_hours(-26) && meant < SignedDuration::from_hours(24);
+    Ok(if is_that_day { nearest } else { noon })
+}
+
 /// What is told of a visa's barcode. `seals` are certificates of those who seal; one of them must lead to a root that is
 /// believed, and must have been good when the visa was sealed.
 ///
@@ -144,14 +163,8 @@ pub fn of_seal(barcode: &[u8], seals: &[Certificate], trust: &Trust) -> Result<R
     let named = seals.iter().find(|one| seal.names(one));
     let proven = named.ok_or(Fault::NoCertificate).and_then(|certificate| {
         seal.verify(certificate)?;
-        // A seal says the day: its noon in the zone of whoever looks is near enough for certificates of years.
-        let at = seal
-            .header
-            .signed
-            .at(12, 0, 0, 0)
-            .to_zoned(jiff::tz::TimeZone::UTC)
-            .map_err(|_| Fault::Malformed)?;
-        chain::path(certificate, seals, trust, at.timestamp(), Purpose::Signing)?;
+        let at = within_validity(seal.header.signed, certificate)?;
+        chain::path(certificate, seals, trust, at, Purpose::Signing)?;
         Ok(certificate)
     });
     let signed = Signed {

@@ -46,9 +46,17 @@ fn visa() -> Visa {
 }
 
 fn signed() -> Signed {
+    signed_within(None)
+}
+
+/// Sealed on 25 November 2026 by a certificate that is valid from the first instant to the second.
+fn signed_within(validity: Option<[&str; 2]>) -> Signed {
     let world = World::new(Key::p256(3));
     let key = SigningKey::from_pem(KEY).unwrap();
-    let wanted = Wanted::signer("C=VN,CN=EV", key.info().unwrap(), world.now);
+    let mut wanted = Wanted::signer("C=VN,CN=EV", key.info().unwrap(), world.now);
+    if let Some(validity) = validity {
+        [wanted.from, wanted.to] = validity.map(|at| at.parse().unwrap());
+    }
     let certificate = world.issuer.issue(&wanted);
     let header = Header {
         country: "VNM".to_owned(),
@@ -122,6 +130,47 @@ fn a_sealed_visa_is_proven_by_the_certificate_that_it_names() {
     assert_eq!(said, visa());
     assert_eq!(read.verify(&world.signer), Err(Fault::OtherCertificate));
     assert!(seal.len() < 200, "a Data Matrix of 52 modules is enough");
+}
+
+/// A seal says no hour: a certificate may seal from the hour of its issue, and until its last, wherever the day is meant.
+#[test]
+fn a_seal_holds_where_its_day_meets_the_validity_of_its_certificate() {
+    let fault = |from, to| {
+        let Signed {
+            world,
+            certificate,
+            seal,
+        } = signed_within(Some([from, to]));
+        let trust = Trust::of(vec![world.root.certificate().clone()], Revocation::IfKnown);
+        let seals = [certificate, world.issuer.certificate().clone()];
+        of_seal(&seal, &seals, &trust).unwrap().signatures[0].fault
+    };
+    let (before, after) = ("2026-01-01T00:00:00Z", "2027-03-01T00:00:00Z");
+    assert_eq!(
+        fault("2026-11-25T15:30:00Z", after),
+        None,
+        "issued that afternoon"
+    );
+    assert_eq!(
+        fault("2026-11-26T11:00:00Z", after),
+        None,
+        "still that day at UTC-12"
+    );
+    assert_eq!(
+        fault("2026-11-26T12:00:00Z", after),
+        Some(Fault::NotYetValid)
+    );
+    assert_eq!(
+        fault(before, "2026-11-25T01:00:00Z"),
+        None,
+        "ended that morning"
+    );
+    assert_eq!(
+        fault(before, "2026-11-24T10:00:00Z"),
+        None,
+        "already that day at UTC+14"
+    );
+    assert_eq!(fault(before, "2026-11-24T09:59:59Z"), Some(Fault::Expired));
 }
 
 #[test]

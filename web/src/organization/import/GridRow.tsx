@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow({
         </span>
       </td>
       <td className={styles.pictures}>{t('imports.rows.ofTwo', { number: countPictures(row) })}</td>
-      <td>
+      <td className={styles.stateCell}>
         <State row={row} />
       </td>
     </tr>

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../ui/useMedia'
 import { GridRow } from './GridRow'
 import styles from './Import.module.css'
 import type { ImportRow } from './rows'
 
-/** As the style sheet has it: 56 pixels and the line below. */
+/** As the style sheet has it: 56 pixels and the line below; where a row's parts stand below each other, twice that. */
 const ROW_PX = 57
+const NARROW_ROW_PX = 113
+const NARROW = '(max-width: 699px)'
 const HEAD_PX = 41
 /** Drawn above and below what is seen, so that a quick scroll shows no gap. */
 const BEYOND = 8
@@ -20,6 +23,7 @@ const FIRST_PX = 560
  */
 export function RowGrid({ rows, onOpen }: { rows: readonly ImportRow[]; onOpen: (index: number) => void }) {
   const { t } = useTranslation()
+  const rowPx = useMedia(NARROW) ? NARROW_ROW_PX : ROW_PX
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(FIRST_PX)
@@ -43,15 +47,15 @@ export function RowGrid({ rows, onOpen }: { rows: readonly ImportRow[]; onOpen: 
       ?.focus({ preventScroll: true })
   }, [current])
 
-  const from = Math.max(0, Math.floor(top / ROW_PX) - BEYOND)
-  const to = Math.min(rows.length, Math.ceil((top + height) / ROW_PX) + BEYOND)
+  const from = Math.max(0, Math.floor(top / rowPx) - BEYOND)
+  const to = Math.min(rows.length, Math.ceil((top + height) / rowPx) + BEYOND)
 
   function move(to: number) {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     const seen = place.current
     if (!seen || next === current) return
-    const above = next * ROW_PX
-    const below = above + ROW_PX - (seen.clientHeight - HEAD_PX)
+    const above = next * rowPx
+    const below = above + rowPx - (seen.clientHeight - HEAD_PX)
     if (seen.scrollTop > above) seen.scrollTop = above
     else if (seen.scrollTop < below) seen.scrollTop = below
     setTop(seen.scrollTop)
@@ -60,7 +64,7 @@ export function RowGrid({ rows, onOpen }: { rows: readonly ImportRow[]; onOpen: 
   }
 
   function onKey(event: KeyboardEvent) {
-    const page = Math.max(1, Math.floor(height / ROW_PX) - 1)
+    const page = Math.max(1, Math.floor(height / rowPx) - 1)
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
@@ -95,10 +99,12 @@ export function RowGrid({ rows, onOpen }: { rows: readonly ImportRow[]; onOpen: 
             <th scope="col" className={styles.pictures}>
               {t('imports.rows.pictures')}
             </th>
-            <th scope="col">{t('imports.rows.state')}</th>
+            <th scope="col" className={styles.stateCell}>
+              {t('imports.rows.state')}
+            </th>
           </tr>
         </thead>
-        <Space rows={from} />
+        <Space height={from * rowPx} />
         <tbody onKeyDown={onKey}>
           {rows.slice(from, to).map((row, at) => (
             <GridRow
@@ -111,19 +117,19 @@ export function RowGrid({ rows, onOpen }: { rows: readonly ImportRow[]; onOpen: 
             />
           ))}
         </tbody>
-        <Space rows={rows.length - to} />
+        <Space height={(rows.length - to) * rowPx} />
       </table>
     </div>
   )
 }
 
 /** As high as the rows that are not drawn. */
-function Space({ rows }: { rows: number }) {
-  if (rows <= 0) return null
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null
   return (
     <tbody className={styles.space} aria-hidden="true">
       <tr>
-        <td colSpan={COLUMNS} style={{ height: rows * ROW_PX }} />
+        <td colSpan={COLUMNS} style={{ height }} />
       </tr>
     </tbody>
   )
