@@ -16,6 +16,7 @@ pub mod export;
 mod guarantor;
 mod holder;
 pub mod list;
+pub mod list_file;
 mod lookup;
 mod own_list;
 mod own_search;

@@ -10,6 +10,7 @@ mod evisa;
 mod guarantee_verified;
 mod known_by_phone;
 mod limits;
+mod list_file;
 pub mod openapi;
 mod organization;
 mod own;
@@ -156,6 +157,8 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(organization::csv))
         .serve(route!(organization::excel))
         .serve(route!(organization::print))
+        .serve(route!(list_file::ask))
+        .serve(route!(list_file::open))
         .serve(route!(own::issued))
         .serve(route!(guarantee_verified::print_customers))
         .serve(route!(print::review))
@@ -205,6 +208,7 @@ fn writes_of_members() -> Api {
         .serve(route!(organization::create))
         .serve(route!(organization::update))
         .serve(route!(organization::delete))
+        .serve(route!(list_file::delete))
         .serve(route!(customer::add))
         .serve(route!(customer::change))
         .serve(route!(customer::delete))
@@ -309,6 +313,7 @@ fn open() -> Api {
         .merge(known_by_phone::organization::open())
         .merge(known_by_phone::registration::open())
         .serve(route!(organization::search))
+        .serve(route!(list_file::all))
         .serve(route!(customer::list))
         .serve(route!(customer::print))
         .serve(route!(invoice::invoice))

@@ -39,6 +39,7 @@ pub mod holiday;
 pub mod idempotency;
 pub mod image;
 pub mod job;
+pub mod list_file;
 pub mod member;
 mod migrations;
 pub mod national_identity;

@@ -6,7 +6,7 @@ use evisa_core::{Draft, code};
 use evisa_server::store::account::{self, Account};
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
 use evisa_server::store::evisa_case::{self, EvisaCase};
-use evisa_server::store::{Conn, Store};
+use evisa_server::store::{Backend, Conn, Store};
 
 use crate::people::{Dice, NATIONS, guarantor, traveller};
 use crate::{copy, organizations};
@@ -55,6 +55,14 @@ pub(crate) async fn seed(store: &Store, count: u64, organizations: u64) {
     }
     copy::cases(&mut tx, copies).await;
     tx.commit().await.unwrap();
+    if store.backend == Backend::Postgres {
+        // What the database does by itself within minutes: until then it knows nothing of a million new rows.
+        let mut conn = store.read().await.unwrap();
+        sqlx::query("VACUUM ANALYZE")
+            .execute(&mut *conn)
+            .await
+            .unwrap();
+    }
     eprintln!("\r{} cases", count * parts);
 }
 

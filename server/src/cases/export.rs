@@ -12,8 +12,10 @@ use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::organization;
 
-/// Rows of one page that is read, and of a whole table: more is no list for a person's eyes, and is to be filtered.
-const PAGE: i64 = 100;
+/// Rows of one page that is read: more would keep a connection for long.
+const PAGE: i64 = 500;
+/// Rows of a table that somebody waits for. A longer one is made in the background (see [`super::list_file`]), and is no list
+/// to be printed.
 const MOST: usize = 1_000;
 
 /// A column: the key of its heading, and what it says of a case. The printed list has the first [`PRINTED`].
@@ -72,7 +74,22 @@ pub async fn table(
     wanted: &OwnSearch,
     lang: Lang,
 ) -> Result<Table> {
-    Ok(told(&found(state, actor, wanted).await?, lang, &COLUMNS))
+    Ok(whole(state, actor, wanted, lang, MOST).await?.0)
+}
+
+/// Up to so many rows, and whether there are more.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn whole(
+    state: &AppState,
+    actor: &Actor,
+    wanted: &OwnSearch,
+    lang: Lang,
+    most: usize,
+) -> Result<(Table, bool)> {
+    let (rows, cut) = found(state, actor, wanted, most).await?;
+    Ok((told(&rows, lang, &COLUMNS), cut))
 }
 
 /// The same, printed: fewer columns, in Vietnamese and English.
@@ -80,7 +97,7 @@ pub async fn table(
 /// # Errors
 /// When the database fails, or the drawing.
 pub async fn print(state: &AppState, actor: &Actor, wanted: &OwnSearch) -> Result<Vec<u8>> {
-    let rows = found(state, actor, wanted).await?;
+    let (rows, _) = found(state, actor, wanted, MOST).await?;
     let [vi, en] = [Lang::Vi, Lang::En].map(|lang| told(&rows, lang, &COLUMNS[..PRINTED]));
     let columns = vi.columns.into_iter().zip(en.columns);
     let columns = columns.map(|(vi, en)| [vi, en]).collect();
@@ -119,16 +136,23 @@ fn told(rows: &[OwnRow], lang: Lang, columns: &[Column]) -> Table {
     }
 }
 
-async fn found(state: &AppState, actor: &Actor, wanted: &OwnSearch) -> Result<Vec<OwnRow>> {
+async fn found(
+    state: &AppState,
+    actor: &Actor,
+    wanted: &OwnSearch,
+    most: usize,
+) -> Result<(Vec<OwnRow>, bool)> {
     let mut rows = Vec::new();
     for number in 0.. {
         let asked = wanted.clone().page(number, PAGE);
         let mut page = searched(state, None, actor, asked).await?.content;
         let last = (page.len() as i64) < PAGE;
         rows.append(&mut page);
-        if last || rows.len() >= MOST {
+        if last || rows.len() > most {
             break;
         }
     }
-    Ok(rows)
+    let cut = rows.len() > most;
+    rows.truncate(most);
+    Ok((rows, cut))
 }

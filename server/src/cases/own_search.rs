@@ -146,6 +146,15 @@ impl OwnSearch {
         self
     }
 
+    /// The same in an order in which nothing changes its place while pages are read one after the other: as it was sent, the
+    /// oldest first, unless an order was asked for.
+    pub(super) fn unchanging(self) -> Self {
+        Self {
+            sort: self.sort.or(Some(OwnOrder::Sent)),
+            ..self
+        }
+    }
+
     /// Reads the form in which an organization searches, and `sort`, which is none of its questions.
     ///
     /// # Errors

@@ -94,6 +94,23 @@ impl IntoResponse for Xlsx {
     }
 }
 
+/// A file of either format.
+#[derive(Debug)]
+pub struct Kept {
+    /// Its media type.
+    pub media: &'static str,
+    /// The file's name: letters, digits, dots and hyphens only.
+    pub name: String,
+    /// The file.
+    pub bytes: Bytes,
+}
+
+impl IntoResponse for Kept {
+    fn into_response(self) -> Response {
+        kept(self.media, &self.name, self.bytes)
+    }
+}
+
 /// A file to be kept under a name.
 fn kept(media: &str, name: &str, bytes: Bytes) -> Response {
     let headers = [

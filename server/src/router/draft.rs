@@ -6,7 +6,7 @@ macro_rules! draft {
         /// A draft, unchecked.
         #[derive(Debug, serde::Deserialize)]
         #[serde(transparent)]
-        pub(super) struct $draft(evisa_core::Draft);
+        pub(super) struct $draft(pub(super) evisa_core::Draft);
 
         impl utoipa::ToSchema for $draft {
             fn name() -> std::borrow::Cow<'static, str> {

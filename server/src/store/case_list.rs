@@ -208,7 +208,12 @@ pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> 
     };
     let counted = search.count(conn, query).await?;
     let backwards = matches!(query.page, PageAt::Before(_));
-    let found = search.rows_sql(query).all(conn).await?;
+    // Nobody's list is walked twice for nothing.
+    let found = if counted == 0 && !search.is_common() {
+        Vec::new()
+    } else {
+        search.rows_sql(query).all(conn).await?
+    };
     let mut rows: Vec<CaseRow> = found
         .iter()
         .map(CaseRow::read)

@@ -169,6 +169,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "customer_search",
         include_str!("../../migrations/0044_customer_search.sql"),
     ),
+    (
+        45,
+        "list_files",
+        include_str!("../../migrations/0045_list_files.sql"),
+    ),
+    (
+        46,
+        "words_of_cases",
+        include_str!("../../migrations/0046_words_of_cases.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -18,6 +18,7 @@ import { ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { Illustration } from '../ui/Illustration'
 import { Pagination } from '../ui/Pagination'
+import { notify } from '../ui/toasts'
 import { useListAddress } from '../ui/useListAddress'
 import { useSelection } from '../ui/useSelection'
 import {
@@ -32,6 +33,8 @@ import {
   useApplications,
 } from './applications'
 import { KeepList } from './KeepList'
+import { ListFiles } from './ListFiles'
+import { askForFile, isFileFormat, useFilesChanged } from './listFiles'
 import { MembersOnly } from './MembersOnly'
 import { SelectAll } from './SelectAll'
 import { SelectionActs } from './SelectionActs'
@@ -99,12 +102,23 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
   const filters = filtersOf(query, kept)
   const search = asked({ ...filters, ...listed.fixed }, query)
   const list = useApplications(search)
+  const filesChanged = useFilesChanged()
   const rows = list.data?.content
   const selection = useSelection(rows, codeOf)
   const [deleting, setDeleting] = useState<OwnRow[]>()
   const columns = useColumns(me, (row) => setDeleting([row]))
   if (isSignedOut(list.error)) return <ToSignIn />
   const found = list.data
+  const isLong = found?.more === true
+
+  /** Nobody waits for a list that is long. */
+  async function keep(format: (typeof FORMATS)[number]) {
+    if (!isLong || !isFileFormat(format)) return fetchList(search, format)
+    await askForFile(search, format)
+    notify('info', t('organization.files.asked'))
+    await filesChanged()
+  }
+
   const number = new Intl.NumberFormat(i18n.language).format(found?.totalElements ?? 0)
   return (
     <div className="stack">
@@ -121,17 +135,14 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
             )}
           </>
         )}
-        <KeepList
-          name={t('organization.keep.file')}
-          formats={FORMATS}
-          load={(format) => fetchList(search, format)}
-        />
+        <KeepList name={t('organization.keep.file')} formats={FORMATS} load={keep} />
         {listed.importable && (
           <Link to={ORGANIZATION_ORDERS} className={buttonClass('plain')}>
             {t('organization.orders.title')}
           </Link>
         )}
       </div>
+      <ListFiles name={t('organization.keep.file')} isLong={isLong} />
       <FilterForm
         form="organizationSearch"
         without={listed.without}

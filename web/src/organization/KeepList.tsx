@@ -8,7 +8,10 @@ import { saveFile } from '../ui/saveFile'
 const FORMATS = { 'in-danh-sach': 'pdf', excel: 'xlsx', csv: 'csv' } as const
 export type Format = keyof typeof FORMATS
 
-/** Keeps a list, as the filters find it, as a file: printed, or for a spreadsheet. `name`: what the file is called. */
+/**
+ * Keeps a list, as the filters find it, as a file: printed, or for a spreadsheet. `name`: what the file is called. What
+ * `load` brings no file for is made in the background.
+ */
 export function KeepList<Offered extends Format>({
   name,
   formats,
@@ -16,12 +19,12 @@ export function KeepList<Offered extends Format>({
 }: {
   name: string
   formats: readonly Offered[]
-  load: (format: Offered) => Promise<Blob>
+  load: (format: Offered) => Promise<Blob | undefined>
 }) {
   const { t } = useTranslation()
   const keep = useMutation({
     mutationFn: load,
-    onSuccess: (file, format) => saveFile(file, `${name}.${FORMATS[format]}`),
+    onSuccess: (file, format) => file && saveFile(file, `${name}.${FORMATS[format]}`),
     networkMode: 'always',
   })
   return (

@@ -187,8 +187,35 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await isAccessible(page)
   })
 
-  await when('a customer is kept, and found for a guarantee', async () => {
+  await when('a list that is too long to be waited for becomes a file in the background', async () => {
     await page.keyboard.press('Escape')
+    // The answer of a list of more than a thousand, in which a story has no time to apply.
+    const search = /\/hstc\/tra-cuu-to-chuc$/
+    await page.route(search, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.data.more = true
+      await route.fulfill({ response, json })
+    })
+    await page.reload()
+    const files = page.getByRole('region', { name: say('files.title') })
+    await files.getByText(say('files.text')).waitFor()
+    await page.getByRole('button', { name: say('keep.excel'), exact: true }).click()
+    await page.getByText(say('files.asked')).waitFor()
+    const format = say('keep.excel')
+    await files.getByText(say('files.lines_one', { count: 1 }), { exact: true }).waitFor()
+    await organization.fitsEverybody(page, 'organization.cases.title')
+    const { name, bytes } = await lookup.download(page, say('files.save', { format }), files)
+    assert.equal(name, `${say('keep.file')}.xlsx`)
+    assert.equal(bytes.subarray(0, 2).toString(), 'PK')
+    await page.unroute(search)
+    await page.reload()
+    await files.getByText(say('files.lines_one', { count: 1 }), { exact: true }).waitFor()
+    await files.getByRole('button', { name: say('files.delete', { format }) }).click()
+    await files.waitFor({ state: 'detached' })
+  })
+
+  await when('a customer is kept, and found for a guarantee', async () => {
     await organization.open(page, 'organization.customers.title')
     await page.getByRole('button', { name: say('customers.add') }).click()
     const dialog = page.getByRole('dialog')

@@ -10,6 +10,13 @@ const on = stage()
 const SAYS = ['Đang tải…', 'Loading…', '正在加载…', '読み込み中…']
 const isVisible = (word) => word.evaluate((element) => getComputedStyle(element).visibility === 'visible')
 
+/** Asked before the style sheet is here, a page answers as if it had none, though nothing is painted until then. */
+const isStyled = (page) =>
+  page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && getComputedStyle(root).display === 'flex'
+  })
+
 on.story(
   'while the program is on its way a word says so, after a moment, and goes',
   async ({ page, when }) => {
@@ -25,6 +32,7 @@ on.story(
         await route.continue()
       })
       await page.goto(`${on.portal.url}/faq`, { waitUntil: 'commit' })
+      await isStyled(page)
       await word.waitFor()
       const { animationDelay } = await word.evaluate((element) => {
         const style = getComputedStyle(element)
@@ -61,6 +69,7 @@ test('what was written at build time needs no such word', async () => {
   for (const path of ['/', '/e-visa/foreigners']) {
     await page.goto(on.portal.url + path, { waitUntil: 'commit' })
     await page.waitForSelector('h1')
+    await isStyled(page)
     assert.equal(await page.locator('.starting').isVisible(), false, path)
   }
   await context.close()

@@ -15,8 +15,8 @@ const PLACE = '/thong-tin-to-chuc/nhap-bang-tinh'
 const ROWS = 200
 /** Every thirteenth row says when nobody was born, from the eleventh on. */
 const FAULTY = Array.from({ length: 15 }, (_, at) => 10 + at * 13)
-/** The first rows have pictures. Of the second one a cell says another passport than its page, of the third one nothing. */
-const PICTURED = 6
+/** The first rows have two pictures each. Of the second one a cell says another passport than its page, of the third one nothing. */
+const PICTURED = 100
 const DIFFERS = 1
 const BLANK = 2
 /** As the sheet numbers it: below its heads. */

@@ -11,7 +11,7 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Csv, Encrypted, Jpeg, OpenMetrics, Pdf, Rows, Xlsx};
+use crate::http::file::{Csv, Encrypted, Jpeg, Kept, OpenMetrics, Pdf, Rows, Xlsx};
 use crate::http::tagged::Tagged;
 
 /// What a handler answers when nothing is refused.
@@ -96,6 +96,13 @@ impl Answers for Xlsx {
     }
 }
 
+impl Answers for Kept {
+    fn answer(about: &mut Description) {
+        about.file(Csv::MEDIA);
+        about.file(Xlsx::MEDIA);
+    }
+}
+
 impl Answers for Jpeg {
     fn answer(about: &mut Description) {
         about.file("image/jpeg");
@@ -132,10 +139,12 @@ impl Description {
     }
 
     fn done(&mut self, media: &str, schema: RefOr<Schema>) {
-        let mut answer = Response::new("done");
         let content = Content::new(Some(schema));
-        answer.content.insert(media.to_owned(), content.into());
         let responses = &mut self.operation.responses.responses;
-        responses.insert("200".into(), answer.into());
+        let answer = responses.entry("200".into());
+        let answer = answer.or_insert_with(|| Response::new("done").into());
+        if let RefOr::T(answer) = answer {
+            answer.content.insert(media.to_owned(), content.into());
+        }
     }
 }

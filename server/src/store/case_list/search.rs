@@ -131,15 +131,20 @@ impl Search {
             PageAt::Number(_) | PageAt::Sorted(..) => None,
         };
         if let Some((compared, at)) = compared {
-            sql = sql
-                .text(&format!(" AND (list_rank, one.code) {compared} ("))
-                .integer(at.rank)
-                .text(", ")
-                .bound(&at.code)
-                .text(")");
+            let filter = query.filter.filter(|_| walked && walks_filter(query));
+            sql = match filter {
+                None => sql.text(&format!(" AND (list_rank, one.code) {compared} (")),
+                Some(filter) => sql
+                    .text(&format!(
+                        " AND (list_filter, list_rank, one.code) {compared} ("
+                    ))
+                    .bound(filter.wire())
+                    .text(", "),
+            };
+            sql = sql.integer(at.rank).text(", ").bound(&at.code).text(")");
         }
         sql = sql
-            .text(&format!(" ORDER BY {} LIMIT ", order(&query.page, walked)))
+            .text(&format!(" ORDER BY {} LIMIT ", order(query, walked)))
             .integer(query.size + 1);
         match query.page {
             PageAt::Number(number) | PageAt::Sorted(_, number) if number > 0 => sql
@@ -176,8 +181,16 @@ impl Search {
             sql.bind(kind.name());
         }
         if let Some(filter) = query.filter {
-            sql.push(" AND list_filter = ");
-            sql.bind(filter.wire());
+            // A range, where the order begins with the column: see [`walks_filter`].
+            let compared: &[&str] = if walked && walks_filter(query) {
+                &[">=", "<="]
+            } else {
+                &["="]
+            };
+            for compared in compared {
+                sql.push(&format!(" AND list_filter {compared} "));
+                sql.bind(filter.wire());
+            }
         }
         if let Some(sent) = &query.sent {
             for (compared, at) in [(">=", sent.start), ("<", sent.end)] {
@@ -208,9 +221,14 @@ impl Search {
             Self::Words { some, .. } if !walked && some.is_empty() => {}
             Self::Words { some, .. } if !walked => among(sql, some),
             Self::Words { prefixes, .. } => {
-                for prefix in prefixes {
+                for (place, prefix) in prefixes.iter().enumerate() {
                     sql.push(" AND EXISTS (SELECT 1 FROM case_word other WHERE other.code = one.code AND ");
                     with_prefix(sql, "other.word", prefix);
+                    if place == 0 && prefixes.len() > 1 {
+                        // Most of those without the others are told by the first word alone.
+                        sql.push(" AND ");
+                        with_signature(sql, "other", &prefixes[1..]);
+                    }
                     // An offset keeps PostgreSQL from joining all words before it walks.
                     sql.push(" LIMIT 1 OFFSET 0)");
                 }
@@ -219,9 +237,22 @@ impl Search {
     }
 }
 
+/// Whether the queue is walked by the index of its filters. PostgreSQL would rather walk all of it, in the same order, and
+/// meet what is decided at its end after everything else, unless the order begins with the filter and the filter is no
+/// single value to it. Lists of one organization, officer or person are short, and have no such index.
+fn walks_filter(query: &CaseQuery) -> bool {
+    let is_queue = matches!(query.scope, Scope::Everything | Scope::Agency(_));
+    query.filter.is_some()
+        && query.ready_only
+        && is_queue
+        && query.organization.is_none()
+        && query.officer.is_none()
+        && !matches!(query.page, PageAt::Sorted(..))
+}
+
 /// What a page is ordered by; rows that are alike, by their codes.
-fn order(page: &PageAt, walked: bool) -> String {
-    let (column, descending) = match page {
+fn order(query: &CaseQuery, walked: bool) -> String {
+    let (column, descending) = match &query.page {
         PageAt::Number(_) | PageAt::After(_) => ("list_rank", false),
         PageAt::Before(_) => ("list_rank", true),
         PageAt::Sorted(Order { by, descending }, _) => match by {
@@ -236,7 +267,12 @@ fn order(page: &PageAt, walked: bool) -> String {
     } else {
         "+"
     };
-    format!("{plus}{column}{direction}, one.code{direction}")
+    let filter = if walked && walks_filter(query) {
+        format!("list_filter{direction}, ")
+    } else {
+        String::new()
+    };
+    format!("{filter}{plus}{column}{direction}, one.code{direction}")
 }
 
 /// Codes of the cases that have words of all prefixes, one more than [`MOST_COUNTED`] at most, some of them several times;
@@ -255,13 +291,9 @@ async fn with_all(conn: &mut Conn, prefixes: &[String]) -> sqlx::Result<Vec<Stri
         sql.push(" AND ");
         with_prefix(&mut sql, &format!("word{place}.word"), prefix);
     }
-    let others = case_word::signature(prefixes[1..].iter().map(String::as_str));
-    let sql = sql
-        .text(" AND (word0.signature & ")
-        .integer(others)
-        .text(") = ")
-        .integer(others)
-        .text(&format!(" LIMIT {}", MOST_COUNTED + 1));
+    sql.push(" AND ");
+    with_signature(&mut sql, "word0", &prefixes[1..]);
+    let sql = sql.text(&format!(" LIMIT {}", MOST_COUNTED + 1));
     let rows = sql.all(conn).await?;
     rows.iter().map(|row| row.try_get("code")).collect()
 }
@@ -308,6 +340,15 @@ fn scoped(sql: &mut Sql, scope: &Scope) {
     };
     sql.push(&format!(" AND one.{column} = "));
     sql.bind(value);
+}
+
+/// Words of names that may have these words, too.
+fn with_signature(sql: &mut Sql, table: &str, others: &[String]) {
+    let others = case_word::signature(others.iter().map(String::as_str));
+    sql.push(&format!("({table}.signature & "));
+    sql.number(others);
+    sql.push(") = ");
+    sql.number(others);
 }
 
 fn with_prefix(sql: &mut Sql, column: &str, prefix: &str) {

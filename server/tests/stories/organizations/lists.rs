@@ -1,5 +1,11 @@
 //! An organization's list, for a spreadsheet and printed.
 
+use std::time::Duration;
+
+use evisa_server::commands::jobs;
+use evisa_server::upkeep;
+use futures::StreamExt;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::code;
@@ -7,7 +13,13 @@ use crate::support::database::{Postgres, stories};
 use crate::support::guarantor::portal;
 use crate::support::organization::{Member, SEARCH, application, customer};
 
-stories!(a_list_is_kept_as_the_search_finds_it_and_starts_no_formula);
+stories!(
+    a_list_is_kept_as_the_search_finds_it_and_starts_no_formula,
+    a_long_list_is_made_in_the_background_for_whoever_asked,
+);
+
+/// Files that are made in the background.
+const FILES: &str = "/client-service/hstt/hstc/tra-cuu-to-chuc/tep";
 
 mod told {
     use super::*;
@@ -86,6 +98,82 @@ mod told {
         }
         customers_are_printed(&member).await;
     }
+
+    pub async fn a_long_list_is_made_in_the_background_for_whoever_asked(database: Option<&str>) {
+        let portal = portal(database).await;
+        let organization = code(&portal);
+        let member = Member::of(&portal, &organization).await;
+        let stranger = Member::of(&portal, &code(&portal)).await;
+        let code = member.applies(&application()).await;
+        let worker = jobs::worker(portal.state.clone()).unwrap();
+
+        let nothing = member.post(FILES, &json!({})).await;
+        assert_eq!(nothing.refusal(), (400, "malformed_query".into()));
+        let wrong = member
+            .post(FILES, &json!({ "dinhDang": "csv", "page": "x" }))
+            .await;
+        assert_eq!(wrong.status, 422);
+        let asked = member
+            .post(
+                FILES,
+                &json!({ "dinhDang": "csv", "hcSo": "", "maHoSo": code }),
+            )
+            .await
+            .data();
+        let file = format!("{FILES}/{}", asked["id"].as_str().unwrap());
+        assert_eq!(asked["soDong"], Value::Null, "it is being made");
+        assert_eq!(member.get(&file).await.status, 404);
+        worker.drain().await.unwrap();
+        let listed = member.get(FILES).await.data();
+        assert_eq!(
+            (&listed[0]["soDong"], &listed[0]["conNua"]),
+            (&json!(1), &json!(false))
+        );
+        let made = member.get(&file).await;
+        assert_eq!(made.headers["content-type"], "text/csv; charset=utf-8");
+        let text = String::from_utf8(made.bytes).unwrap();
+        assert!(text.contains(&code) && text.lines().count() == 2, "{text}");
+
+        // Neither a colleague nor anybody else has it.
+        let colleague = Member::of(&portal, &organization).await;
+        for other in [&colleague, &stranger] {
+            assert_eq!(other.get(FILES).await.data(), json!([]));
+            assert_eq!(other.get(&file).await.status, 404);
+            let gone = other.ask(Method::DELETE, &file, &Value::Null).await;
+            assert_eq!(gone.status, 404);
+        }
+
+        // A sixth takes the place of the first.
+        for _ in 0..5 {
+            let asked = json!({ "dinhDang": "excel" });
+            member.post(FILES, &asked).await.data();
+            portal.pass(Duration::from_secs(1));
+        }
+        worker.drain().await.unwrap();
+        let listed = member.get(FILES).await.data();
+        assert_eq!(listed.as_array().unwrap().len(), 5);
+        assert_eq!(member.get(&file).await.status, 404);
+        let ids: Vec<&str> = listed.as_array().unwrap().iter().map(id_of).collect();
+        let newest = format!("{FILES}/{}", ids[0]);
+        let workbook = member.get(&newest).await;
+        assert!(workbook.bytes.starts_with(b"PK"));
+        member
+            .ask(Method::DELETE, &newest, &Value::Null)
+            .await
+            .data();
+        assert_eq!(member.get(&newest).await.status, 404);
+
+        // After a day nothing of it is left, on the disk either.
+        portal.pass(Duration::from_hours(25));
+        upkeep::round(&portal.state).await.unwrap();
+        worker.drain().await.unwrap();
+        let mut left = portal.state.files.list(Some(&"lists".into()));
+        assert!(left.next().await.is_none());
+    }
+}
+
+fn id_of(file: &Value) -> &str {
+    file["id"].as_str().unwrap()
 }
 
 /// Those that are looked for, also where nobody is.

@@ -1,0 +1,267 @@
+//! What an organization has sent, as a file that is made in the background: where it is too long to be waited for. It is for
+//! whoever asked, and kept for a day.
+
+use axum::body::Bytes;
+use evisa_core::Draft;
+use evisa_core::words::Lang;
+use object_store::path::Path;
+use object_store::{ObjectStoreExt, PutPayload};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::export;
+use super::own_search::OwnSearch;
+use crate::http::file::{Csv, Kept, Xlsx};
+use crate::http::table::Table;
+use crate::jobs::{self, JobKind, Lane};
+use crate::people::{Actor, Member};
+use crate::pictures::sweep;
+use crate::platform::secrets::sha256;
+use crate::platform::{clock, files};
+use crate::state::AppState;
+use crate::store::list_file::{self, ListFile, Made};
+use crate::store::{Conn, account};
+use crate::{Error, Result};
+
+/// The job that makes one.
+pub const JOB: JobKind = JobKind {
+    name: "list-file",
+    lane: Lane::Documents,
+};
+/// How long a file is kept, in milliseconds: a day.
+const KEPT_MS: i64 = 24 * 60 * 60_000;
+/// Lines of a file at most: a year of a thousand applications a week, made within the time of one try.
+const MOST: usize = 50_000;
+/// Files that one member has at once. A further one takes the place of the oldest, so that nobody fills the disk.
+const AT_ONCE: usize = 5;
+
+/// What kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// Comma-separated values.
+    Csv,
+    /// An Excel workbook.
+    Excel,
+}
+
+impl Format {
+    const ALL: [Self; 2] = [Self::Csv, Self::Excel];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Excel => "excel",
+        }
+    }
+
+    fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    fn write(self, table: &Table) -> Result<Vec<u8>> {
+        match self {
+            Self::Csv => Ok(table.csv()?.into_bytes()),
+            Self::Excel => table.xlsx(),
+        }
+    }
+
+    fn kept(self, name: &str, bytes: Bytes) -> Kept {
+        let (media, ending) = match self {
+            Self::Csv => (Csv::MEDIA, "csv"),
+            Self::Excel => (Xlsx::MEDIA, "xlsx"),
+        };
+        Kept {
+            media,
+            name: format!("{name}.{ending}"),
+            bytes,
+        }
+    }
+}
+
+/// A file as whoever asked for it is told.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListFileShown {
+    id: String,
+    dinh_dang: Format,
+    /// When it was asked for.
+    ngay_tao: String,
+    /// Until when it is kept.
+    han_luu: String,
+    /// How many lines it holds; none while it is being made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    so_dong: Option<i64>,
+    /// Whether there were more lines than a file holds.
+    con_nua: bool,
+}
+
+impl ListFileShown {
+    /// None for a format that this release does not know.
+    fn of(file: ListFile) -> Option<Self> {
+        Some(Self {
+            dinh_dang: Format::of(&file.format)?,
+            id: file.id,
+            ngay_tao: clock::local_time(file.asked_at),
+            han_luu: clock::local_time(file.until),
+            con_nua: file.made.as_ref().is_some_and(|made| made.cut),
+            so_dong: file.made.map(|made| made.lines),
+        })
+    }
+}
+
+/// Has a file made of everything that a search finds, in the format that it names as `dinhDang`.
+///
+/// # Errors
+/// 400 `malformed_query` for no format; see [`OwnSearch::of_organization`].
+pub async fn ask(
+    state: &AppState,
+    member: &Member,
+    mut draft: Draft,
+    lang: Lang,
+) -> Result<ListFileShown> {
+    let format = draft.remove("dinhDang").map(serde_json::from_value);
+    let format: Format = format
+        .and_then(std::result::Result::ok)
+        .ok_or(Error::BadRequest("malformed_query"))?;
+    OwnSearch::of_organization(draft.clone(), state.clock.today())?;
+    let now = state.clock.millis();
+    let file = ListFile {
+        id: state.random.id(),
+        account: member.account.id.clone(),
+        organization: member.organization.code.clone(),
+        format: format.name().to_owned(),
+        asked_at: now,
+        until: now + KEPT_MS,
+        made: None,
+    };
+    let mut tx = state.store.begin().await?;
+    let former = list_file::of(&mut tx, &file.account, &file.organization).await?;
+    for oldest in former.iter().skip(AT_ONCE - 1) {
+        drop_one(&mut tx, &oldest.id, now).await?;
+    }
+    list_file::insert(&mut tx, &file).await?;
+    let key = format!("{}:{}", JOB.name, file.id);
+    let wanted = json!({ "id": file.id, "search": draft, "lang": lang.tag() });
+    jobs::queue(&mut tx, &JOB, &key, &wanted, now).await?;
+    tx.commit().await?;
+    ListFileShown::of(file).ok_or(Error::NotFound)
+}
+
+/// The files of a member, the latest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn all(state: &AppState, member: &Member) -> Result<Vec<ListFileShown>> {
+    let mut conn = state.store.read().await?;
+    let files = list_file::of(&mut conn, &member.account.id, &member.organization.code).await?;
+    let now = state.clock.millis();
+    let kept = files.into_iter().filter(|file| file.until > now);
+    Ok(kept.filter_map(ListFileShown::of).collect())
+}
+
+/// One of them, to be saved.
+///
+/// # Errors
+/// 404 for another's, for one that is kept no longer, and while it is being made.
+pub async fn open(state: &AppState, member: &Member, id: &str) -> Result<Kept> {
+    let file = own(&mut *state.store.read().await?, member, id).await?;
+    let format = Format::of(&file.format).ok_or(Error::NotFound)?;
+    let made = file.made.ok_or(Error::NotFound)?;
+    if file.until <= state.clock.millis() {
+        return Err(Error::NotFound);
+    }
+    let path = path(id);
+    let bytes = state.files.get(&path).await?.bytes().await?;
+    files::prove(&path, &bytes, &made.sha256)?;
+    let day = clock::local_time(file.asked_at);
+    let day = day.split('T').next().unwrap_or_default();
+    Ok(format.kept(&format!("{}-{day}", file.organization), bytes))
+}
+
+/// Deletes one before its time.
+///
+/// # Errors
+/// 404 for another's.
+pub async fn delete(state: &AppState, member: &Member, id: &str) -> Result<()> {
+    let mut tx = state.store.begin().await?;
+    own(&mut tx, member, id).await?;
+    drop_one(&mut tx, id, state.clock.millis()).await?;
+    Ok(tx.commit().await?)
+}
+
+async fn own(conn: &mut Conn, member: &Member, id: &str) -> Result<ListFile> {
+    let found = list_file::find(conn, id).await?;
+    found
+        .filter(|file| {
+            file.account == member.account.id && file.organization == member.organization.code
+        })
+        .ok_or(Error::NotFound)
+}
+
+/// Carries the job out: makes the file that `payload` names. Nothing where nobody wants it any more, or where whoever asked
+/// for it may no longer see it. Safe to repeat.
+///
+/// # Errors
+/// When database, files or the writing fail.
+pub async fn make(state: &AppState, payload: &Value) -> Result<()> {
+    let id = payload["id"].as_str().unwrap_or_default();
+    let mut conn = state.store.read().await?;
+    let Some(file) = list_file::find(&mut conn, id).await? else {
+        return Ok(());
+    };
+    let asking = account::find(&mut conn, &file.account).await?;
+    drop(conn);
+    let asking = asking.filter(|account| account.active);
+    let actor = asking.as_ref().map(Actor::of);
+    let Some(actor @ Actor::Member { .. }) = actor else {
+        return Ok(());
+    };
+    if !matches!(&actor, Actor::Member { organization, .. } if organization.code == file.organization)
+    {
+        return Ok(());
+    }
+    let format = Format::of(&file.format).ok_or(Error::NotFound)?;
+    let lang = Lang::parse(payload["lang"].as_str().unwrap_or_default()).unwrap_or_default();
+    let draft: Draft =
+        serde_json::from_value(payload["search"].clone()).map_err(Error::internal)?;
+    let wanted = OwnSearch::of_organization(draft, state.clock.today())?.unchanging();
+    let (table, cut) = export::whole(state, &actor, &wanted, lang, MOST).await?;
+    let lines = table.rows.len() as i64;
+    let bytes = tokio::task::spawn_blocking(move || format.write(&table))
+        .await
+        .map_err(Error::internal)??;
+    let made = Made {
+        lines,
+        cut,
+        sha256: sha256(&bytes),
+    };
+    let path = path(id);
+    state.files.put(&path, PutPayload::from(bytes)).await?;
+    let mut tx = state.store.begin().await?;
+    if !list_file::made(&mut tx, id, &made).await? {
+        sweep::queue(&mut tx, path.as_ref(), state.clock.millis()).await?;
+    }
+    Ok(tx.commit().await?)
+}
+
+/// Forgets up to `most` files that are kept no longer at `now`; how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_ended(conn: &mut Conn, now: i64, most: i64) -> sqlx::Result<u64> {
+    let ended = list_file::ended(conn, now, most).await?;
+    for id in &ended {
+        drop_one(conn, id, now).await?;
+    }
+    Ok(ended.len() as u64)
+}
+
+async fn drop_one(conn: &mut Conn, id: &str, now: i64) -> sqlx::Result<()> {
+    sweep::queue(conn, path(id).as_ref(), now).await?;
+    list_file::forget(conn, id).await
+}
+
+fn path(id: &str) -> Path {
+    Path::from(format!("lists/{id}"))
+}
