@@ -18,7 +18,12 @@ const LARGE: Record<Large, () => Promise<View>> = {
   catalogue: async () => (await import('./fields/CatalogueField')).CatalogueField,
   choices: async () => (await import('./fields/ChoicesField')).ChoicesField,
   group: async () => (await import('./GroupField')).GroupField,
-  place: async () => (await import('./fields/PlaceField')).PlaceField,
+  // Suggestions that do not come are missed by nobody.
+  place: () =>
+    import('./fields/PlaceField').then(
+      ({ PlaceField }) => PlaceField,
+      () => TextField,
+    ),
   record: async () => (await import('./RecordField')).RecordField,
   image: async () => (await import('./fields/ImageField')).ImageField,
   images: async () => (await import('./fields/ImageField')).ImagesField,

@@ -39,12 +39,12 @@ export function SuggestInput({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [reached, setReached] = useState<Suggestion>()
+  /** What arrows have reached. */
+  const [reached, setReached] = useState<string>()
   const list = `${input.id}-suggestions`
   const idOf = (place: number) => `${list}-${place}`
   const isOpen = suggestions.length > 0
-  // Other suggestions have not been reached yet.
-  const at = reached ? suggestions.indexOf(reached) : -1
+  const at = suggestions.findIndex(({ value }) => value === reached)
 
   function onKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key]
@@ -54,12 +54,12 @@ export function SuggestInput({
     else if (move) {
       // Once round, with the text itself before the first line.
       const places = suggestions.length + 1
-      setReached(suggestions[((at + 1 + move + places) % places) - 1])
+      setReached(suggestions[((at + 1 + move + places) % places) - 1]?.value)
     } else if (event.key === 'Enter' && at >= 0) choose(suggestions[at])
     else if (event.key === 'Escape' && isOpen) {
       // The dialog around it stays.
       event.stopPropagation()
-      onClose()
+      close()
     } else return
     event.preventDefault()
   }
@@ -69,17 +69,23 @@ export function SuggestInput({
     setReached(undefined)
   }
 
+  function close() {
+    setReached(undefined)
+    onClose()
+  }
+
   return (
     <div className={styles.box}>
       <TextInput
         {...input}
         onValue={(text) => {
+          setReached(undefined)
           onValue(text)
           onAsk(text)
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          onClose()
+          close()
           onBlur?.(event)
         }}
         role="combobox"
