@@ -50,8 +50,8 @@ const pages = [
   { path: './kinds/evisa/Submitted', parts: ['lookup'] },
   { path: './kinds/guarantee/Submitted', parts: ['lookup'] },
   { path: './kinds/registration/Submitted', parts: ['lookup'] },
-  { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
-  { path: './kinds/evisa/organization', parts: ['forms', 'cases'] },
+  { path: './kinds/evisa/wizard', parts: ['forms', 'cases', 'drafts'] },
+  { path: './kinds/evisa/organization', parts: ['forms', 'cases', 'drafts'] },
 ]
 /** Pages that stand within another one have its words, too. */
 const within = (path: string) => path.startsWith('./authority/')

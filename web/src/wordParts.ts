@@ -8,7 +8,6 @@ const PARTS = {
   /** What is said while a case is filled in, pictures included. */
   cases: [
     'apply',
-    'begun',
     'cut',
     'differs',
     'doubts',
@@ -29,13 +28,14 @@ const PARTS = {
     'otherTab',
     'photo',
     'review',
-    'shared',
     'tasks',
     'trip',
     'wrong.evisa',
     'wrong.guarantee',
     'wrong.instruction',
   ],
+  /** What is said of forms that the device keeps until they are sent. */
+  drafts: ['begun', 'shared'],
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
   lookup: ['lookup', 'newCode', 'submitted.guarantee', 'submitted.organization', 'submitted.verified'],
   /** What members of organizations read. */

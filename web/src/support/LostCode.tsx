@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Told } from '../account/Told'
 import { call } from '../api'
-import { FormScreen } from '../form/FormScreen'
+import { KeptFormScreen } from '../form/KeptFormScreen'
 import { Button, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
 
@@ -35,7 +35,7 @@ export function LostCode() {
               <h1>{title}</h1>
               <p>{t('form.lostCode.section.email.hint')}</p>
             </div>
-            <FormScreen
+            <KeptFormScreen
               form="lostCode"
               captcha="lostCode"
               act={t('lostCode.act')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSharedComputer } from '../form/sharedComputer'
-import { setSharedComputer } from '../form/store'
+import { useSharedComputer } from './sharedComputer'
+import { setSharedComputer } from './store'
 import { Checkbox } from '../ui/Checkbox'
 
 /** The choice to keep nothing on this device; `onMoved` once what was kept is where it belongs. */
