@@ -5,7 +5,7 @@ import { TextInput } from './TextInput'
 
 /** A text that may have been meant. */
 export interface Suggestion {
-  /** What is written for it; no two have the same. */
+  /** What is written for it. */
   value: string
   label: string
   /** In which language it is, where that is another than the page's. */
@@ -39,12 +39,11 @@ export function SuggestInput({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  /** What arrows have reached. */
-  const [reached, setReached] = useState<string>()
+  /** The line that arrows have reached; -1: the text itself. */
+  const [at, setAt] = useState(-1)
   const list = `${input.id}-suggestions`
   const idOf = (place: number) => `${list}-${place}`
   const isOpen = suggestions.length > 0
-  const at = suggestions.findIndex(({ value }) => value === reached)
 
   function onKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key]
@@ -54,7 +53,7 @@ export function SuggestInput({
     else if (move) {
       // Once round, with the text itself before the first line.
       const places = suggestions.length + 1
-      setReached(suggestions[((at + 1 + move + places) % places) - 1]?.value)
+      setAt(((at + 1 + move + places) % places) - 1)
     } else if (event.key === 'Enter' && at >= 0) choose(suggestions[at])
     else if (event.key === 'Escape' && isOpen) {
       // The dialog around it stays.
@@ -66,11 +65,11 @@ export function SuggestInput({
 
   function choose(suggestion: Suggestion | undefined) {
     if (suggestion) onChoose(suggestion)
-    setReached(undefined)
+    setAt(-1)
   }
 
   function close() {
-    setReached(undefined)
+    setAt(-1)
     onClose()
   }
 
@@ -79,7 +78,7 @@ export function SuggestInput({
       <TextInput
         {...input}
         onValue={(text) => {
-          setReached(undefined)
+          setAt(-1)
           onValue(text)
           onAsk(text)
         }}
@@ -100,7 +99,7 @@ export function SuggestInput({
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active line
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys
             <div
-              key={suggestion.value}
+              key={`${suggestion.value} ${suggestion.note}`}
               id={idOf(place)}
               ref={place === at ? (line) => line?.scrollIntoView({ block: 'nearest' }) : undefined}
               role="option"
