@@ -14,6 +14,9 @@ export interface Suggestion {
   note?: string | undefined
 }
 
+/** Two provinces may have wards of one name. */
+const keyOf = ({ value, note }: Suggestion) => `${value} ${note}`
+
 /** By how many lines each key moves. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -39,11 +42,12 @@ export function SuggestInput({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  /** The line that arrows have reached; -1: the text itself. */
-  const [at, setAt] = useState(-1)
+  /** The line that arrows have reached: other lines may come in before it. */
+  const [reached, setReached] = useState<string>()
   const list = `${input.id}-suggestions`
   const idOf = (place: number) => `${list}-${place}`
   const isOpen = suggestions.length > 0
+  const at = suggestions.findIndex((suggestion) => keyOf(suggestion) === reached)
 
   function onKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key]
@@ -53,7 +57,8 @@ export function SuggestInput({
     else if (move) {
       // Once round, with the text itself before the first line.
       const places = suggestions.length + 1
-      setAt(((at + 1 + move + places) % places) - 1)
+      const next = suggestions[((at + 1 + move + places) % places) - 1]
+      setReached(next && keyOf(next))
     } else if (event.key === 'Enter' && at >= 0) choose(suggestions[at])
     else if (event.key === 'Escape' && isOpen) {
       // The dialog around it stays.
@@ -65,11 +70,11 @@ export function SuggestInput({
 
   function choose(suggestion: Suggestion | undefined) {
     if (suggestion) onChoose(suggestion)
-    setAt(-1)
+    setReached(undefined)
   }
 
   function close() {
-    setAt(-1)
+    setReached(undefined)
     onClose()
   }
 
@@ -78,7 +83,7 @@ export function SuggestInput({
       <TextInput
         {...input}
         onValue={(text) => {
-          setAt(-1)
+          setReached(undefined)
           onValue(text)
           onAsk(text)
         }}
@@ -99,7 +104,7 @@ export function SuggestInput({
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active line
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys
             <div
-              key={`${suggestion.value} ${suggestion.note}`}
+              key={keyOf(suggestion)}
               id={idOf(place)}
               ref={place === at ? (line) => line?.scrollIntoView({ block: 'nearest' }) : undefined}
               role="option"
