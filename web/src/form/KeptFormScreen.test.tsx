@@ -91,5 +91,6 @@ it('leaves nothing on a shared computer', async () => {
   const { device } = await import('./deviceStore')
   expect(await device.listDrafts()).toEqual([])
   await typed('eva@example.com')
+  await vi.waitFor(async () => expect(await onDevice()).toEqual([['lostCode', { email: 'eva@example.com' }]]))
   expect(await device.listDrafts()).toEqual([])
 })

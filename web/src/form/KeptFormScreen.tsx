@@ -37,7 +37,16 @@ export function KeptFormScreen<Answer>(props: Props<Answer>) {
   return data === undefined ? (
     <Skeleton lines={8} />
   ) : (
-    <Kept key={round} {...props} begun={data ?? undefined} onReplaced={() => setRound(round + 1)} />
+    <Kept
+      key={round}
+      {...props}
+      begun={data ?? undefined}
+      onReplaced={() => {
+        // What had the focus goes.
+        document.getElementById('content')?.focus({ preventScroll: true })
+        setRound((before) => before + 1)
+      }}
+    />
   )
 }
 
