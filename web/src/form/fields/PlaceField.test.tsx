@@ -24,10 +24,14 @@ const named = (ten: string, own: string, more: object) => ({
 })
 const ward = { phuongXa: true, tinhTp: '01', thuoc: 'Thành phố Hà Nội' }
 const HOAN_KIEM = named('Phường Hoàn Kiếm', 'Hoan Kiem Ward', ward)
-const HOAN_LONG = named('Xã Hoàn Long', 'Hoan Long Commune', { ...ward, tinhTp: '33', thuoc: 'Tỉnh Hưng Yên' })
+const HOAN_LONG = named('Xã Hoàn Long', 'Hoan Long Commune', {
+  ...ward,
+  tinhTp: '33',
+  thuoc: 'Tỉnh Hưng Yên',
+})
 
 /** What the portal was asked for. */
-const asked = vi.fn((_: URL) => [HOAN_KIEM, HOAN_LONG] as object[])
+const asked = vi.fn((_: URL): object[] | Promise<object[]> => [HOAN_KIEM, HOAN_LONG])
 const stopped = vi.fn()
 const submitted = vi.fn()
 
@@ -72,7 +76,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (path: string, { signal }: RequestInit) => {
       signal?.addEventListener('abort', stopped)
-      return Response.json({ code: '200', data: asked(new URL(path, 'http://portal')) })
+      return Response.json({ code: '200', data: await asked(new URL(path, 'http://portal')) })
     }),
   )
 })
@@ -164,7 +168,7 @@ it('takes a line that is pressed, and keeps the focus', async () => {
 
 it('stops asking for what is outdated', async () => {
   let answer: (found: object[]) => void = () => undefined
-  asked.mockImplementationOnce(() => new Promise((then) => (answer = then)) as unknown as object[])
+  asked.mockImplementationOnce(() => new Promise((then) => (answer = then)))
   await open()
   await typeAndPause('hoan')
   await typeAndPause('hoan kiem')

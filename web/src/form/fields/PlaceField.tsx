@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n'
-import { type Suggestion, SuggestInput } from '../../ui/SuggestInput'
+import { SuggestInput, type Suggestion } from '../../ui/SuggestInput'
 import { NAMES } from '../catalogues'
 import type { Place } from '../places/findPlaces'
 import { placeIn } from '../places/placeIn'

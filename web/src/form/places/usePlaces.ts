@@ -21,11 +21,7 @@ export function usePlaces() {
     const tell = (found: Place[]) => {
       if (!outdated.signal.aborted) setPlaces(found)
     }
-    const pause = setTimeout(
-      () =>
-        findPlaces(asked, outdated.signal).then(tell, () => tell(NONE)),
-      PAUSE_MS,
-    )
+    const pause = setTimeout(() => findPlaces(asked, outdated.signal).then(tell, () => tell(NONE)), PAUSE_MS)
     return () => {
       clearTimeout(pause)
       outdated.abort()
