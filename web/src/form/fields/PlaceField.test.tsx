@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { reached } from '../../network'
 import { speakEnglish } from '../../test.words'
@@ -100,6 +100,18 @@ it('asks once typing pauses, for wards of the chosen province', async () => {
   expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({ input: 'hoan kim', tinh: '01' })
   expect(lines()).toEqual(['Phường Hoàn KiếmHoan Kiem Ward', 'Xã Hoàn LongHoan Long Commune'])
   expect(screen.getByRole('status').textContent).toContain('2 suggestions')
+})
+
+it('takes no province for a ward, but as the end of an address', async () => {
+  const hanoi = named('Thành phố Hà Nội', 'Hanoi', { phuongXa: false, tinhTp: '01' })
+  asked.mockReturnValueOnce([hanoi, HOAN_KIEM]).mockReturnValueOnce([hanoi, HOAN_KIEM])
+  await open()
+  await typeAndPause('ha')
+  expect(lines()).toHaveLength(1)
+  cleanup()
+  await open(ADDRESS)
+  await typeAndPause('12 Tràng Tiền, ha no')
+  expect(lines()[0]).toBe('Thành phố Hà NộiHanoi')
 })
 
 it('says in which province a ward lies while none is chosen', async () => {

@@ -18,6 +18,8 @@ export function PlaceField(props: FieldProps) {
   const parted = placeIn(value, part)
   const within = part === 'end' && !asksProvince
   const suggestions = places
+    // A province is no ward.
+    .filter(({ phuongXa }) => phuongXa || part === 'end')
     .map((place) => suggestionOf(place, within, province === ''))
     .filter(({ value: suggested }) => suggested !== parted?.place)
 
