@@ -134,7 +134,7 @@ function writeInEvery(path, pages, { words, modules, mark = '' }) {
 }
 
 writeInEvery('/e-visa/foreigners', await writeApplications(), {
-  words: 'web forms cases drafts',
+  words: 'web forms cases',
   modules: ['src/kinds/evisa/wizard.ts'],
   // Who has confirmed in this tab is not asked again.
   mark: ' data-gate',

@@ -41,17 +41,11 @@ export function screensOf(entry: KindEntry): Screen[] {
       }
     }
   return [
-    {
-      path,
-      lazy: drawn(['forms', 'cases', 'drafts'], async () => (await import('./wizard/NewPage')).NewPage),
-    },
+    { path, lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/NewPage')).NewPage) },
     { path: `${path}/submitted`, lazy: page(['lookup'], loadSubmitted) },
     {
       path: `${path}/:id`,
-      lazy: drawn(
-        ['forms', 'cases', 'drafts', 'lookup'],
-        async () => (await import('./wizard/EditPage')).EditPage,
-      ),
+      lazy: drawn(['forms', 'cases', 'lookup'], async () => (await import('./wizard/EditPage')).EditPage),
     },
   ]
 }
@@ -282,7 +276,7 @@ export function openRouter() {
       ...ORGANIZATION,
       {
         path: 'support',
-        lazy: page(['forms', 'drafts'], async () => (await import('./support/Support')).Support),
+        lazy: page(['forms', 'account'], async () => (await import('./support/Support')).Support),
       },
       {
         path: 'verify',
@@ -290,7 +284,7 @@ export function openRouter() {
       },
       {
         path: 'forgot-code',
-        lazy: page(['forms', 'drafts', 'account'], async () => (await import('./support/LostCode')).LostCode),
+        lazy: page(['forms', 'account'], async () => (await import('./support/LostCode')).LostCode),
       },
       {
         path: 'organizations',

@@ -8,6 +8,7 @@ const PARTS = {
   /** What is said while a case is filled in, pictures included. */
   cases: [
     'apply',
+    'begun',
     'cut',
     'differs',
     'doubts',
@@ -27,15 +28,15 @@ const PARTS = {
     'organizations.guard',
     'otherTab',
     'photo',
+    'places',
     'review',
+    'shared',
     'tasks',
     'trip',
     'wrong.evisa',
     'wrong.guarantee',
     'wrong.instruction',
   ],
-  /** What is said of forms that the device keeps until they are sent. */
-  drafts: ['begun', 'shared'],
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
   lookup: ['lookup', 'newCode', 'submitted.guarantee', 'submitted.organization', 'submitted.verified'],
   /** What members of organizations read. */
@@ -46,7 +47,7 @@ const PARTS = {
   signing: ['signing'],
   /** What is said while many applications come from one workbook. */
   workbook: ['imports', 'workbook'],
-  /** What is said around an account, to officers as well, and in the list of what was sent with it. */
+  /** What is said around an account, to officers as well, in the list of what was sent with it, and to who asks for help. */
   account: [
     'account',
     'field.changePassword',
@@ -65,6 +66,7 @@ const PARTS = {
     'form.resetPasswordStrong',
     'form.search',
     'form.strongPassword',
+    'kept',
     'own',
     'secondFactor',
     'wrong.changePassword',

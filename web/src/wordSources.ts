@@ -9,7 +9,6 @@ const SOURCES: Record<Part, Loaders> = {
   web: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'web' } }),
   forms: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'forms' } }),
   cases: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'cases' } }),
-  drafts: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'drafts' } }),
   lookup: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'lookup' } }),
   organization: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'organization' } }),
   proof: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'proof' } }),

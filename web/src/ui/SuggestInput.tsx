@@ -122,7 +122,7 @@ export function SuggestInput({
         </div>
       )}
       <span role="status" className="hidden-visually">
-        {isOpen && t('combo.suggested', { count: suggestions.length })}
+        {isOpen && t('places.suggested', { count: suggestions.length })}
       </span>
     </div>
   )

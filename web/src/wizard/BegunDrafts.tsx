@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forgetDraft } from '../form/images'
-import { SharedComputer } from '../form/SharedComputer'
 import { useSharedComputer } from '../form/sharedComputer'
 import { listDrafts, type SavedDraft } from '../form/store'
 import { KEPT_DAYS } from '../form/storeUpkeep'
@@ -13,6 +12,7 @@ import { loadTable } from '../worker/forms'
 import styles from './BegunDrafts.module.css'
 import { addressOf } from './draftAddress'
 import type { KindEntry } from './kind'
+import { SharedComputer } from './SharedComputer'
 
 /** Every form that was begun on this device: each can be continued or deleted, and another one begun. */
 export function BegunDrafts({

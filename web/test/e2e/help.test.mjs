@@ -58,7 +58,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
 
   await when('after a reload it is offered again, but for the captcha', async () => {
     await page.reload()
-    await page.getByText(en('begun.title')).waitFor()
+    await page.getByText(en('kept.title')).waitFor()
     assert.equal(await support.answerOf(page, 'noiDung'), 'The bank took my fee.')
     assert.ok(await support.isChosen(page, 'loaiVanDe', en('option.supportTopic.2')))
     assert.equal(await captchaInput(page).inputValue(), '')
@@ -79,7 +79,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     await press(page, 'support.sent.again')
     await support.box(page, 'noiDung').waitFor()
     assert.equal(await support.answerOf(page, 'noiDung'), '')
-    assert.equal(await page.getByText(en('begun.title')).count(), 0)
+    assert.equal(await page.getByText(en('kept.title')).count(), 0)
   })
 
   await when('an officer finds the request, and an empty answer is not sent', async () => {

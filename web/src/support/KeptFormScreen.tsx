@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SharedComputer } from '../account/SharedComputer'
+import { FormScreen } from '../form/FormScreen'
+import { forgetDraft } from '../form/images'
+import { useSharedComputer } from '../form/sharedComputer'
+import { loadDraft, type SavedDraft } from '../form/store'
+import { KEPT_DAYS } from '../form/storeUpkeep'
+import { useAutosave } from '../form/useAutosave'
+import { useFormStore } from '../form/useFormStore'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { notify } from '../ui/toasts'
 import type { Draft } from '../worker/types'
-import { FormScreen } from './FormScreen'
-import { forgetDraft } from './images'
-import { SharedComputer } from './SharedComputer'
-import { useSharedComputer } from './sharedComputer'
-import { loadDraft, type SavedDraft } from './store'
-import { KEPT_DAYS } from './storeUpkeep'
-import { useAutosave } from './useAutosave'
-import { useFormStore } from './useFormStore'
 
 type Props<Answer> = Omit<ComponentProps<typeof FormScreen<Answer>>, 'form' | 'values' | 'children'> & {
   form: string
@@ -63,7 +63,7 @@ function Kept<Answer>({
     setOver(true)
     const putBack = await forgetDraft(shell.form)
     const run = () => void putBack().then(onReplaced)
-    notify('info', t('begun.deleted'), { act: { label: t('answer.undo'), run } })
+    notify('info', t('kept.deleted'), { act: { label: t('answer.undo'), run } })
     onReplaced()
   }
 
@@ -89,10 +89,10 @@ function Found({ begun, onRemove }: { begun: SavedDraft; onRemove: () => void })
   const { t, i18n } = useTranslation()
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <Notice title={t('begun.title')}>
-      <p>{t('begun.saved', { date: when.format(begun.savedAt) })}</p>
+    <Notice title={t('kept.title')}>
+      <p>{t('kept.saved', { date: when.format(begun.savedAt) })}</p>
       <Button kind="plain" onClick={onRemove}>
-        {t('begun.delete')}
+        {t('kept.delete')}
       </Button>
     </Notice>
   )
@@ -114,5 +114,5 @@ function Keeping({ form, isOver }: { form: string; isOver: boolean }) {
   useEffect(() => {
     if (isOver) autosave.stop()
   })
-  return <p className="small">{shared ? t('shared.unkept') : t('answer.kept', { days: KEPT_DAYS })}</p>
+  return <p className="small">{shared ? t('kept.tab') : t('answer.kept', { days: KEPT_DAYS })}</p>
 }

@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
+import { forgetAll, listDrafts, setSharedComputer } from '../form/store'
 import { speakEnglish } from '../test.words'
 import { Toasts } from '../ui/Toasts'
 import { KeptFormScreen } from './KeptFormScreen'
-import { forgetAll, listDrafts, setSharedComputer } from './store'
 
 vi.mock('../worker/forms', () => ({
   prepareRules: async () => {},
@@ -49,11 +49,11 @@ function open() {
 
 it('offers again after a reload what was typed, and nothing else', async () => {
   expect((await open()).value).toBe('')
-  expect(screen.queryByText('Continue where you left off')).toBeNull()
+  expect(screen.queryByText('What you wrote is still here')).toBeNull()
   await typed('eva@example.org')
   await vi.waitFor(async () => expect(await onDevice()).toEqual([EVA]))
   expect((await open()).value).toBe('eva@example.org')
-  screen.getByText('Continue where you left off')
+  screen.getByText('What you wrote is still here')
 })
 
 it('is forgotten once it is sent, but not when it is refused', async () => {
@@ -73,7 +73,7 @@ it('is deleted by whoever wants to begin anew, and put back', async () => {
   await open()
   await typed('eva@example.org')
   await open()
-  await press('Delete')
+  await press('Delete it')
   await vi.waitFor(async () => expect((await email()).value).toBe(''))
   expect(await onDevice()).toEqual([])
   await press('Undo')
@@ -88,7 +88,7 @@ it('leaves nothing on a shared computer', async () => {
   await screen.findByText(/^Nothing is saved on this device/)
   await vi.waitFor(async () => expect(await onDevice()).toEqual([EVA]))
   // What this tab has in memory it still shows; the device has nothing of it.
-  const { device } = await import('./deviceStore')
+  const { device } = await import('../form/deviceStore')
   expect(await device.listDrafts()).toEqual([])
   await typed('eva@example.com')
   await vi.waitFor(async () => expect(await onDevice()).toEqual([['lostCode', { email: 'eva@example.com' }]]))
