@@ -3,6 +3,7 @@
 mod answers;
 mod field;
 mod parse;
+mod places;
 mod problem;
 mod review;
 mod stored;
@@ -11,6 +12,7 @@ mod table;
 pub use answers::Answers;
 pub use field::{Field, Section, Spec, When};
 pub use parse::{Parsed, Scope, parse};
+pub use places::{PlacePart, Places};
 pub use problem::{Code, Fault, Params, Problem};
 pub use review::Review;
 pub use table::{FieldTable, FormTable, OptionsTable, SectionTable, WhenTable, table};

@@ -56,6 +56,17 @@ fn a_line_says_what_a_page_needs() {
             "accept": ["image/jpeg", "image/png", "image/webp"]
         })
     );
+    assert_eq!(
+        line("ttcdPhuongXa"),
+        json!({
+            "name": "ttcdPhuongXa", "kind": "text", "required": false, "maxLength": 100,
+            "suggest": { "part": "whole", "province": "ttcdTinhTp" }
+        })
+    );
+    assert_eq!(
+        line("thannhanOVn")["fields"][2]["suggest"],
+        json!({ "part": "end" })
+    );
     assert_eq!(line("treEm")["maxRows"], 10);
     assert_eq!(line("ttcdSoNgayTamTru")["max"], 90);
 }
@@ -105,6 +116,27 @@ fn look_back(fields: &[&Spec]) {
             );
         }
     }
+}
+
+#[test]
+fn places_are_suggested_within_a_province_of_the_same_form() {
+    let mut asked = 0;
+    for form in forms::ALL {
+        for field in form.fields() {
+            let Some(province) = field.suggest.and_then(|places| places.province) else {
+                continue;
+            };
+            let offer = form.field(province).and_then(|named| named.kind.offer());
+            let offer = offer.map(|offer| format!("{offer:?}"));
+            assert!(
+                offer.as_deref().is_some_and(|it| it.contains("provinces")),
+                "{}: {offer:?}",
+                field.name
+            );
+            asked += 1;
+        }
+    }
+    assert_eq!(asked, 4);
 }
 
 #[test]

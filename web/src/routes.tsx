@@ -276,7 +276,7 @@ export function openRouter() {
       ...ORGANIZATION,
       {
         path: 'support',
-        lazy: page(['forms'], async () => (await import('./support/Support')).Support),
+        lazy: page(['forms', 'account'], async () => (await import('./support/Support')).Support),
       },
       {
         path: 'verify',

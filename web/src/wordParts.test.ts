@@ -12,8 +12,8 @@ function fileOf(from: string, path: string) {
   )
 }
 
-/** What only forms of cases bring, where pictures are among the questions. */
-const PICTURES = ['form/fields/ImageField.tsx', 'form/photo/findingWords.ts']
+/** What only forms of cases bring: pictures and places are among their questions. */
+const OF_CASES = ['form/fields/ImageField.tsx', 'form/photo/findingWords.ts', 'ui/SuggestInput.tsx']
 
 /** A file with all that it imports, at once or, with `later`, at some time. */
 function imported(file: string, later = true, found = new Set<string>()) {
@@ -72,7 +72,7 @@ it.each(pages)('$path comes with the words that it names', ({ path, parts }) => 
     ...(within(path) ? ['forms', 'cases', 'desk', 'account', 'organization'] : []),
   ]
   const apart = new Set(first)
-  if (!loaded.includes('cases')) for (const name of PICTURES) apart.add(join(SRC, name))
+  if (!loaded.includes('cases')) for (const name of OF_CASES) apart.add(join(SRC, name))
   const own = [...imported(file ?? '', true, new Set(apart))].filter((name) => !apart.has(name))
   expect(own.length).toBeGreaterThan(0)
   expect(missing(own, loaded)).toEqual([])

@@ -28,6 +28,7 @@ const PARTS = {
     'organizations.guard',
     'otherTab',
     'photo',
+    'places',
     'review',
     'shared',
     'tasks',
@@ -46,7 +47,7 @@ const PARTS = {
   signing: ['signing'],
   /** What is said while many applications come from one workbook. */
   workbook: ['imports', 'workbook'],
-  /** What is said around an account, to officers as well, and in the list of what was sent with it. */
+  /** What is said around an account, to officers as well, in the list of what was sent with it, and to who asks for help. */
   account: [
     'account',
     'field.changePassword',
@@ -65,6 +66,7 @@ const PARTS = {
     'form.resetPasswordStrong',
     'form.search',
     'form.strongPassword',
+    'kept',
     'own',
     'secondFactor',
     'wrong.changePassword',

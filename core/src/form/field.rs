@@ -1,6 +1,7 @@
 //! A field: one line of a form's table.
 
-use crate::answer::Kind;
+use super::Places;
+use crate::answer::{Kind, Text};
 
 /// A field as a typed key: `answers.get(evisa::SURNAME)` gives what its kind of answer holds.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +14,7 @@ pub struct Field<K> {
     pub(crate) when: Option<When>,
     pub(crate) twin: Option<&'static str>,
     pub(crate) autocomplete: Option<&'static str>,
+    pub(crate) suggest: Option<Places>,
     pub(crate) fixed: bool,
 }
 
@@ -31,6 +33,8 @@ pub struct Spec {
     pub twin: Option<&'static str>,
     /// The HTML `autocomplete` token, where one fits.
     pub autocomplete: Option<&'static str>,
+    /// The places that are suggested while it is typed.
+    pub suggest: Option<Places>,
     /// Stays as it is once the application is paid: the fee was for this answer.
     pub fixed: bool,
 }
@@ -79,6 +83,7 @@ impl<K> Field<K> {
             when: None,
             twin: None,
             autocomplete: None,
+            suggest: None,
             fixed: false,
         }
     }
@@ -136,8 +141,18 @@ impl<K> Field<K> {
             when: self.when,
             twin: self.twin,
             autocomplete: self.autocomplete,
+            suggest: self.suggest,
             fixed: self.fixed,
         }
+    }
+}
+
+impl Field<Text> {
+    /// Places are suggested while it is typed.
+    #[must_use]
+    pub const fn suggest(mut self, places: Places) -> Self {
+        self.suggest = Some(places);
+        self
     }
 }
 

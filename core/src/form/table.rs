@@ -1,6 +1,6 @@
 //! A form as data: what a page needs to draw it. The page knows no field by name.
 
-use super::{Form, Spec, When};
+use super::{Form, Places, Spec, When};
 use serde::Serialize;
 
 /// A form's table.
@@ -83,6 +83,10 @@ pub struct FieldTable {
     /// The HTML `autocomplete` token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub autocomplete: Option<&'static str>,
+    /// The places that are suggested while it is typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "Places"))]
+    pub suggest: Option<Places>,
     /// Wire name of the field that this one repeats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirms: Option<&'static str>,
@@ -185,6 +189,7 @@ pub(crate) fn line(spec: &Spec) -> FieldTable {
             .when
             .map(|When { field, any_of, .. }| WhenTable { field, any_of }),
         autocomplete: spec.autocomplete,
+        suggest: spec.suggest,
         fixed: spec.fixed,
         ..spec.kind.outline()
     }

@@ -7,7 +7,7 @@
 use crate::Draft;
 use crate::answer::*;
 use crate::catalogue::*;
-use crate::form::{Answers, Code, Form, Review, fields};
+use crate::form::{Answers, Code, Form, Places, Review, fields};
 
 mod rows;
 
@@ -125,11 +125,12 @@ fields! { TRIP: "trip";
     STAY_DAYS: Number("ttcdSoNgayTamTru", 1, MOST_DAYS as i64).required();
     ENTRY_GATE: Choice("ttcdNcCuaKhau", GATE).required();
     EXIT_GATE: Choice("ttcdXcCuaKhau", GATE).required();
+    // House and street, or a hotel: ward and province have questions of their own.
     STAY_ADDRESS: Text("ttcdDcTamTru").required();
     PROVINCE_FIELD: Choice("ttcdTinhTp", PROVINCE).required().twin("ttcdTinh");
     // Districts were abolished in 2025.
     DISTRICT: Text("ttcdQuanHuyen").max(100);
-    WARD: Text("ttcdPhuongXa").max(100);
+    WARD: Text("ttcdPhuongXa").max(100).suggest(Places::WARD.within(PROVINCE_FIELD.name));
     STAY_PHONE: Phone("ttcdSdt");
     HAS_CONTACT_AGENCY: Switch("ttcdCqTcLienHe");
     CONTACT_AGENCIES: Group("cqTcLienHe", contact_agency::FIELDS, 10).required().when(HAS_CONTACT_AGENCY.on());

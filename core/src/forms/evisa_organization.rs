@@ -40,10 +40,10 @@ fields! { DECLARATION: "declaration" [evisa::ATTACHMENTS: Images, evisa::TRUTHFU
 /// The organization that asks for the visa, and whoever speaks for it.
 pub mod inviting {
     use crate::catalogue::{COUNTRY, ORGANIZATION_PURPOSE, SEX};
-    use crate::form::fields;
+    use crate::form::{Places, fields};
     fields! { rows FIELDS;
         NAME: Text("tenCQ").required();
-        ADDRESS: Text("diaChi").required();
+        ADDRESS: Text("diaChi").required().suggest(Places::ADDRESS);
         AGENCY_PHONE: Phone("sdtCQ");
         EMAIL: Email("email");
         REPRESENTATIVE: Text("nguoiDaiDien").max(100).required();

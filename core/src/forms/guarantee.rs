@@ -8,7 +8,7 @@ use crate::catalogue::{
     COUNTRY, DOCUMENT_TYPE, GATE, GUEST_CATEGORY, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER,
     PURPOSE, PURPOSE_OTHER, SEX, VISA_AGENCY,
 };
-use crate::form::{Answers, Form, fields};
+use crate::form::{Answers, Form, Places, fields};
 
 mod person;
 
@@ -58,7 +58,7 @@ fields! { GUARANTOR: "guarantor";
     EXHIBIT: Choice("loaiGiayTo", DOCUMENT_TYPE).required();
     EXHIBIT_DETAIL: Text("chiTietGiayTo").required();
     WORKPLACE: Text("noiLamViec");
-    ADDRESS: Text("dcThuongTru").required().autocomplete("street-address");
+    ADDRESS: Text("dcThuongTru").required().autocomplete("street-address").suggest(Places::ADDRESS);
     PHONE: Phone("sdt").required().autocomplete("tel");
     EMAIL: Email("email").required().autocomplete("email");
 }
@@ -67,7 +67,7 @@ fields! { AGENCY: "agency";
     AGENCY_NAME: Text("tenCq").required().autocomplete("organization");
     AGENCY_TYPE: Choice("loaiCq", ORGANIZATION_TYPE).required();
     AGENCY_TYPE_DETAIL: Text("loaiCqKhac").max(100).required().when(AGENCY_TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
-    AGENCY_ADDRESS: Text("diaChiCq").required();
+    AGENCY_ADDRESS: Text("diaChiCq").required().suggest(Places::ADDRESS);
     AGENCY_PHONE: Phone("sdt").required().autocomplete("tel");
     AGENCY_EMAIL: Email("email").required().autocomplete("email");
 }
@@ -77,7 +77,7 @@ fields! { SPONSOR: "sponsor";
     SPONSOR_NAME: Text("tenCq").autocomplete("organization");
     SPONSOR_TYPE: Choice("loaiCq", ORGANIZATION_TYPE);
     SPONSOR_TYPE_DETAIL: Text("loaiCqKhac").max(100).required().when(SPONSOR_TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
-    SPONSOR_ADDRESS: Text("diaChiCq");
+    SPONSOR_ADDRESS: Text("diaChiCq").suggest(Places::ADDRESS);
 }
 
 fields! { PAPERS: "papers";
@@ -106,7 +106,7 @@ fields! { VISIT: "visit";
     REASON: LongText("lyDo").required();
     WELCOMED_BY: Text("cqDonTiep");
     LOCAL_ACTIVITY: LongText("hoatDong");
-    STAY_ADDRESS: Text("dcTamTru").required();
+    STAY_ADDRESS: Text("dcTamTru").required().suggest(Places::ADDRESS);
     OTHER_REQUESTS: LongText("yeuCauKhac");
 }
 

@@ -3,7 +3,7 @@
 //! Its code (`maTC`), its main account (`taiKhoanChinh`) and its right to sign (`duocKySo`) are the authority's.
 
 use crate::catalogue::{COUNTRY, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER, PROVINCE, SEX};
-use crate::form::{Form, fields};
+use crate::form::{Form, Places, fields};
 
 /// The organization's own page.
 pub static ORGANIZATION: Form = Form {
@@ -40,7 +40,7 @@ fields! { REPRESENTATIVE: "representative";
 }
 
 fields! { CONTACT: "contact";
-    ADDRESS: Text("dcLienHe").required().autocomplete("street-address");
+    ADDRESS: Text("dcLienHe").required().autocomplete("street-address").suggest(Places::ADDRESS.within(PROVINCE_FIELD.name));
     PROVINCE_FIELD: Choice("tinhTp", PROVINCE).required();
     PHONE: Phone("sdt").required().autocomplete("tel");
     FAX: Phone("fax");

@@ -8,13 +8,22 @@ import type { FieldProps } from './useAnswer'
 
 type View = ComponentType<FieldProps>
 
-/** What brings much code with it, or stands in few forms: searches in long lists, rows, and everything about pictures. */
-type Large = 'catalogue' | 'choices' | 'image' | 'images' | 'group' | 'record'
+/**
+ * What brings much code with it, or stands in few forms: searches in long lists, places, rows, and everything about
+ * pictures.
+ */
+type Large = 'catalogue' | 'choices' | 'image' | 'images' | 'group' | 'place' | 'record'
 
 const LARGE: Record<Large, () => Promise<View>> = {
   catalogue: async () => (await import('./fields/CatalogueField')).CatalogueField,
   choices: async () => (await import('./fields/ChoicesField')).ChoicesField,
   group: async () => (await import('./GroupField')).GroupField,
+  // Suggestions that do not come are missed by nobody.
+  place: () =>
+    import('./fields/PlaceField').then(
+      ({ PlaceField }) => PlaceField,
+      () => TextField,
+    ),
   record: async () => (await import('./RecordField')).RecordField,
   image: async () => (await import('./fields/ImageField')).ImageField,
   images: async () => (await import('./fields/ImageField')).ImagesField,
@@ -47,7 +56,8 @@ const VIEWS: Record<Kind, View | Large | undefined> = {
 
 const present: Partial<Record<Large, View>> = {}
 
-function kindOf({ kind, options }: Field) {
+function kindOf({ kind, options, suggest }: Field) {
+  if (suggest) return 'place'
   return kind === 'choice' && options && 'catalogue' in options ? 'catalogue' : VIEWS[kind]
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Told } from '../account/Told'
 import { call } from '../api'
-import { FormScreen } from '../form/FormScreen'
 import { Button, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
+import { KeptFormScreen } from './KeptFormScreen'
 
 /** Has the codes of an address mailed to it. What is said afterwards does not tell whether there are any. */
 export function LostCode() {
@@ -35,7 +35,7 @@ export function LostCode() {
               <h1>{title}</h1>
               <p>{t('form.lostCode.section.email.hint')}</p>
             </div>
-            <FormScreen
+            <KeptFormScreen
               form="lostCode"
               captcha="lostCode"
               act={t('lostCode.act')}

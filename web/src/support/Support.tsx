@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Told } from '../account/Told'
 import { call, type Schema } from '../api'
-import { FormScreen } from '../form/FormScreen'
 import { Button } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { useTitle } from '../ui/useTitle'
+import { KeptFormScreen } from './KeptFormScreen'
 
 /** Asks the authority for help; whoever only lost a code gets it without waiting for a person. */
 export function Support() {
@@ -38,7 +38,7 @@ export function Support() {
                 {t('support.lost')} <Link to="/forgot-code">{t('lostCode.link')}</Link>
               </p>
             </div>
-            <FormScreen
+            <KeptFormScreen
               form="support"
               captcha="support"
               act={t('support.act')}

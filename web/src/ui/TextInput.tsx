@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react'
+import type { AriaAttributes, InputHTMLAttributes, Ref } from 'react'
 import { type Around, describedBy, FieldShell } from './Field'
 
 type Props = Around & {
@@ -9,8 +9,18 @@ type Props = Around & {
   width?: 'number' | 'short' | 'medium' | 'full'
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'onBlur' | 'name' | 'maxLength'
-  >
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'onBlur'
+    | 'onKeyDown'
+    | 'name'
+    | 'maxLength'
+    | 'role'
+  > &
+  Pick<AriaAttributes, 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'>
 
 export function TextInput({
   id,

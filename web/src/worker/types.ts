@@ -12,6 +12,7 @@ export type {
   FormTable,
   Kind,
   Options,
+  Places,
   Problem,
   Section,
   When,

@@ -4,7 +4,7 @@ import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
+import { captchaInput, solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
 import { mailTo } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -56,6 +56,15 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     assert.equal(await support.answerOf(page, 'noiDung'), 'The bank took my fee.')
   })
 
+  await when('after a reload it is offered again, but for the captcha', async () => {
+    await page.reload()
+    await page.getByText(en('kept.title')).waitFor()
+    assert.equal(await support.answerOf(page, 'noiDung'), 'The bank took my fee.')
+    assert.ok(await support.isChosen(page, 'loaiVanDe', en('option.supportTopic.2')))
+    assert.equal(await captchaInput(page).inputValue(), '')
+    await isAccessible(page)
+  })
+
   await when('sent, it has a number, which the receipt by mail has, too', async () => {
     await solveCaptcha(page, on.portal)
     await press(page, 'support.act')
@@ -64,6 +73,13 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     number = await page.getByRole('main').locator('dd [translate="no"]').textContent()
     await isAccessible(page)
     await mailTo(desk, traveller.email, number)
+  })
+
+  await when('what was sent is kept no longer', async () => {
+    await press(page, 'support.sent.again')
+    await support.box(page, 'noiDung').waitFor()
+    assert.equal(await support.answerOf(page, 'noiDung'), '')
+    assert.equal(await page.getByText(en('kept.title')).count(), 0)
   })
 
   await when('an officer finds the request, and an empty answer is not sent', async () => {

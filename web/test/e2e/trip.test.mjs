@@ -84,3 +84,79 @@ on.story('the days of a trip fit each other, the visa and the decision', async (
     await isAccessible(page)
   })
 })
+
+const WARD = 'ttcdPhuongXa'
+/** Longer than a pause in typing and the way to the portal and back. */
+const SETTLED_MS = 1500
+/** WCAG 2.5.5: as large as a finger. */
+const TARGET = 44
+
+on.story('a ward is suggested while it is typed, and nobody needs it', async ({ page, context, when }) => {
+  const ward = form.list(page, WARD)
+  const lines = page.getByRole('option')
+  const written = () => ward.inputValue()
+  const type = async (text) => {
+    await ward.fill('')
+    await ward.pressSequentially(text)
+  }
+
+  await when('a slip of typing is forgiven, and only wards of the chosen province are meant', async () => {
+    await apply.openForm(page, on.portal)
+    await apply.passGate(page)
+    await form.openPart(page, 'trip')
+    await form.find(page, 'ttcdTinhTp', 'Ha Noi City')
+    const asked = page.waitForRequest((request) => request.url().includes('AutoComplete'))
+    await type('hoan kim')
+    const { searchParams } = new URL((await asked).url())
+    assert.deepEqual([...searchParams.keys()], ['input', 'tinh'])
+    await lines.filter({ hasText: 'Phường Hoàn Kiếm' }).waitFor()
+    assert.equal(await written(), 'hoan kim')
+    await isAccessible(page)
+  })
+
+  await when('arrows and Enter take it, and it can be typed on', async () => {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    assert.equal(await written(), 'Phường Hoàn Kiếm')
+    await page.waitForTimeout(SETTLED_MS)
+    assert.equal(await lines.count(), 0)
+    await page.keyboard.type(' 1')
+    assert.equal(await written(), 'Phường Hoàn Kiếm 1')
+  })
+
+  await when('Escape closes what is suggested, and the text stays', async () => {
+    await type('ba din')
+    await lines.first().waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await lines.count(), 0)
+    assert.equal(await written(), 'ba din')
+    assert.ok(await ward.evaluate((element) => element === document.activeElement))
+  })
+
+  await when('on a narrow screen every line fits, and is as large as a finger', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await type('ba din')
+    await lines.first().waitFor()
+    for (const { left, right, height } of await lines.evaluateAll((all) =>
+      all.map((line) => line.getBoundingClientRect().toJSON()),
+    )) {
+      assert.ok(left >= 0 && right <= 360, `from ${left} to ${right}`)
+      assert.ok(height >= TARGET, `${height} high`)
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.equal(wide, 0)
+    await isAccessible(page)
+    await lines.filter({ hasText: 'Phường Ba Đình' }).click()
+    assert.equal(await written(), 'Phường Ba Đình')
+  })
+
+  await when('without a network it is a plain text, and nothing is said', async () => {
+    await context.setOffline(true)
+    await type('tay ho')
+    await page.waitForTimeout(SETTLED_MS)
+    assert.equal(await lines.count(), 0)
+    assert.equal(await written(), 'tay ho')
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await context.setOffline(false)
+  })
+})

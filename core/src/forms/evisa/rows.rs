@@ -21,11 +21,11 @@ pub mod used_passport {
 
 /// An agency or organization to be contacted in the country.
 pub mod contact_agency {
-    use crate::form::fields;
+    use crate::form::{Places, fields};
     fields! { rows FIELDS;
         NAME: Text("cqTc").required();
         PHONE: Phone("sdt");
-        ADDRESS: Text("diaChi");
+        ADDRESS: Text("diaChi").suggest(Places::ADDRESS);
         PURPOSE: Text("mucDich");
     }
 }
@@ -42,11 +42,11 @@ pub mod past_visit {
 
 /// A relative who lives in the country.
 pub mod relative {
-    use crate::form::fields;
+    use crate::form::{Places, fields};
     fields! { rows FIELDS;
         NAME: Text("hoTen").max(100).required();
         RELATION: Text("quanHe").max(50).required();
-        ADDRESS: Text("diaChi").required();
+        ADDRESS: Text("diaChi").required().suggest(Places::ADDRESS);
     }
 }
 

@@ -45,12 +45,12 @@ pub mod customer {
 
 /// A relative of the guarantor's guests who lives in the country.
 pub mod kin {
-    use crate::form::fields;
+    use crate::form::{Places, fields};
     fields! { rows FIELDS;
         NAME: Text("hoTen").max(100).required();
         RELATION: Text("quanHe").max(50).required();
         PAPER: Text("soGiayTo").max(50).required();
-        ADDRESS: Text("diaChi").required();
+        ADDRESS: Text("diaChi").required().suggest(Places::ADDRESS);
         PHONE: Phone("sdt");
     }
 }

@@ -11,7 +11,11 @@ export function formOf(words) {
 
   /** The accessible name of a question, with or without the mark that says where its answer came from. */
   const named = (field) => new RegExp(`^${escaped(labelOf(field))}\\s*\\*?\\s*(${MARKS})?$`)
-  const box = (page, field) => page.getByRole('textbox', { name: named(field) })
+  /** A text; some have suggestions. */
+  const box = (page, field) => {
+    const name = named(field)
+    return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
+  }
   const group = (page, field) => page.getByRole('group', { name: named(field) })
   const list = (page, field) => page.getByRole('combobox', { name: named(field) })
   const part = (page, field, key) => group(page, field).getByRole('textbox', { name: en(`date.${key}`) })
@@ -28,7 +32,11 @@ export function formOf(words) {
     list,
     isAt,
     async fill(page, answers) {
-      for (const [field, text] of Object.entries(answers)) await box(page, field).fill(text)
+      for (const [field, text] of Object.entries(answers)) {
+        await box(page, field).fill(text)
+        // Whoever goes on leaves the suggestions behind, which would lie over what follows.
+        if ((await box(page, field).getAttribute('role')) === 'combobox') await page.keyboard.press('Tab')
+      }
     },
     answerOf: (page, field) => box(page, field).inputValue(),
     /** Presses one of the few answers that are all shown. */

@@ -1,0 +1,20 @@
+import { type Answer, call } from '../../api'
+
+const ROUTE = '/Place/AutoComplete'
+
+/** A place as the portal names it, in four languages. */
+export type Place = Answer<typeof ROUTE>[number]
+
+/** What is asked for: a place by what was typed of it, and the province within which it lies. */
+export interface Asked {
+  place: string
+  /** Empty: anywhere in the country. */
+  province: string
+}
+
+/** The places that fit best. The portal keeps no address of its requests. */
+export function findPlaces({ place, province }: Asked, signal: AbortSignal) {
+  const query = new URLSearchParams({ input: place })
+  if (province) query.set('tinh', province)
+  return call<Place[]>(`${ROUTE}?${query}`, { signal, plain: true })
+}

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { check, formTable } from '@wasm/forms/evisa_wasm.js'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api'
+import { forgetAll, listDrafts, setSharedComputer } from '../form/store'
+import { speakEnglish } from '../test.words'
+import { Toasts } from '../ui/Toasts'
+import { KeptFormScreen } from './KeptFormScreen'
+
+vi.mock('../worker/forms', () => ({
+  prepareRules: async () => {},
+  loadTable: (name: string) => Promise.resolve(formTable(name)),
+  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
+}))
+
+const send = vi.fn(async () => 'sent')
+const onDone = vi.fn()
+
+beforeAll(speakEnglish)
+beforeEach(async () => {
+  HTMLElement.prototype.scrollIntoView ??= () => undefined
+  sessionStorage.clear()
+  await setSharedComputer(false)
+  await forgetAll()
+  send.mockReset()
+  send.mockResolvedValue('sent')
+  onDone.mockReset()
+})
+
+const email = () => screen.findByRole<HTMLInputElement>('textbox')
+const typed = async (value: string) => fireEvent.change(await email(), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const onDevice = async () => (await listDrafts()).map(({ id, values }) => [id, values])
+const EVA = ['lostCode', { email: 'eva@example.org' }]
+
+/** The page, as it is after a reload. */
+function open() {
+  cleanup()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <KeptFormScreen form="lostCode" act="Send" send={send} onDone={onDone} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return email()
+}
+
+it('offers again after a reload what was typed, and nothing else', async () => {
+  expect((await open()).value).toBe('')
+  expect(screen.queryByText('What you wrote is still here')).toBeNull()
+  await typed('eva@example.org')
+  await vi.waitFor(async () => expect(await onDevice()).toEqual([EVA]))
+  expect((await open()).value).toBe('eva@example.org')
+  screen.getByText('What you wrote is still here')
+})
+
+it('is forgotten once it is sent, but not when it is refused', async () => {
+  await open()
+  await typed('eva@example.org')
+  send.mockRejectedValueOnce(new ApiError(429, 'busy', 'Please wait a minute.'))
+  await press('Send')
+  await screen.findByText('Please wait a minute.')
+  expect(await onDevice()).toEqual([EVA])
+  await press('Send')
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(await onDevice()).toEqual([])
+  expect((await open()).value).toBe('')
+})
+
+it('is deleted by whoever wants to begin anew, and put back', async () => {
+  await open()
+  await typed('eva@example.org')
+  await open()
+  await press('Delete it')
+  await vi.waitFor(async () => expect((await email()).value).toBe(''))
+  expect(await onDevice()).toEqual([])
+  await press('Undo')
+  await vi.waitFor(async () => expect((await email()).value).toBe('eva@example.org'))
+  expect(await onDevice()).toEqual([EVA])
+})
+
+it('leaves nothing on a shared computer', async () => {
+  await open()
+  await typed('eva@example.org')
+  await act(async () => fireEvent.click(screen.getByRole('checkbox')))
+  await screen.findByText(/^Nothing is saved on this device/)
+  await vi.waitFor(async () => expect(await onDevice()).toEqual([EVA]))
+  // What this tab has in memory it still shows; the device has nothing of it.
+  const { device } = await import('../form/deviceStore')
+  expect(await device.listDrafts()).toEqual([])
+  await typed('eva@example.com')
+  await vi.waitFor(async () => expect(await onDevice()).toEqual([['lostCode', { email: 'eva@example.com' }]]))
+  expect(await device.listDrafts()).toEqual([])
+})
