@@ -808,6 +808,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/hstc/tra-cuu-to-chuc/tep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that were made of what the own organization has sent */
+        get: operations["getClientServiceHsttHstcTraCuuToChucTep"];
+        put?: never;
+        /** Have a file made of what the own organization has sent */
+        post: operations["postClientServiceHsttHstcTraCuuToChucTep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/tra-cuu-to-chuc/tep/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that was made of what the own organization has sent */
+        get: operations["getClientServiceHsttHstcTraCuuToChucTepId"];
+        put?: never;
+        post?: never;
+        /** Delete a file that was made of what the own organization has sent */
+        delete: operations["deleteClientServiceHsttHstcTraCuuToChucTepId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/hstc/update": {
         parameters: {
             query?: never;
@@ -3902,6 +3938,11 @@ export interface components {
             /** @description The account's e-mail address. */
             email: string;
         };
+        /**
+         * @description What kind of file.
+         * @enum {string}
+         */
+        Format: "csv" | "excel";
         /** @description A new captcha. */
         Generated: {
             /** @description Sent back as `captcha-id`. */
@@ -4213,6 +4254,22 @@ export interface components {
             issuer: string;
             /** @description Since when they open the account, in the portal's zone. */
             since: string;
+        };
+        /** @description A file as whoever asked for it is told. */
+        ListFileShown: {
+            /** @description Whether there were more lines than a file holds. */
+            conNua: boolean;
+            dinhDang: components["schemas"]["Format"];
+            /** @description Until when it is kept. */
+            hanLuu: string;
+            id: string;
+            /** @description When it was asked for. */
+            ngayTao: string;
+            /**
+             * Format: int64
+             * @description How many lines it holds; none while it is being made.
+             */
+            soDong?: number | null;
         };
         /** @description Where a case stands. */
         LookupAnswer: components["schemas"]["Standing"] & {
@@ -8354,6 +8411,236 @@ export interface operations {
             };
             /** @description models_missing */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttHstcTraCuuToChucTep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: {
+                            /** @description Whether there were more lines than a file holds. */
+                            conNua: boolean;
+                            dinhDang: components["schemas"]["Format"];
+                            /** @description Until when it is kept. */
+                            hanLuu: string;
+                            id: string;
+                            /** @description When it was asked for. */
+                            ngayTao: string;
+                            /**
+                             * Format: int64
+                             * @description How many lines it holds; none while it is being made.
+                             */
+                            soDong?: number | null;
+                        }[];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcTraCuuToChucTep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationSearchDraft"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ListFileShown"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttHstcTraCuuToChucTepId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteClientServiceHsttHstcTraCuuToChucTepId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: null;
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
