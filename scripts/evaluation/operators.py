@@ -28,7 +28,8 @@ BESIDE = 2
 POSE = {"yaw", "pitch", "roll", "WRONG_HEAD_POSE_FACE", "NO_FACE"}
 PLACE = {"margin", "horizontalPosition", "faceSize", "ratio", "SMALL_FACE", "NO_FACE"}
 LIGHT = {"brightness", "underExposure", "overExposure", "darkTones", "contrast", "dark", "bright", "lowContrast"}
-DETAIL = {"sharpness", "blurred", "motionBlur", "noise", "compressionArtifacts"}
+# In little but noise no face is found.
+DETAIL = {"NO_FACE", "sharpness", "blurred", "motionBlur", "noise", "compressionArtifacts"}
 COVERED = {"eyesVisible", "glasses", "eyesOpen", "headCovering", "person", "drawn", "notAPerson", "NO_FACE"}
 EXPECTED = {
     "BackgroundUniformity": {"backgroundUniformity", "backgroundColour"},

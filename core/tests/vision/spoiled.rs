@@ -39,6 +39,7 @@ fn an_untouched_portrait_has_nothing_of_all_this() {
         MeasureName::MouthClosed,
         MeasureName::DarkTones,
         MeasureName::DynamicRange,
+        MeasureName::Posterisation,
         MeasureName::CompressionArtifacts,
         MeasureName::Noise,
         MeasureName::MotionBlur,
@@ -74,6 +75,21 @@ fn hard_compression_and_few_tones_are_hinted_at() {
         verdict(&png(&filtered), MeasureName::DynamicRange),
         Verdict::Warn
     );
+}
+
+#[test]
+fn few_tones_in_the_middle_of_the_face_alone_are_hinted_at() {
+    let mut filtered = portrait(untouched()).rgb().clone();
+    for (x, y, pixel) in filtered.enumerate_pixels_mut() {
+        if (230..330).contains(&x) && (190..300).contains(&y) {
+            pixel.0 = pixel
+                .0
+                .map(|value| ((u16::from(value) + 25) / 51 * 51) as u8);
+        }
+    }
+    let bytes = png(&filtered);
+    assert_eq!(verdict(&bytes, MeasureName::Posterisation), Verdict::Warn);
+    assert_eq!(verdict(&bytes, MeasureName::DynamicRange), Verdict::Pass);
 }
 
 #[test]
