@@ -38,7 +38,7 @@ EXPECTED = {
     "LuminanceVariance": LIGHT,
     "UnderExposurePrevention": LIGHT,
     "OverExposurePrevention": LIGHT,
-    "DynamicRange": LIGHT | {"dynamicRange"},
+    "DynamicRange": LIGHT | {"dynamicRange", "posterisation"},
     "Sharpness": DETAIL,
     "CompressionArtifacts": DETAIL,
     "NaturalColour": {"naturalColour"},

@@ -177,6 +177,9 @@ fn coverings(
 fn light(picture: &Picture, face: &Face) -> [Measured; 13] {
     let light = Light::of(picture, face.bounds);
     let cheeks = Cheeks::of(picture, face);
+    // Noise makes steps, too, and is said by itself.
+    let is_grained = light.noise > limits::NOISE.at(AgeGroup::Adult)[1];
+    let steps = if is_grained { 0.0 } else { light.steps };
     [
         Measured::new(&limits::BRIGHTNESS, light.brightness),
         Measured::new(&limits::UNDER_EXPOSURE, light.under_exposure),
@@ -184,7 +187,7 @@ fn light(picture: &Picture, face: &Face) -> [Measured; 13] {
         Measured::new(&limits::DARK_TONES, light.darkest),
         Measured::new(&limits::CONTRAST, light.contrast),
         Measured::new(&limits::DYNAMIC_RANGE, light.dynamic_range),
-        Measured::new(&limits::POSTERISATION, light.steps),
+        Measured::new(&limits::POSTERISATION, steps),
         Measured::new(&limits::COMPRESSION_ARTIFACTS, light.compression_artifacts),
         Measured::new(&limits::NOISE, light.noise),
         Measured::new(&limits::SHARPNESS, light.sharpness),

@@ -120,7 +120,9 @@ fn grain_is_hinted_at() {
             .0
             .map(|value| (u32::from(value) + grain).saturating_sub(40).min(255) as u8);
     }
-    assert_eq!(verdict(&png(&grained), MeasureName::Noise), Verdict::Warn);
+    let bytes = png(&grained);
+    assert_eq!(verdict(&bytes, MeasureName::Noise), Verdict::Warn);
+    assert_eq!(verdict(&bytes, MeasureName::Posterisation), Verdict::Pass);
 }
 
 #[test]
