@@ -25,19 +25,30 @@ pub(super) fn abrupt_share(gray: &GrayImage) -> f32 {
         .take(rows.len())
         .filter_map(|line| line.get(columns.clone()))
         .collect();
-    let [mut gradual, mut abrupt] = [0_u32; 2];
-    let mut add = |a: u8, b: u8| {
-        let difference = a.abs_diff(b);
-        gradual += u32::from(GRADUAL.contains(&difference));
-        abrupt += u32::from(difference >= GRADUAL.end);
-    };
+    let mut counts = [0; 2];
     for line in &lines {
-        line.array_windows().for_each(|[a, b]| add(*a, *b));
+        if let [_, shifted @ ..] = line {
+            count(&mut counts, line, shifted);
+        }
     }
     for [line, next] in lines.array_windows() {
-        line.iter().zip(*next).for_each(|(a, b)| add(*a, *b));
+        count(&mut counts, line, next);
     }
+    let [gradual, abrupt] = counts;
     abrupt as f32 / (abrupt + gradual).max(1) as f32
+}
+
+/// Adds how many neighbours differ gradually, and how many abruptly. Called, not inlined, and one after the other, so that
+/// many are compared at once.
+#[inline(never)]
+fn count([gradual, abrupt]: &mut [u32; 2], line: &[u8], other: &[u8]) {
+    let differences = || line.iter().zip(other).map(|(a, b)| a.abs_diff(*b));
+    *gradual += differences()
+        .map(|difference| u32::from(GRADUAL.contains(&difference)))
+        .sum::<u32>();
+    *abrupt += differences()
+        .map(|difference| u32::from(difference >= GRADUAL.end))
+        .sum::<u32>();
 }
 
 /// Where the middle of a length lies.
