@@ -72,8 +72,8 @@ const BRIGHTNESS: f32 = 0.6;
 const COLOUR: f32 = 2.2;
 const SKIN: RangeInclusive<f32> = 24.0..=32.0;
 /// So dark, in parts of the L* of the skin below, shade leaves a forehead: at the first nothing is skin any more, even of its
-/// colour, as a brown hat is. Of 160 photographs one forehead comes below the limit by this, whose fringe reaches the brows;
-/// 11 of 12 brown hats that `ofiq-syngen` draws do, of which 10 did without it.
+/// colour, as a brown hat is. Set with 160 photographs in view, of which this leaves one forehead more below the limit, whose
+/// fringe reaches the brows, and one more of the 12 brown hats that `ofiq-syngen` drew.
 const DEEPEST: RangeInclusive<f32> = 0.5..=0.6;
 /// Skin in the shade is as much less colourful as it is darker, within these bounds.
 const LIGHT: [f32; 2] = [0.3, 1.3];
