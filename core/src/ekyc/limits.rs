@@ -77,7 +77,8 @@ pub(super) const INTER_EYE_DISTANCE: Limit =
 pub(super) const HORIZONTAL_POSITION: Limit =
     Limit::new(MeasureName::HorizontalPosition, [-0.2, 0.2]);
 /// The room round the head, in heights of the face. The crown is estimated, and may lie a little beyond the picture, as in
-/// the portal's own cuts (`crop.rs`: a twenty-fifth of the head, which is a twentieth of the box).
+/// the portal's own cuts (`crop.rs`: a twenty-fifth of the head, which is a twentieth of the box). Of 160 photographs no chin
+/// lay farther below the picture than 0.02, of 8 that were moved down until the mouth touched the edge 0.11 and more.
 pub(super) const MARGIN: Limit = Limit::new(MeasureName::Margin, [-0.05, NONE]);
 /// Height of the picture in widths: 4 × 6, give or take a millimetre.
 pub(super) const RATIO: Limit = Limit::new(MeasureName::Ratio, [1.44, 1.56]);
@@ -122,6 +123,9 @@ pub(super) const FLAT_OVER_EXPOSURE: f32 = 0.15;
 pub(super) const DARK_TONES: Limit = Limit::new(MeasureName::DarkTones, [-NONE, 110.0]);
 /// Least entropy of the luminance, in bits of 8: the good portraits have 7.0 and more.
 pub(super) const DYNAMIC_RANGE: Limit = Limit::new(MeasureName::DynamicRange, [5.5, NONE]);
+/// The most of what differs in a face that may differ by a whole step: of 158 photographs those with faces of 150 pixels and
+/// more had 0.23 at most, two smaller ones up to 0.30; of 12 whose middle was drawn in four tones the least had 0.28.
+pub(super) const POSTERISATION: Limit = Limit::new(MeasureName::Posterisation, [-NONE, 0.27]);
 /// The most that the edges of blocks may stand out: the good portraits have 1.4 at most, JPEG of quality 5 has 4.
 pub(super) const COMPRESSION_ARTIFACTS: Limit =
     Limit::new(MeasureName::CompressionArtifacts, [-NONE, 2.0]);

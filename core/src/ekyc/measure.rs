@@ -73,7 +73,7 @@ pub(super) fn measures(
     let screen = screen_peak(picture, face).map(|peak| Measured::new(&limits::SCREEN, peak));
     let found = screen
         .into_iter()
-        .chain(geometry(picture, face, pose))
+        .chain(geometry(picture, face, pose, landmarks))
         .chain(coverings(picture, face, landmarks, closed))
         .chain(light(picture, face))
         .chain(background(picture, face));
@@ -114,14 +114,21 @@ fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
     })
 }
 
-fn geometry(picture: &Picture, face: &Face, pose: Pose) -> [Measured; 9] {
+fn geometry(
+    picture: &Picture,
+    face: &Face,
+    pose: Pose,
+    landmarks: Option<&Landmarks>,
+) -> [Measured; 9] {
     let [x, y, w, h] = face.bounds;
     let (width, height) = (picture.width() as f32, picture.height() as f32);
     // A head that is turned shows its eyes nearer to each other (ISO/IEC 29794-5).
     let between_eyes = face.eye_distance() / pose.yaw.to_radians().cos().max(0.5);
     let beside = (x + w / 2.0) / width - 0.5;
     let crown = y + h - HEAD * h;
-    let margin = [x, crown, width - x - w, height - y - h]
+    // The box ends with the picture where the chin is cut off; the landmarks do not.
+    let chin = landmarks.map_or(y + h, |landmarks| landmarks.chin()[1]);
+    let margin = [x, crown, width - x - w, height - (y + h).max(chin)]
         .into_iter()
         .fold(f32::INFINITY, f32::min);
     let head = [x, crown, w, HEAD * h];
@@ -167,9 +174,12 @@ fn coverings(
     .chain(head_covering)
 }
 
-fn light(picture: &Picture, face: &Face) -> [Measured; 12] {
+fn light(picture: &Picture, face: &Face) -> [Measured; 13] {
     let light = Light::of(picture, face.bounds);
     let cheeks = Cheeks::of(picture, face);
+    // Noise makes steps, too, and is said by itself.
+    let is_grained = light.noise > limits::NOISE.at(AgeGroup::Adult)[1];
+    let steps = if is_grained { 0.0 } else { light.steps };
     [
         Measured::new(&limits::BRIGHTNESS, light.brightness),
         Measured::new(&limits::UNDER_EXPOSURE, light.under_exposure),
@@ -177,6 +187,7 @@ fn light(picture: &Picture, face: &Face) -> [Measured; 12] {
         Measured::new(&limits::DARK_TONES, light.darkest),
         Measured::new(&limits::CONTRAST, light.contrast),
         Measured::new(&limits::DYNAMIC_RANGE, light.dynamic_range),
+        Measured::new(&limits::POSTERISATION, steps),
         Measured::new(&limits::COMPRESSION_ARTIFACTS, light.compression_artifacts),
         Measured::new(&limits::NOISE, light.noise),
         Measured::new(&limits::SHARPNESS, light.sharpness),

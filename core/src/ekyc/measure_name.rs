@@ -62,6 +62,8 @@ pub enum MeasureName {
     Contrast,
     /// Dynamic range: the entropy of the luminance of the face in bits.
     DynamicRange,
+    /// Posterisation: the part of what differs in the face that differs by a whole step.
+    Posterisation,
     /// Compression artefacts: how much the edges of JPEG's blocks stand out.
     CompressionArtifacts,
     /// Strength of edges in units of the contrast.
@@ -112,6 +114,7 @@ impl MeasureName {
             | Self::OverExposure
             | Self::DarkTones
             | Self::DynamicRange
+            | Self::Posterisation
             | Self::CompressionArtifacts
             | Self::Noise
             | Self::MotionBlur

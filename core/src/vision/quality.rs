@@ -11,6 +11,7 @@ mod mouth;
 mod noise;
 mod screen;
 mod shading;
+mod steps;
 
 pub use background::Background;
 pub use cheeks::Cheeks;

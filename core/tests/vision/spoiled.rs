@@ -39,6 +39,7 @@ fn an_untouched_portrait_has_nothing_of_all_this() {
         MeasureName::MouthClosed,
         MeasureName::DarkTones,
         MeasureName::DynamicRange,
+        MeasureName::Posterisation,
         MeasureName::CompressionArtifacts,
         MeasureName::Noise,
         MeasureName::MotionBlur,
@@ -77,6 +78,21 @@ fn hard_compression_and_few_tones_are_hinted_at() {
 }
 
 #[test]
+fn few_tones_in_the_middle_of_the_face_alone_are_hinted_at() {
+    let mut filtered = portrait(untouched()).rgb().clone();
+    for (x, y, pixel) in filtered.enumerate_pixels_mut() {
+        if (230..330).contains(&x) && (190..300).contains(&y) {
+            pixel.0 = pixel
+                .0
+                .map(|value| ((u16::from(value) + 25) / 51 * 51) as u8);
+        }
+    }
+    let bytes = png(&filtered);
+    assert_eq!(verdict(&bytes, MeasureName::Posterisation), Verdict::Warn);
+    assert_eq!(verdict(&bytes, MeasureName::DynamicRange), Verdict::Pass);
+}
+
+#[test]
 fn a_face_whose_lights_or_shadows_are_lost_is_hinted_at() {
     let harsh = toned(|value| (128.0 + 3.0 * (f32::from(value) - 128.0)).clamp(0.0, 255.0) as u8);
     let dark = toned(|value| (100.0 + 3.0 * (f32::from(value) - 180.0)).clamp(0.0, 255.0) as u8);
@@ -104,7 +120,9 @@ fn grain_is_hinted_at() {
             .0
             .map(|value| (u32::from(value) + grain).saturating_sub(40).min(255) as u8);
     }
-    assert_eq!(verdict(&png(&grained), MeasureName::Noise), Verdict::Warn);
+    let bytes = png(&grained);
+    assert_eq!(verdict(&bytes, MeasureName::Noise), Verdict::Warn);
+    assert_eq!(verdict(&bytes, MeasureName::Posterisation), Verdict::Pass);
 }
 
 #[test]

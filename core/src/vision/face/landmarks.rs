@@ -9,6 +9,8 @@ use super::pose::Pose;
 use crate::vision::net::{Grid, Net, NetError};
 use crate::vision::picture::{AlignedCrop, Picture, Similarity};
 
+/// The lowest point of the chin.
+const CHIN: usize = 45;
 /// Outer and inner corner of the right eye and of the left one.
 const EYES: [[usize; 2]; 2] = [[0, 4], [12, 8]];
 
@@ -122,6 +124,12 @@ impl Landmarks {
     /// The outer and the inner corner of the person's right eye, and those of the left one, in pixels of the picture.
     pub(super) fn eye_corners(&self) -> [[[f32; 2]; 2]; 2] {
         EYES.map(|corners| corners.map(|at| self.at(at)))
+    }
+
+    /// The lowest point of the chin in pixels of the picture, beyond its edge where the chin is cut off.
+    #[must_use]
+    pub fn chin(&self) -> [f32; 2] {
+        self.at(CHIN)
     }
 
     /// The aligned crop, and all points in pixels of it.

@@ -21,8 +21,8 @@ const COLUMNS: u32 = 64;
 /// Colours nearer than this count as one: light falls off towards the edges of a wall.
 const NEAR: f32 = 14.0;
 /// How many samples apart neighbours are, and how near their colours must be: a wall's light falls off slowly, while clouds,
-/// leaves and folds of a curtain change within a thirtieth of the picture's width.
-const APART: u32 = 2;
+/// leaves and folds of a curtain change within a sixteenth of the picture's width.
+const APART: u32 = 4;
 const ALIKE: f32 = 5.0;
 /// Half axes of the ellipse that holds head and hair, in widths and heights of the face's box.
 const HEAD: [f32; 2] = [0.85, 0.85];

@@ -1,6 +1,6 @@
 //! Brightness, contrast, exposure and sharpness.
 
-use super::{blocks, motion, noise};
+use super::{blocks, motion, noise, steps};
 use crate::vision::picture::{Picture, sample};
 use image::GrayImage;
 
@@ -23,6 +23,8 @@ pub struct Light {
     pub darkest: f32,
     /// Dynamic range (ISO/IEC 29794-5): the entropy of the brightness, in bits; 8 where all 256 levels are as frequent.
     pub dynamic_range: f32,
+    /// Posterisation: of neighbours in the middle that differ, the part that differs by a whole step.
+    pub steps: f32,
     /// Compression artefacts: how much the grid of JPEG's blocks stands out, about 1 where there is none.
     pub compression_artifacts: f32,
     /// Standard deviation of the noise in the middle, in levels of brightness.
@@ -52,6 +54,7 @@ impl Light {
             over_exposure: middle_share(&gray, |v| v >= 247),
             darkest: darkest(&gray),
             dynamic_range: entropy(&histogram(full.as_raw().iter().copied())),
+            steps: steps::abrupt_share(&full),
             compression_artifacts: blocks::edges(&full),
             noise: noise::deviation(&full),
             weakest_direction: motion::weakest_direction(&gray),

@@ -14,7 +14,6 @@ pub struct Mouth {
 /// Right and left corner, and the inner edge of the upper and of the lower lip, by their landmarks.
 const CORNERS: [usize; 2] = [30, 31];
 const LIPS: [usize; 2] = [32, 33];
-const CHIN: usize = 45;
 /// Outer corners of both eyes.
 const EYES: [usize; 2] = [0, 12];
 /// Room round the corners of the mouth, in widths of it.
@@ -33,7 +32,7 @@ impl Mouth {
         let top = ys.into_iter().fold(f32::INFINITY, f32::min) - room;
         let bottom = ys.into_iter().fold(f32::NEG_INFINITY, f32::max) + room;
         Self {
-            opening: distance(upper, lower) / distance(eyes, landmarks.at(CHIN)).max(1.0),
+            opening: distance(upper, lower) / distance(eyes, landmarks.chin()).max(1.0),
             frame: [x0, top, x1 - x0, bottom - top],
         }
     }

@@ -66,6 +66,7 @@ it.each<[string, Partial<Measure> & Pick<Measure, 'name'>, RegExp]>([
   ['a shaken picture', { name: 'motionBlur', value: 0.3, low: 0.47 }, /^The face is blurred/],
   ['an open mouth', { name: 'mouthClosed', value: 0.2, high: 0.13 }, /^The mouth seems to be open/],
   ['a picture of few tones', { name: 'dynamicRange', value: 3, low: 5.5 }, /too few shades/],
+  ['a face in steps', { name: 'posterisation', value: 0.4, high: 0.27 }, /too few shades/],
   ['a picture full of blocks', { name: 'compressionArtifacts', value: 4, high: 2 }, /compressed too much/],
   ['a cat', { name: 'person', value: 2, low: 12 }, /^We could not make out a person’s face/],
   ['a drawing', { name: 'drawn', value: 0.6, high: 0.25 }, /^We could not make out a person’s face/],
