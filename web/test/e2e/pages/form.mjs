@@ -34,8 +34,8 @@ export function formOf(words) {
     async fill(page, answers) {
       for (const [field, text] of Object.entries(answers)) {
         await box(page, field).fill(text)
-        // Whoever goes on leaves the suggestions behind, which would lie over what follows.
-        if ((await box(page, field).getAttribute('role')) === 'combobox') await page.keyboard.press('Tab')
+        // Whoever goes on leaves the suggestions behind, which would lie over what follows. Tab might open the next list.
+        if ((await box(page, field).getAttribute('role')) === 'combobox') await box(page, field).blur()
       }
     },
     answerOf: (page, field) => box(page, field).inputValue(),
