@@ -20,7 +20,7 @@ use crate::platform::secrets::sha256;
 use crate::platform::{clock, files};
 use crate::state::AppState;
 use crate::store::list_file::{self, ListFile, Made};
-use crate::store::{Conn, account};
+use crate::store::{Conn, Scope, account};
 use crate::{Error, Result};
 
 /// The job that makes one.
@@ -212,15 +212,15 @@ pub async fn make(state: &AppState, payload: &Value) -> Result<()> {
     };
     let asking = account::find(&mut conn, &file.account).await?;
     drop(conn);
-    let asking = asking.filter(|account| account.active);
-    let actor = asking.as_ref().map(Actor::of);
-    let Some(actor @ Actor::Member { .. }) = actor else {
+    let actor = asking
+        .filter(|account| account.active)
+        .as_ref()
+        .map(Actor::of);
+    let Some(actor) =
+        actor.filter(|actor| actor.scope() == Scope::Organization(file.organization.clone()))
+    else {
         return Ok(());
     };
-    if !matches!(&actor, Actor::Member { organization, .. } if organization.code == file.organization)
-    {
-        return Ok(());
-    }
     let format = Format::of(&file.format).ok_or(Error::NotFound)?;
     let lang = Lang::parse(payload["lang"].as_str().unwrap_or_default()).unwrap_or_default();
     let draft: Draft =

@@ -4,8 +4,9 @@ import { Refusal } from '../form/Refusal'
 import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
 import { shownTime } from '../ui/time'
+import { FORMATS } from './KeepList'
 import styles from './ListFiles.module.css'
-import { ENDINGS, fetchFile, isMaking, type ListFile, useDeleteFile, useListFiles } from './listFiles'
+import { fetchFile, isMaking, type ListFile, useDeleteFile, useListFiles } from './listFiles'
 
 /**
  * Lists that were too long to be waited for, as files: being made, or there to be saved. `name`: what a file is called;
@@ -35,7 +36,7 @@ function Item({ file, name }: { file: ListFile; name: string }) {
   const format = t(`organization.keep.${file.dinhDang}`)
   const save = useMutation({
     mutationFn: () => fetchFile(file.id),
-    onSuccess: (bytes) => saveFile(bytes, `${name}.${ENDINGS[file.dinhDang]}`),
+    onSuccess: (bytes) => saveFile(bytes, `${name}.${FORMATS[file.dinhDang]}`),
     networkMode: 'always',
   })
   const remove = useDeleteFile()

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile, type Schema } from '../api'
+import type { Format } from './KeepList'
 
 const ROUTE = '/client-service/hstt/hstc/tra-cuu-to-chuc/tep'
 const KEY = ['organization', 'files']
@@ -9,10 +10,8 @@ const AGAIN_MS = 2_000
 export type ListFile = Schema<'ListFileShown'>
 export type FileFormat = ListFile['dinhDang']
 
-/** The formats in which a long list can be had, with the ends of their files. */
-export const ENDINGS = { excel: 'xlsx', csv: 'csv' } as const satisfies Record<FileFormat, string>
-
-export const isFileFormat = (format: string): format is FileFormat => format in ENDINGS
+/** Whether a long list can be had in this format: nobody reads so long a printed one. */
+export const isFileFormat = (format: Format): format is FileFormat => format !== 'in-danh-sach'
 
 /** Whether a file is still being made. */
 export const isMaking = ({ soDong }: ListFile) => soDong === undefined || soDong === null
