@@ -75,8 +75,19 @@ async fn sweep_all(state: &AppState) -> Result<usize> {
 /// # Errors
 /// When they cannot be deleted.
 pub async fn carry_out(state: &AppState, payload: &Value) -> Result<()> {
-    let path = Path::from(payload["key"].as_str().unwrap_or_default());
-    match state.files.delete(&path).await {
+    delete(
+        state,
+        &Path::from(payload["key"].as_str().unwrap_or_default()),
+    )
+    .await
+}
+
+/// Deletes a file, if it is there.
+///
+/// # Errors
+/// When it cannot be deleted.
+pub(crate) async fn delete(state: &AppState, path: &Path) -> Result<()> {
+    match state.files.delete(path).await {
         Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
         Err(error) => Err(error.into()),
     }

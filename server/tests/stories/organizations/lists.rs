@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use evisa_server::cases::list_file;
 use evisa_server::commands::jobs;
+use evisa_server::people::{NewAccount, Role, close};
 use evisa_server::upkeep;
 use futures::StreamExt;
+use object_store::ObjectStoreExt;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -12,10 +15,12 @@ use super::code;
 use crate::support::database::{Postgres, stories};
 use crate::support::guarantor::portal;
 use crate::support::organization::{Member, SEARCH, application, customer};
+use crate::support::portal::Portal;
 
 stories!(
     a_list_is_kept_as_the_search_finds_it_and_starts_no_formula,
     a_long_list_is_made_in_the_background_for_whoever_asked,
+    of_a_list_that_nobody_may_have_any_more_no_file_is_left,
 );
 
 /// Files that are made in the background.
@@ -167,9 +172,50 @@ mod told {
         portal.pass(Duration::from_hours(25));
         upkeep::round(&portal.state).await.unwrap();
         worker.drain().await.unwrap();
-        let mut left = portal.state.files.list(Some(&"lists".into()));
-        assert!(left.next().await.is_none());
+        assert!(nothing_is_left(&portal).await);
     }
+
+    pub async fn of_a_list_that_nobody_may_have_any_more_no_file_is_left(database: Option<&str>) {
+        let portal = portal(database).await;
+        let organization = code(&portal);
+        let member = Member::of(&portal, &organization).await;
+        let worker = jobs::worker(portal.state.clone()).unwrap();
+        let csv = json!({ "dinhDang": "csv" });
+
+        let asked = member.post(FILES, &csv).await.data();
+        let file = format!("{FILES}/{}", id_of(&asked));
+        member.ask(Method::DELETE, &file, &Value::Null).await.data();
+        worker.drain().await.unwrap();
+        assert!(nothing_is_left(&portal).await, "deleted before it was made");
+
+        // A try that ended after the file was written, and before its row said so; then the row was deleted.
+        let state = &portal.state;
+        let path = format!("lists/{}", id_of(&asked)).into();
+        state.files.put(&path, "half".into()).await.unwrap();
+        let again = json!({ "id": id_of(&asked), "search": {}, "lang": "en" });
+        list_file::make(state, &again).await.unwrap();
+        assert!(nothing_is_left(&portal).await, "left by an earlier try");
+
+        let leaver = NewAccount {
+            user_name: "leaver@saomai.example".into(),
+            email: None,
+            full_name: "Lê Văn Đi".into(),
+            roles: Role::MEMBER.to_vec(),
+            agency: None,
+            organization: Some(organization),
+        };
+        let token = portal.signed_in(leaver).await;
+        let leaver = Member::signed_in(&portal, &token);
+        leaver.post(FILES, &csv).await.data();
+        assert!(close(state, "leaver@saomai.example").await.unwrap());
+        worker.drain().await.unwrap();
+        assert!(nothing_is_left(&portal).await, "asked for by who left");
+    }
+}
+
+async fn nothing_is_left(portal: &Portal) -> bool {
+    let mut left = portal.state.files.list(Some(&"lists".into()));
+    left.next().await.is_none()
 }
 
 fn id_of(file: &Value) -> &str {
