@@ -23,10 +23,10 @@ use crate::store::list_file::{self, ListFile, Made};
 use crate::store::{Conn, Scope, account};
 use crate::{Error, Result};
 
-/// The job that makes one.
+/// The job that makes one, in a lane of its own: nobody's e-visa waits for it.
 pub const JOB: JobKind = JobKind {
     name: "list-file",
-    lane: Lane::Documents,
+    lane: Lane::Lists,
 };
 /// How long a file is kept, in milliseconds: a day.
 const KEPT_MS: i64 = 24 * 60 * 60_000;

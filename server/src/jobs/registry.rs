@@ -31,6 +31,11 @@ impl Registry {
         self
     }
 
+    /// The names of the kinds.
+    pub fn kinds(&self) -> impl Iterator<Item = &'static str> {
+        self.handlers.keys().copied()
+    }
+
     pub(super) fn handler(&self, kind: &str) -> Option<&Handler> {
         self.handlers.get(kind)
     }
@@ -38,6 +43,6 @@ impl Registry {
 
 impl fmt::Debug for Registry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.handlers.keys()).finish()
+        f.debug_set().entries(self.kinds()).finish()
     }
 }

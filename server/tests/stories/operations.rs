@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use evisa_server::commands::jobs;
 use evisa_server::store::job::{self, Lane};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -49,6 +50,24 @@ async fn given_up(portal: &Portal) -> String {
         .unwrap();
     job::failed(store, &last, "no networks", 2).await.unwrap();
     last.id
+}
+
+/// Whoever looks at what was given up reads what it is, in any language.
+#[tokio::test]
+async fn every_job_and_every_lane_has_words() {
+    let portal = Portal::start().await;
+    let registry = jobs::registry(&portal.state.config).unwrap();
+    let lanes = Lane::ALL.map(|lane| format!("lanes/{}", lane.name()));
+    let kinds = registry.kinds().map(|kind| format!("jobs/{kind}"));
+    let named: Vec<String> = kinds.chain(lanes).collect();
+    for language in ["vi", "en", "zh", "ja"] {
+        let file = workspace().join(format!("web/src/locales/{language}.json"));
+        let words: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+        for name in &named {
+            let word = words.pointer(&format!("/authority/operations/{name}"));
+            assert!(word.is_some_and(Value::is_string), "{language}: {name}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -13,16 +13,19 @@ pub enum Lane {
     Bank,
     /// Files to be deleted.
     Files,
+    /// Long lists to be made into files.
+    Lists,
 }
 
 impl Lane {
     /// Every lane.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Mail,
         Self::Documents,
         Self::ImageChecks,
         Self::Bank,
         Self::Files,
+        Self::Lists,
     ];
 
     /// Its name in the column `lane`.
@@ -34,6 +37,7 @@ impl Lane {
             Self::ImageChecks => "imageChecks",
             Self::Bank => "bank",
             Self::Files => "files",
+            Self::Lists => "lists",
         }
     }
 }
