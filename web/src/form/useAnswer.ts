@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { afterPress } from '../ui/press'
 import type { Field } from '../worker/types'
 import { useFormScope } from './context'
 import { hintOf, labelOf, sentenceOf } from './problems'
@@ -28,7 +29,7 @@ export function useAnswer({ field, name }: FieldProps) {
     raw: value,
     onValue: (next: unknown) => form.setValue(name, next),
     onLeave: () => {
-      if (error || form.isChanged(name, blank(field))) void check([name])
+      if (error || form.isChanged(name, blank(field))) void afterPress().then(() => check([name]))
     },
     around: {
       id: name,

@@ -38,7 +38,8 @@ on.story('an answer is changed from the review, and the review follows', async (
   })
   await when('saved, the review shows it, where it was left', async () => {
     await form.fill(page, { [RELATION]: 'Uncle' })
-    await page.getByRole('button', { name: en('apply.toReview') }).click()
+    // As long as people press: what was wrong is no more when the field is left, and must not move the button meanwhile.
+    await page.getByRole('button', { name: en('apply.toReview') }).click({ delay: 200 })
     await form.isAt(page, 'review')
     await page.getByText('Uncle').waitFor()
     assert.ok(await isFocused(change))
