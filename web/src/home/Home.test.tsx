@@ -23,6 +23,16 @@ it('leads whoever applies for an organization to its form', async () => {
   await waitFor(() => expect(apply()).toBe('/e-visa/organization'))
 })
 
+it('has the words of its banner from the authority, while it has written any', async () => {
+  const text = { tieuDe: 'The portal moves on 1 May', noiDung: '<p>Apply <b>before</b>.</p>', ngonNgu: 'en' }
+  const post = { id: 1, maBaiViet: 'banner', loai: 'banner', hienThi: 1, thuTu: 1, noiDungs: { en: text } }
+  openPage('/', Home, { 'GET /client-service/public/bai-viet/get-all': () => good([post]) })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apply for an e-visa to Viet Nam')
+  await screen.findByRole('heading', { level: 1, name: text.tieuDe })
+  expect(screen.getByText('before')).toBeTruthy()
+  expect(screen.queryByText(/^For foreigners outside/)).toBeNull()
+})
+
 it('leads everybody else to the form for oneself, and asks about nobody who is not signed in', async () => {
   const { calls } = openPage('/', Home, { [ME]: () => refused(401, 'unauthorized') })
   await waitFor(() => expect(calls.length).toBeGreaterThan(0))

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Prose } from '../content/Prose'
+import { useContent } from '../content/useContent'
 import { ExpectedText } from '../ExpectedText'
 import { FeeText } from '../FeeText'
 import { ButtonContent, buttonClass } from '../ui/Button'
@@ -7,6 +9,7 @@ import { useTitle } from '../ui/useTitle'
 import { Announcement } from './Announcement'
 import styles from './Home.module.css'
 import { Information } from './Information'
+import { BANNER } from './shown'
 import { ThreeSteps } from './ThreeSteps'
 import { useApplyPath } from './useApplyPath'
 
@@ -14,13 +17,14 @@ export function Home() {
   const { t } = useTranslation()
   useTitle(t('site.name'))
   const applyPath = useApplyPath()
+  const banner = useContent('bai-viet').data?.find(({ kind }) => kind === BANNER)
   return (
     <>
       <section className={styles.banner}>
         <div className={`page ${styles.bannerRow}`}>
           <div>
-            <h1>{t('home.title')}</h1>
-            <p className={styles.lead}>{t('home.lead')}</p>
+            <h1 lang={banner?.language}>{banner?.title ?? t('home.title')}</h1>
+            <div className={styles.lead}>{banner ? <Prose entry={banner} /> : <p>{t('home.lead')}</p>}</div>
             <div className={`row ${styles.acts}`}>
               <Link to={applyPath} className={buttonClass('primary')}>
                 <ButtonContent iconAfter="arrow">{t('home.apply')}</ButtonContent>

@@ -12,6 +12,9 @@ const text = (html: string, kind = 'conditions') => ({
 const WRITTEN = { 'bai-viet': [text('<p>A passport, and <a href="/faq">more</a>.</p>')] }
 const SENTENCES = { fee: 'USD {{single}} or {{multiple}}', day: 'By {{day}}' }
 
+/** What the authority writes in place of the banner's words. */
+const BANNER = text('<p>From 1 May</p>', 'banner')
+
 /** What the server answers, by route. */
 const ANSWERS: Record<string, unknown> = {
   [routeOf('bai-viet')]: [
@@ -67,6 +70,12 @@ it.each([
   ['no text in the language', { ...text(''), noiDungs: {} }],
 ])('needs it where the authority has written %s', async (_, post) => {
   const { bringUpToDate } = await open({ [routeOf('bai-viet')]: [post] })
+  expect(await bringUpToDate('en')).toBe(true)
+})
+
+it('needs it where the banner has other words', async () => {
+  const posts = [...WRITTEN['bai-viet'], BANNER]
+  const { bringUpToDate } = await open({ [routeOf('bai-viet')]: posts })
   expect(await bringUpToDate('en')).toBe(true)
 })
 

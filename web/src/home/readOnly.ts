@@ -9,7 +9,7 @@ import { amountsOf, FEES, type Fees } from '../fees'
 import type { Language } from '../language'
 import { readTab, SHARED } from '../tabStorage'
 import { shownDay } from '../ui/dateParts'
-import { ANNOUNCED, SHOWN } from './shown'
+import { ANNOUNCED, BANNER, SHOWN } from './shown'
 
 /** What stands in the page was drawn with these. */
 const answers = new Map<string, { data: unknown; at: number }>()
@@ -63,7 +63,7 @@ const shownOf = (entries: Entry[], language: Language) =>
   JSON.stringify(
     entries
       .flatMap((entry) => readIn(language, entry))
-      .filter(({ kind }) => SHOWN.includes(kind))
+      .filter(({ kind }) => kind === BANNER || SHOWN.includes(kind))
       .map(({ name, title, html, ...entry }) => [name, title, entry.language, readOf(html)]),
   )
 
