@@ -92,16 +92,11 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   })
 
   await when('a colleague is invited who prepares, and pays nothing', async () => {
-    await organization.open(page, 'organization.members.title')
-    await page.getByRole('button', { name: say('members.open') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: say('members.opening.act') }).click()
-    await dialog.getByText(say('members.wrong.email')).waitFor()
-    await isAccessible(page)
-    await dialog.getByLabel(say('members.email')).fill(DUNG)
-    await dialog.getByRole('textbox', { name: say('members.name') }).fill('Lê Thị Dung')
-    await dialog.getByRole('button', { name: say('members.opening.act') }).click()
-    await organization.row(page, 'Lê Thị Dung').getByText(say('members.is.invited')).waitFor()
+    await organization.invite(page, 'Lê Thị Dung', DUNG, async (dialog) => {
+      await dialog.getByRole('button', { name: say('members.opening.act') }).click()
+      await dialog.getByText(say('members.wrong.email')).waitFor()
+      await isAccessible(page)
+    })
     await organization.fitsEverybody(page, 'organization.members.title')
   })
 
@@ -147,8 +142,10 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await page.getByRole('button', { name: en('list.clear_one', { count: 1 }) }).waitFor()
     assert.ok(!page.url().includes(traveller.passport), 'no passport number stands in an address')
     await page.getByRole('checkbox', { name: new RegExp(code) }).check()
-    const acts = page.getByRole('group', { name: en('list.selection') })
-    await acts.getByRole('button', { name: en('lookup.pay') }).click()
+    await organization
+      .selected(page)
+      .getByRole('button', { name: en('lookup.pay') })
+      .click()
     await page.waitForURL(/\/thanh-toan-cqtc$/)
     await isAccessible(page)
     await apply.goToBank(page)
@@ -181,8 +178,10 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       .click()
     await organization.row(page, traveller.surname).getByText(en('status.TN')).waitFor()
     await page.getByRole('checkbox', { name: new RegExp(code) }).check()
-    const acts = page.getByRole('group', { name: en('list.selection') })
-    await acts.getByRole('button', { name: en('lookup.pay') }).click()
+    await organization
+      .selected(page)
+      .getByRole('button', { name: en('lookup.pay') })
+      .click()
     await page.getByRole('dialog').getByText(en('pay.unpayable.reason.already_paid')).waitFor()
     await isAccessible(page)
   })

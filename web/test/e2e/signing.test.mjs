@@ -59,8 +59,10 @@ async function applyForAll(page) {
     page,
     PEOPLE.map(({ surname, given }) => `${surname} ${given}`),
   )
-  const acts = page.getByRole('group', { name: en('list.selection') })
-  await acts.getByRole('button', { name: en('lookup.pay') }).click()
+  await organization
+    .selected(page)
+    .getByRole('button', { name: en('lookup.pay') })
+    .click()
   await apply.goToBank(page)
   await bank.payWith(page, bank.GOOD_CARD)
   await organization.heading(page, 'pay.success.title').waitFor()

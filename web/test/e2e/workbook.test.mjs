@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import * as account from './pages/account.mjs'
+import * as apply from './pages/apply.mjs'
+import * as bank from './pages/bank.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
@@ -21,9 +23,12 @@ const FAULTY = Array.from({ length: 15 }, (_, at) => 10 + at * 13)
 const PICTURED = 100
 const DIFFERS = 1
 const BLANK = 2
+/** Two that the authority approves. */
+const ISSUED = [DIFFERS, BLANK]
 /** As the sheet numbers it: below its heads. */
 const numbered = (row) => row + 2
 
+const COLLEAGUE = { name: 'Lê Thị Dung', email: 'dung.le@saomai.example' }
 const OTHER = { ...organization.sender, name: 'Công ty Hoa Sen', email: 'visa@hoasen.example' }
 
 /** The workbook of a clerk in a hurry. */
@@ -64,6 +69,15 @@ function customers() {
   return workbook.fileOf('Customers.xlsx', rows)
 }
 
+/** Finds an application by its passport number in the organization's list; its code. */
+async function found(page, { passport, surname, given }) {
+  await page.getByRole('textbox', { name: en('field.search.soHoChieu.label') }).fill(passport)
+  await page.getByRole('button', { name: en('list.search'), exact: true }).click()
+  await page.getByText(en('own.count_one', { count: 1 })).waitFor()
+  const text = await organization.row(page, `${surname} ${given} .*${passport}`).textContent()
+  return text.match(/[A-Z0-9]{17}/)[0]
+}
+
 /** How many records this device keeps of imports. */
 const kept = (page) =>
   page.evaluate(
@@ -81,14 +95,20 @@ const kept = (page) =>
 
 on.story('an organization sends two hundred applications from a workbook', async (story) => {
   const { page, context, enter, when } = story
+  const { page: chief } = await enter()
   const { page: desk } = await enter()
   const { page: stranger } = await enter()
   const { portrait } = await on.pictures()
 
-  await when('an organization is registered, and goes to the import from its applications', async () => {
+  await when('an organization is registered, approved, and invites a colleague', async () => {
     await officer.openDesk(desk, on.portal)
     await officer.signIn(desk, on.portal, await on.portal.hire('supervisor'))
-    await organization.admitted(page, desk, on.portal, portrait)
+    await organization.admitted(chief, desk, on.portal, portrait)
+    await organization.invite(chief, COLLEAGUE.name, COLLEAGUE.email)
+  })
+
+  await when('the colleague goes to the import from the applications', async () => {
+    await organization.enter(page, on.portal, desk, COLLEAGUE.email)
     await page.getByRole('link', { name: en('organization.cases.import') }).click()
     await organization.heading(page, 'imports.title').waitFor()
     await organization.fitsEverybody(page, 'imports.title', 360)
@@ -196,6 +216,7 @@ on.story('an organization sends two hundred applications from a workbook', async
 
   const sent = ROWS - FAULTY.length + 1
   const left = FAULTY.length - 1
+  const complete = PICTURED - FAULTY.filter((row) => row < PICTURED).length + 1
   await when('nothing is sent without the declaration, and then all that is ready', async () => {
     await workbook.press(page, 'send.act_other', { count: sent })
     await page.getByText(say('send.undeclared')).waitFor()
@@ -235,13 +256,80 @@ on.story('an organization sends two hundred applications from a workbook', async
   await when('the list shows what was sent', async () => {
     await organization.open(page, 'organization.cases.title')
     await page.getByText(en('own.count_other', { count: sent })).waitFor()
-    await page
-      .getByRole('textbox', { name: en('field.search.soHoChieu.label') })
-      .fill(workbook.personOf(DIFFERS).passport)
-    await page.getByRole('button', { name: en('list.search'), exact: true }).click()
-    await page.getByText(en('own.count_one', { count: 1 })).waitFor()
-    await organization.row(page, `LINDQVIST EVA B .*${workbook.personOf(DIFFERS).passport}`).waitFor()
+    await found(page, workbook.personOf(DIFFERS))
   })
+
+  await when(
+    'the main account pays for all that have pictures with one payment',
+    async () => {
+      await organization.open(chief, 'organization.cases.title')
+      await chief.getByText(en('own.count_other', { count: sent })).waitFor()
+      await chief.getByRole('checkbox', { name: en('list.selectPage') }).check()
+      await chief.getByRole('button', { name: en('organization.cases.selectAll', { number: sent }) }).click()
+      await chief.getByText(en('list.selected_other', { count: sent })).waitFor()
+      await organization
+        .selected(chief)
+        .getByRole('button', { name: en('lookup.pay') })
+        .click()
+      const dialog = chief.getByRole('dialog')
+      await dialog.getByText(en('organization.pay.some_other', { count: sent - complete })).waitFor()
+      await isAccessible(chief)
+      await dialog.getByRole('button', { name: en('own.pay_other', { count: complete }) }).click()
+      await apply.goToBank(chief)
+      await bank.payWith(chief, bank.GOOD_CARD)
+      await organization.heading(chief, 'pay.success.title').waitFor()
+      await chief.getByRole('link', { name: en('organization.orders.title') }).click()
+      await organization.heading(chief, 'organization.orders.title').waitFor()
+      await chief.getByText(en('organization.orders.status.paid')).waitFor()
+    },
+    chief,
+  )
+
+  await when(
+    'the authority approves two of them; their e-visas are saved as one archive',
+    async () => {
+      await organization.open(chief, 'organization.cases.title')
+      for (const row of ISSUED) {
+        await officer.openCode(desk, on.portal, await found(chief, workbook.personOf(row)))
+        await officer.decide(desk, 'take')
+        await officer.decide(desk, 'approve')
+        await officer.confirm(desk, 'approve')
+        await desk.getByText(en('authority.done.approve')).waitFor()
+      }
+      for (const row of ISSUED) {
+        const code = await found(chief, workbook.personOf(row))
+        await organization.row(chief, code).getByText(en('status.DA_KY'), { exact: true }).waitFor()
+        await chief.getByRole('checkbox', { name: new RegExp(code) }).check()
+      }
+      await chief.getByText(en('list.elsewhere_one', { count: 1 })).waitFor()
+      await organization
+        .selected(chief)
+        .getByRole('button', { name: en('lookup.download'), exact: true })
+        .click()
+      const act = en('organization.cases.visas.act')
+      const { name, bytes } = await lookup.download(chief, act, chief.getByRole('dialog'))
+      assert.equal(name, en('organization.cases.visas.file'))
+      assert.equal(bytes.toString('latin1').match(/%PDF-/g)?.length, ISSUED.length)
+      await chief.keyboard.press('Escape')
+    },
+    chief,
+  )
+
+  await when(
+    'the list that is kept has a line for each application, and says what was paid for',
+    async () => {
+      await chief.getByRole('button', { name: en('list.clear_one', { count: 1 }), exact: true }).click()
+      await chief.getByText(en('own.count_other', { count: sent })).waitFor()
+      const { bytes } = await lookup.download(chief, en('organization.keep.csv'))
+      const [, ...lines] = bytes.toString('utf8').trim().split('\r\n')
+      const of = (status) => lines.filter((line) => line.includes(`"${en(`status.${status}`)}"`)).length
+      assert.deepEqual(
+        [lines.length, of('DA_KY'), of('TN'), of('CHUA_THANH_TOAN')],
+        [sent, ISSUED.length, complete - ISSUED.length, sent - complete],
+      )
+    },
+    chief,
+  )
 
   await when('several declarations are saved as one archive', async () => {
     await page.getByRole('button', { name: en('list.clear_one', { count: 1 }), exact: true }).click()

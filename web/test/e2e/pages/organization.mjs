@@ -112,6 +112,21 @@ export async function admitted(page, desk, portal, document, who = sender) {
   await enter(page, portal, desk, who.email)
 }
 
+/** Opens an account of a colleague, who prepares applications; `look` is called at the dialog. */
+export async function invite(page, name, email, look = async () => undefined) {
+  await open(page, 'organization.members.title')
+  await page.getByRole('button', { name: en('organization.members.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await look(dialog)
+  await dialog.getByLabel(en('organization.members.email')).fill(email)
+  await dialog.getByRole('textbox', { name: en('organization.members.name') }).fill(name)
+  await dialog.getByRole('button', { name: en('organization.members.opening.act') }).click()
+  await row(page, name).getByText(en('organization.members.is.invited')).waitFor()
+}
+
+/** The acts of the rows that are selected in a list. */
+export const selected = (page) => page.getByRole('group', { name: en('list.selection') })
+
 /** The page with this heading, in each language on a narrow screen. */
 export const fitsEverybody = (page, key, width) =>
   fitsInEachLanguage(
