@@ -96,13 +96,11 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
         display: 'standalone',
         background_color: '#fbfaf7',
         theme_color: '#14213a',
-        icons: ['any', 'maskable'].map((purpose) => ({
-          src: '/icon.svg',
-          sizes: 'any',
-          type: 'image/svg+xml',
-          // All of it lies within the circle that every mask leaves (80 % of the width).
-          purpose,
-        })),
+        // All of it lies within the circle that every mask leaves (80 % of the width).
+        icons: ['any', 'maskable'].flatMap((purpose) => [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose },
+        ]),
       },
       workbox: {
         clientsClaim: true,
@@ -131,7 +129,8 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
             options: { cacheName: 'fonts', expiration: { maxEntries: 400 } },
           },
           {
-            urlPattern: ({ url }) => /\/(get-all(-nc)?|chung-thu-so)$/.test(url.pathname),
+            // But for the border gates, which the page keeps itself: who comes back is checked by today's.
+            urlPattern: ({ url }) => /(?<!\/dm-ck)\/(get-all(-nc)?|chung-thu-so)$/.test(url.pathname),
             handler: 'StaleWhileRevalidate',
             options: { cacheName: 'catalogues' },
           },

@@ -14,10 +14,12 @@
 //! ```
 
 mod answer;
+mod gates;
 mod lang;
 mod names;
 
 pub use answer::answer;
+pub use gates::{Gate, GateKind, gates, set_gates};
 pub use lang::Lang;
 pub use names::name;
 

@@ -1,7 +1,7 @@
 //! `GET /client-service/public/dm-…/get-all`: the lists that forms choose from.
 //!
 //! Long lists are core's, with names in four languages; they are compiled in, so a program and the
-//! rules that check its codes never differ.
+//! rules that check its codes never differ. Gates are those that core was given, see [`crate::gates`].
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use axum::http::header::CACHE_CONTROL;
 use evisa_core::answer::Offer;
 use evisa_core::catalogue;
 use evisa_core::form::OptionsTable;
-use evisa_core::words::{self, Lang};
+use evisa_core::words::{self, Gate, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::openapi::RefOr;
@@ -22,12 +22,10 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Query;
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::{Error, Result, store};
+use crate::{Error, Result, gates, store};
 
 static COUNTRIES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/countries.json")));
-static GATES: LazyLock<Value> =
-    LazyLock::new(|| parse(include_str!("../../core/catalogues/gates.json")));
 static PROVINCES: LazyLock<Value> =
     LazyLock::new(|| parse(include_str!("../../core/catalogues/provinces.json")));
 /// The 63 of before 1 July 2025, each with the code of the one that it belongs to now (`thuoc`).
@@ -59,16 +57,9 @@ impl<T> PartialSchema for Catalogue<T> {
     }
 }
 
-/// Border gates that accept an e-visa, each with its kind (`loai`) and its names.
-pub(crate) fn gate_list() -> &'static [Value] {
-    GATES.as_array().map_or(&[], Vec::as_slice)
-}
-
+type CacheControl = [(HeaderName, &'static str); 1];
 /// A list that is compiled in, for the browser to keep.
-type Kept = (
-    [(HeaderName, &'static str); 1],
-    Envelope<Catalogue<&'static Value>>,
-);
+type Kept = (CacheControl, Envelope<Catalogue<&'static Value>>);
 
 /// Core's build reads the same files and fails on a malformed one.
 fn parse(text: &str) -> Value {
@@ -96,7 +87,7 @@ impl ForFiles {
     /// 127/NQ-CP of 2023 and 389/NQ-CP of 2025): the lists are the same for every kind of files.
     fn check(&self) -> Result<()> {
         match self.kind.as_deref() {
-            Some(kind) if !catalogue::RECORD_TYPE.codes.contains(&kind) => {
+            Some(kind) if !catalogue::RECORD_TYPE.codes().contains(&kind) => {
                 Err(Error::BadRequest("malformed_query"))
             }
             _ => Ok(()),
@@ -118,7 +109,8 @@ pub async fn countries(Query(files): Query<ForFiles>) -> Result<Kept> {
     Ok(kept(&COUNTRIES))
 }
 
-/// `dm-ck`: border gates for holders of an e-visa, `get-all-nc` those of entry: the same.
+/// `dm-ck`: border gates for holders of an e-visa, those too that are closed now (`daDong`) and that older applications
+/// name.
 ///
 /// # Errors
 /// 400 for an unknown kind of files.
@@ -127,9 +119,33 @@ pub async fn countries(Query(files): Query<ForFiles>) -> Result<Kept> {
     path = "/client-service/public/dm-ck/get-all",
     summary = "Border gates"
 )]
-pub async fn gates(Query(files): Query<ForFiles>) -> Result<Kept> {
+pub async fn gates(Query(files): Query<ForFiles>) -> Result<KeptGates> {
     files.check()?;
-    Ok(kept(&GATES))
+    Ok(kept_gates(words::gates().iter().collect()))
+}
+
+/// `dm-ck/get-all-nc`: border gates of entry, those that are open: one leaves through the same.
+///
+/// # Errors
+/// 400 for an unknown kind of files.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-ck/get-all-nc",
+    summary = "Border gates that are open"
+)]
+pub async fn entry_gates(Query(files): Query<ForFiles>) -> Result<KeptGates> {
+    files.check()?;
+    Ok(kept_gates(gates::open().collect()))
+}
+
+type KeptGates = (CacheControl, Envelope<Catalogue<Vec<&'static Gate>>>);
+
+/// Minutes, as with what the pages tell: the authority may open one.
+fn kept_gates(list: Vec<&'static Gate>) -> KeptGates {
+    (
+        [(CACHE_CONTROL, "public, max-age=300")],
+        ok(Catalogue(list)),
+    )
 }
 
 /// Which provinces.
@@ -227,14 +243,14 @@ pub async fn organization_types() -> Kept {
 }
 
 /// A short list of core, with its words.
-fn offered(Offer { from, codes }: Offer) -> Value {
-    let (OptionsTable::Set { set, .. } | OptionsTable::Catalogue { catalogue: set }) = from;
+fn offered(offer: Offer) -> Value {
+    let (OptionsTable::Set { set, .. } | OptionsTable::Catalogue { catalogue: set }) = offer.from;
     let line = |code: &&str| {
         let [ten, ten_en, ten_zh, ten_ja] =
             Lang::ALL.map(|lang| words::text(lang, &format!("option.{set}.{code}")));
         json!({ "ma": code, "ten": ten, "tenEn": ten_en, "tenZh": ten_zh, "tenJa": ten_ja })
     };
-    codes.iter().map(line).collect()
+    offer.codes().iter().map(line).collect()
 }
 
 /// `ngon-ngu`: languages of the portal, each by its own name too.

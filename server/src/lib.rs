@@ -30,6 +30,7 @@ pub mod documents;
 pub mod drafts;
 pub mod ekyc;
 pub mod error;
+pub mod gates;
 pub mod http;
 pub mod jobs;
 pub mod kinds;

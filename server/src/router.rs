@@ -247,7 +247,7 @@ fn open() -> Api {
         .serve(route!(proof::certificates))
         .serve(route!(catalogues::countries))
         .serve(route!(catalogues::gates))
-        .serve(route!(catalogues::gates).at(&public("/dm-ck/get-all-nc")))
+        .serve(route!(catalogues::entry_gates))
         .serve(route!(catalogues::provinces))
         .serve(route!(catalogues::purposes))
         .serve(route!(catalogues::visa_agencies))

@@ -2,6 +2,7 @@
 
 use super::typed::{as_text, line};
 use super::{Answer, Value};
+use crate::catalogue::open_gates;
 use crate::form::{Code, Field, FieldTable, OptionsTable, Parsed, Scope};
 use serde_json::Value as Json;
 
@@ -10,8 +11,7 @@ use serde_json::Value as Json;
 pub struct Offer {
     /// Where the words come from.
     pub from: OptionsTable,
-    /// Codes on the wire.
-    pub codes: &'static [&'static str],
+    built_in: &'static [&'static str],
 }
 
 impl Offer {
@@ -20,7 +20,7 @@ impl Offer {
     pub const fn set(set: &'static str, codes: &'static [&'static str]) -> Self {
         Self {
             from: OptionsTable::Set { set, codes },
-            codes,
+            built_in: codes,
         }
     }
 
@@ -29,12 +29,21 @@ impl Offer {
     pub const fn catalogue(catalogue: &'static str, codes: &'static [&'static str]) -> Self {
         Self {
             from: OptionsTable::Catalogue { catalogue },
-            codes,
+            built_in: codes,
+        }
+    }
+
+    /// Codes on the wire that are offered now.
+    #[must_use]
+    pub fn codes(&self) -> &'static [&'static str] {
+        match self.from {
+            OptionsTable::Catalogue { catalogue: "gates" } => open_gates(),
+            _ => self.built_in,
         }
     }
 
     pub(crate) fn has(&self, code: &str) -> bool {
-        self.codes.contains(&code)
+        self.codes().contains(&code)
     }
 }
 

@@ -24,8 +24,8 @@ impl Answer for Choices {
 
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
         let chosen = match raw {
-            Json::Array(items) if items.len() > self.offer.codes.len() => {
-                return Err(Code::TooMany.with("max", self.offer.codes.len())).into();
+            Json::Array(items) if items.len() > self.offer.codes().len() => {
+                return Err(Code::TooMany.with("max", self.offer.codes().len())).into();
             }
             Json::Array(items) => items.iter().map(line).collect::<Result<Vec<_>, _>>(),
             one => line(one).map(|code| vec![code]),
@@ -34,7 +34,7 @@ impl Answer for Choices {
             Ok(chosen) if chosen.iter().all(|code| self.offer.has(code)) => {
                 let in_order = self
                     .offer
-                    .codes
+                    .codes()
                     .iter()
                     .filter(|code| chosen.iter().any(|one| one == *code));
                 Ok(Value::Several(

@@ -1,6 +1,7 @@
 //! Names of what the catalogues list: countries, gates, provinces, purposes.
 
 use super::Lang;
+use super::gates::gate_name;
 use serde::Deserialize;
 use std::sync::OnceLock;
 
@@ -18,6 +19,9 @@ struct Row {
 /// The name of a catalogue's code, such as `countries` and `SWE`.
 #[must_use]
 pub fn name(lang: Lang, catalogue: &str, code: &str) -> Option<&'static str> {
+    if catalogue == "gates" {
+        return gate_name(lang, code);
+    }
     let row = rows(catalogue)?.iter().find(|row| row.ma == code)?;
     Some(match lang {
         Lang::Vi => &row.ten,
@@ -29,13 +33,11 @@ pub fn name(lang: Lang, catalogue: &str, code: &str) -> Option<&'static str> {
 
 fn rows(catalogue: &str) -> Option<&'static [Row]> {
     static COUNTRIES: OnceLock<Vec<Row>> = OnceLock::new();
-    static GATES: OnceLock<Vec<Row>> = OnceLock::new();
     static PROVINCES: OnceLock<Vec<Row>> = OnceLock::new();
     static PURPOSES: OnceLock<Vec<Row>> = OnceLock::new();
     static VISA_AGENCIES: OnceLock<Vec<Row>> = OnceLock::new();
     let (cell, json) = match catalogue {
         "countries" => (&COUNTRIES, include_str!("../../catalogues/countries.json")),
-        "gates" => (&GATES, include_str!("../../catalogues/gates.json")),
         "provinces" => (&PROVINCES, include_str!("../../catalogues/provinces.json")),
         "purposes" => (&PURPOSES, include_str!("../../catalogues/purposes.json")),
         "visa_agencies" => (
@@ -73,7 +75,7 @@ mod tests {
             if let Some(offer) = field.kind.offer()
                 && let OptionsTable::Catalogue { catalogue } = offer.from
             {
-                for code in offer.codes {
+                for code in offer.codes() {
                     assert!(
                         name(Lang::Vi, catalogue, code).is_some(),
                         "{catalogue} {code}"

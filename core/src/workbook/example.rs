@@ -26,7 +26,7 @@ fn worded(column: &Column, lang: Lang, answer: &str) -> String {
     let kind = &column.field.kind;
     if let Some(offer) = kind.offer() {
         let word = |code: &str| {
-            let known = offer.codes.iter().find(|known| **known == code);
+            let known = offer.codes().iter().find(|known| **known == code);
             known.map_or("", |code| shown(lang, &offer, code))
         };
         return parts(answer, &[';'])

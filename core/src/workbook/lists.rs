@@ -29,7 +29,7 @@ impl Lists {
             .filter_map(|column| column.field.kind.offer())
         {
             lists.entry(name(&offer)).or_insert_with(|| {
-                let codes = offer.codes.iter();
+                let codes = offer.codes().iter();
                 codes.map(|code| shown(lang, &offer, code)).collect()
             });
         }

@@ -65,14 +65,14 @@ impl Vocabulary {
         let words = self.offers.get(name(offer));
         match words.and_then(|words| words.exact.get(text).or_else(|| words.folded.get(&folded))) {
             Some(Some(code)) => Cow::Borrowed(code),
-            Some(None) if offer.codes.contains(&text) => Cow::Owned(folded),
+            Some(None) if offer.codes().contains(&text) => Cow::Owned(folded),
             _ => Cow::Borrowed(text),
         }
     }
 
     /// The codes of several answers in one cell. A name may have a comma in it, so semicolons and lines come first.
     pub(super) fn codes(&self, offer: &Offer, text: &str) -> Vec<String> {
-        let known = |part: &str| offer.codes.contains(&&*self.code(offer, part));
+        let known = |part: &str| offer.codes().contains(&&*self.code(offer, part));
         let mut codes = Vec::new();
         for part in parts(text, &[';', '\n', '；']) {
             if known(part) {
@@ -121,7 +121,7 @@ pub(super) fn shown(lang: Lang, offer: &Offer, code: &'static str) -> &'static s
 
 fn words_of(offer: &Offer) -> Words {
     let mut words = Words::default();
-    for code in offer.codes {
+    for code in offer.codes() {
         add(&mut words.folded, fold(code), code);
         for lang in Lang::ALL {
             let word = shown(lang, offer, code);
@@ -135,7 +135,7 @@ fn words_of(offer: &Offer) -> Words {
         .and_then(|(_, json)| serde_json::from_str(json).ok())
         .unwrap_or_default();
     let mut others = HashMap::new();
-    for code in offer.codes {
+    for code in offer.codes() {
         let names = further.get(*code).map_or("", String::as_str);
         let names = names.split(", ").filter(|name| !name.is_empty());
         names.for_each(|name| add(&mut others, fold(name), code));
@@ -191,7 +191,7 @@ mod tests {
             .filter_map(|column| column.field.kind.offer())
         {
             for lang in Lang::ALL {
-                for code in offer.codes {
+                for code in offer.codes() {
                     let word = shown(lang, &offer, code);
                     assert_eq!(
                         words.code(&offer, word),

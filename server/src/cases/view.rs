@@ -62,7 +62,7 @@ pub(super) fn displays() -> Object {
 
 /// The codes of a list's filters.
 pub(super) fn filters() -> Object {
-    one_of(FILTER.codes.iter().copied())
+    one_of(FILTER.codes().iter().copied())
 }
 
 /// The codes of what is to be confirmed before a case is approved.

@@ -4,19 +4,21 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use evisa_core::words::{self, Gate};
 use serde_json::json;
 
-use crate::content::entry::Collection;
+use crate::content::entry::{Collection, Entry};
 use crate::content::{entries, file};
 use crate::platform::config::Config;
 use crate::platform::secrets::sha256;
 use crate::state::{AppState, StartError};
-use crate::{Error, Result, store};
+use crate::store::Conn;
+use crate::{Error, Result, gates, store};
 
 /// What can be done with the content.
 #[derive(Debug, Subcommand)]
 pub enum ContentCommand {
-    /// Write what is shown now into a folder, a file for each collection.
+    /// Write what is shown now into a folder: a file for each collection, and one of the border gates.
     Export {
         /// The folder.
         folder: PathBuf,
@@ -24,7 +26,7 @@ pub enum ContentCommand {
         #[command(flatten)]
         config: Config,
     },
-    /// Take what a folder's files say instead; a collection without a file stays as it is.
+    /// Take what a folder's files say instead; what has no file stays as it is.
     Import {
         /// The folder.
         folder: PathBuf,
@@ -52,7 +54,7 @@ pub async fn run(command: ContentCommand) -> Result<ExitCode, StartError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a file for each collection.
+/// Writes a file for each collection, and one of the border gates.
 ///
 /// # Errors
 /// When the database fails or a file cannot be written.
@@ -64,7 +66,42 @@ pub async fn export(state: &AppState, folder: &Path) -> Result<()> {
         let path = path(folder, collection);
         std::fs::write(&path, text).map_err(|cause| about(&path, cause))?;
     }
-    Ok(())
+    let path = folder.join(gates::FILE);
+    let text = gates::write(words::gates()).map_err(Error::internal)?;
+    std::fs::write(&path, text).map_err(|cause| about(&path, cause))
+}
+
+/// What a file of the folder says.
+enum Read {
+    Entries(Collection, Vec<Entry>),
+    Gates(Vec<Gate>),
+}
+
+impl Read {
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Entries(collection, _) => collection.name(),
+            Self::Gates(_) => gates::COLLECTION,
+        }
+    }
+
+    const fn count(&self) -> usize {
+        match self {
+            Self::Entries(_, entries) => entries.len(),
+            Self::Gates(gates) => gates.len(),
+        }
+    }
+
+    async fn keep(&self, conn: &mut Conn, now: i64) -> Result<()> {
+        match self {
+            Self::Entries(collection, entries) => {
+                let kept = serde_json::to_string(entries).map_err(Error::internal)?;
+                store::content::add(conn, collection.name(), &kept, now).await?;
+                Ok(())
+            }
+            Self::Gates(list) => gates::keep(conn, list, now).await,
+        }
+    }
 }
 
 /// Takes the files of a folder, all or none; the name and number of entries of each.
@@ -75,31 +112,40 @@ pub async fn import(state: &AppState, folder: &Path) -> Result<Vec<(&'static str
     let mut read = Vec::new();
     for collection in Collection::ALL {
         let path = path(folder, collection);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => continue,
-            Err(cause) => return Err(about(&path, cause)),
+        let Some(text) = text_of(&path)? else {
+            continue;
         };
         let entries = file::read(&text).map_err(|cause| about(&path, cause))?;
-        read.push((collection, sha256(text.as_bytes()), entries));
+        read.push((sha256(text.as_bytes()), Read::Entries(collection, entries)));
+    }
+    let path = folder.join(gates::FILE);
+    if let Some(text) = text_of(&path)? {
+        let list = gates::read(&text, words::gates()).map_err(|cause| about(&path, cause))?;
+        read.push((sha256(text.as_bytes()), Read::Gates(list)));
     }
     if read.is_empty() {
         return Err(about(folder, "none of the files is there"));
     }
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    for (collection, digest, entries) in &read {
-        let kept = serde_json::to_string(entries).map_err(Error::internal)?;
-        store::content::add(&mut tx, collection.name(), &kept, now).await?;
-        let detail =
-            json!({ "collection": collection.name(), "entries": entries.len(), "file": digest });
+    for (digest, read) in &read {
+        read.keep(&mut tx, now).await?;
+        let detail = json!({ "collection": read.name(), "entries": read.count(), "file": digest });
         super::operated(state, &mut tx, "contentImported", detail).await?;
     }
     tx.commit().await?;
-    let names = read.into_iter();
-    Ok(names
-        .map(|(collection, _, entries)| (collection.name(), entries.len()))
-        .collect())
+    gates::follow(state).await?;
+    let taken = read.iter();
+    Ok(taken.map(|(_, read)| (read.name(), read.count())).collect())
+}
+
+/// The text of a file; `None` where there is none.
+fn text_of(path: &Path) -> Result<Option<String>> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(cause) => Err(about(path, cause)),
+    }
 }
 
 fn path(folder: &Path, collection: Collection) -> PathBuf {

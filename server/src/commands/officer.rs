@@ -132,7 +132,7 @@ fn role_parser() -> impl TypedValueParser<Value = Role> {
 
 /// A code that is not in the catalogue would show its officer no case at all.
 fn agency_of(code: &str) -> Result<String, String> {
-    if VISA_AGENCY.codes.contains(&code) {
+    if VISA_AGENCY.codes().contains(&code) {
         Ok(code.to_owned())
     } else {
         Err("no visa-issuing agency has this code".to_owned())

@@ -1,38 +1,24 @@
 //! Lists that a text takes from a catalogue instead of saying them again: `{{gates air}}` on a line of its own.
 
 use evisa_core::words::Lang;
-use serde_json::Value;
 
-use crate::catalogues;
-
-/// Under which a catalogue has its names.
-const fn name_in(lang: Lang) -> &'static str {
-    match lang {
-        Lang::Vi => "ten",
-        Lang::En => "tenEn",
-        Lang::Zh => "tenZh",
-        Lang::Ja => "tenJa",
-    }
-}
+use crate::gates;
 
 /// The text with its lists, as Markdown. What names no list stays as it was typed.
 pub(super) fn filled(text: &str, lang: Lang) -> String {
     let lines = text.lines().map(|line| {
         let named = line.trim().strip_prefix("{{gates ");
         let kind = named.and_then(|rest| rest.strip_suffix("}}"));
-        let list = kind.map(|kind| gates(kind.trim(), lang));
+        let list = kind.map(|kind| of_kind(kind.trim(), lang));
         list.filter(|list| !list.is_empty())
             .unwrap_or_else(|| line.to_owned())
     });
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn gates(kind: &str, lang: Lang) -> String {
-    let text = |gate: &Value, name: &str| gate[name].as_str().unwrap_or_default().to_owned();
-    let of_kind = catalogues::gate_list()
-        .iter()
-        .filter(|gate| text(gate, "loai") == kind);
-    let items = of_kind.map(|gate| format!("- {}", text(gate, name_in(lang))));
+fn of_kind(kind: &str, lang: Lang) -> String {
+    let listed = gates::open().filter(|gate| gate.kind.wire() == kind);
+    let items = listed.map(|gate| format!("- {}", gate.name(lang)));
     items.collect::<Vec<_>>().join("\n")
 }
 

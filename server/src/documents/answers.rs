@@ -1,10 +1,8 @@
 //! Answers as printouts show them: questions and answers in Vietnamese and English words.
 
-use evisa_core::Draft;
 use evisa_core::answer::{Choice, Kind, Value};
 use evisa_core::form::{Answers, Form, Spec};
 use evisa_core::words::{self, Lang};
-use jiff::civil::Date;
 use serde::Serialize;
 
 /// A section of the form in which something was answered.
@@ -57,21 +55,14 @@ pub(super) struct Table {
     pub rows: Vec<Vec<String>>,
 }
 
-/// The readings of a draft on the days on which answers were given, first and last: what is right on a day may be wrong
-/// on a later one (a stay that has begun), and what was supplemented may name a day after the first.
-pub(super) fn readings(form: &'static Form, draft: &Draft, days: [Date; 2]) -> [Answers; 2] {
-    days.map(|day| Answers::right_in(form, draft, day))
-}
-
 /// Every section in which something was answered. Where `lists` are tables, the rows of groups stand in them; else each
 /// row is a part of its own. `portals` names an answer that is asked for the portal's sake alone, and left out.
 pub(super) fn sections(
     form: &Form,
-    readings: &[Answers; 2],
+    answers: &Answers,
     lists: Lists,
     portals: Option<&str>,
 ) -> Vec<Section> {
-    let readings: Vec<&Answers> = readings.iter().collect();
     let sections = form.sections.iter().map(|section| {
         let (groups, plain): (Vec<&Spec>, Vec<&Spec>) = section
             .fields
@@ -84,9 +75,9 @@ pub(super) fn sections(
                 "form.{}.section.{}.title",
                 form.words, section.key
             )),
-            parts: parts(form, &plain, "", &readings),
+            parts: parts(form, &plain, "", answers),
             tables: tables
-                .filter_map(|group| table(form, group, &readings))
+                .filter_map(|group| table(form, group, answers))
                 .collect(),
         }
     });
@@ -96,33 +87,31 @@ pub(super) fn sections(
 }
 
 /// The rows of the group of this name; `None` where it has none.
-pub(super) fn list(form: &Form, readings: &[Answers; 2], name: &str) -> Option<Table> {
-    let readings: Vec<&Answers> = readings.iter().collect();
+pub(super) fn list(form: &Form, answers: &Answers, name: &str) -> Option<Table> {
     let group = form.fields().find(|field| field.name == name)?;
-    table(form, group, &readings)
+    table(form, group, answers)
 }
 
-fn table(form: &Form, group: &Spec, readings: &[&Answers]) -> Option<Table> {
-    let rows = rows_of(group, readings);
+fn table(form: &Form, group: &Spec, answers: &Answers) -> Option<Table> {
+    let rows = rows_of(group, answers);
     let label = |path: &str| both(|lang| words::label(lang, form, path));
     let heading = |field: &Spec| label(&format!("{}.{}", group.name, field.name));
     let fields = group.kind.fields().iter().collect();
-    let table = of_rows(label(group.name), heading, fields, &rows);
+    let table = of_rows(label(group.name), heading, fields, rows);
     (!table.rows.is_empty()).then_some(table)
 }
 
-/// A table of a form that several filled in, a row each, which is given as its readings.
-pub(super) fn table_of(title: Bilingual, form: &Form, rows: &[[Answers; 2]]) -> Table {
+/// A table of a form that several filled in, a row each.
+pub(super) fn table_of(title: Bilingual, form: &Form, rows: &[Answers]) -> Table {
     let heading = |field: &Spec| both(|lang| words::label(lang, form, field.name));
-    let rows: Vec<Vec<&Answers>> = rows.iter().map(|row| row.iter().collect()).collect();
-    of_rows(title, heading, form.fields().collect(), &rows)
+    of_rows(title, heading, form.fields().collect(), rows)
 }
 
 fn of_rows(
     title: Bilingual,
     heading: impl Fn(&Spec) -> Bilingual,
     mut fields: Vec<&Spec>,
-    rows: &[Vec<&Answers>],
+    rows: &[Answers],
 ) -> Table {
     // A column in which everybody has what stands there unasked says nothing.
     let says = |field: &&Spec| {
@@ -130,7 +119,7 @@ fn of_rows(
         answered.any(|row| !is_default(field, row))
     };
     fields.retain(says);
-    let cells = |row: &Vec<&Answers>| {
+    let cells = |row: &Answers| {
         let cell = |field: &&Spec| answer(field, row).unwrap_or_default();
         fields.iter().map(cell).collect()
     };
@@ -141,7 +130,7 @@ fn of_rows(
     }
 }
 
-fn is_default(field: &Spec, row: &[&Answers]) -> bool {
+fn is_default(field: &Spec, row: &Answers) -> bool {
     let Kind::Choice(Choice {
         default: Some(default),
         ..
@@ -149,13 +138,12 @@ fn is_default(field: &Spec, row: &[&Answers]) -> bool {
     else {
         return false;
     };
-    row.iter()
-        .any(|answers| answers.show(field.name).as_deref() == Some(default))
+    row.show(field.name).as_deref() == Some(default)
 }
 
 /// Question and answer of every field that was asked and answered; pictures and repetitions are not printed. `prefix` leads to the
-/// words of a record's or group's fields. Of several readings the first that has an answer tells it.
-fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> Vec<Part> {
+/// words of a record's or group's fields.
+fn parts(form: &Form, fields: &[&Spec], prefix: &str, answers: &Answers) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for field in fields {
         let path = format!("{prefix}{}", field.name);
@@ -165,7 +153,7 @@ fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> 
             _ if field.is_repetition() => {}
             Kind::Group(_) | Kind::Record(_) => {
                 let is_group = matches!(field.kind, Kind::Group(_));
-                for (place, row) in rows_of(field, readings).iter().enumerate() {
+                for (place, row) in rows_of(field, answers).iter().enumerate() {
                     let heading = if is_group {
                         label.numbered(place + 1)
                     } else {
@@ -180,7 +168,7 @@ fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> 
                 }
             }
             _ => {
-                let Some(answer) = answer(field, readings) else {
+                let Some(answer) = answer(field, answers) else {
                     continue;
                 };
                 let row = Row {
@@ -200,28 +188,18 @@ fn parts(form: &Form, fields: &[&Spec], prefix: &str, readings: &[&Answers]) -> 
     parts
 }
 
-/// The rows of a group, or the one of a record; each as its readings.
-fn rows_of<'a>(field: &Spec, readings: &[&'a Answers]) -> Vec<Vec<&'a Answers>> {
-    let mut rows: Vec<Vec<&Answers>> = Vec::new();
-    for answers in readings {
-        let found = answers.iter().find(|(spec, _)| spec.name == field.name);
-        let Some((_, Value::Rows(read))) = found else {
-            continue;
-        };
-        rows.resize_with(rows.len().max(read.len()), Vec::new);
-        for (row, read) in rows.iter_mut().zip(read) {
-            row.push(read);
-        }
+/// The rows of a group, or the one of a record.
+fn rows_of<'a>(field: &Spec, answers: &'a Answers) -> &'a [Answers] {
+    let found = answers.iter().find(|(spec, _)| spec.name == field.name);
+    match found {
+        Some((_, Value::Rows(rows))) => rows,
+        _ => &[],
     }
-    rows
 }
 
 /// Vietnamese and English, once where they are the same.
-fn answer(field: &Spec, readings: &[&Answers]) -> Option<String> {
-    let word = |lang| {
-        let mut told = readings.iter();
-        told.find_map(|answers| words::answer(lang, answers, field.name))
-    };
+fn answer(field: &Spec, answers: &Answers) -> Option<String> {
+    let word = |lang| words::answer(lang, answers, field.name);
     let (vi, en) = (word(Lang::Vi)?, word(Lang::En)?);
     let shown = if vi == en {
         vi

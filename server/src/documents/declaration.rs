@@ -2,14 +2,12 @@
 
 use axum::body::Bytes;
 use evisa_core::Draft;
-use evisa_core::form::Form;
-use jiff::civil::Date;
+use evisa_core::form::{Answers, Form};
 use serde::Serialize;
 
-use super::answers::{Bilingual, Lists, Section, readings, said, sections};
+use super::answers::{Bilingual, Lists, Section, said, sections};
 use super::engine::{self, Document};
 use crate::Result;
-use crate::platform::clock::local_date;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::text::grouped;
@@ -49,11 +47,9 @@ pub async fn draw(
 
 impl Declaration {
     fn of(case: &Case, portals: Option<&str>) -> Self {
-        let days = [case.created_at, case.updated_at].map(local_date);
         Self::new(
             case.kind.form,
             &case.answers,
-            days,
             &case.code,
             &case.subject.name,
             portals,
@@ -62,17 +58,17 @@ impl Declaration {
 
     fn new(
         form: &'static Form,
-        draft: &Draft,
-        days: [Date; 2],
+        stored: &Draft,
         code: &str,
         name: &str,
         portals: Option<&str>,
     ) -> Self {
+        let answers = Answers::from_stored(form, stored);
         Self {
             title: said(&format!("form.{}.title", form.name)),
             code_grouped: grouped(code),
             full_name: name.to_owned(),
-            sections: sections(form, &readings(form, draft, days), Lists::Parts, portals),
+            sections: sections(form, &answers, Lists::Parts, portals),
         }
     }
 }

@@ -2,11 +2,11 @@
 //! tables, and the place for a signature. A person's application for a guarantee and an organization's official letter.
 
 use evisa_core::Draft;
-use evisa_core::form::Form;
+use evisa_core::form::{Answers, Form};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::answers::{self, Bilingual, Lists, Section, Table, readings, said, sections};
+use super::answers::{self, Bilingual, Lists, Section, Table, said, sections};
 use super::engine::{self, Document};
 use crate::platform::clock::local_date;
 use crate::state::AppState;
@@ -91,10 +91,9 @@ pub async fn draw_rows(
     form: &'static Form,
     rows: &[Draft],
 ) -> Result<Vec<u8>> {
-    let today = state.clock.today();
-    let read = rows.iter().map(|row| readings(form, row, [today, today]));
-    let table = answers::table_of(said(title), form, &read.collect::<Vec<_>>());
-    draw_alone(state, table, sender, today).await
+    let rows = rows.iter().map(|row| Answers::from_stored(form, row));
+    let table = answers::table_of(said(title), form, &rows.collect::<Vec<_>>());
+    draw_alone(state, table, sender, state.clock.today()).await
 }
 
 async fn draw_alone(state: &AppState, table: Table, sender: &str, day: Date) -> Result<Vec<u8>> {
@@ -111,11 +110,10 @@ async fn draw_alone(state: &AppState, table: Table, sender: &str, day: Date) -> 
 
 impl Letter {
     fn of(case: &Case, list: Option<&str>) -> Self {
-        let days = [case.created_at, case.updated_at].map(local_date);
         Self::new(
             case.kind.form,
             &case.answers,
-            days,
+            local_date(case.created_at),
             &case.code,
             &case.subject.name,
             list,
@@ -124,13 +122,13 @@ impl Letter {
 
     fn new(
         form: &'static Form,
-        draft: &Draft,
-        days: [Date; 2],
+        stored: &Draft,
+        sent: Date,
         code: &str,
         sender: &str,
         list: Option<&str>,
     ) -> Self {
-        let readings = readings(form, draft, days);
+        let answers = Answers::from_stored(form, stored);
         Self {
             title: match list {
                 Some(field) => said(&format!("field.{}.{field}.label", form.words)),
@@ -138,12 +136,12 @@ impl Letter {
             },
             code_grouped: grouped(code),
             sender: sender.to_owned(),
-            sent: day(&days[0].to_string()),
+            sent: day(&sent.to_string()),
             sections: match list {
                 Some(_) => Vec::new(),
-                None => sections(form, &readings, Lists::Tables, None),
+                None => sections(form, &answers, Lists::Tables, None),
             },
-            list: list.and_then(|field| answers::list(form, &readings, field)),
+            list: list.and_then(|field| answers::list(form, &answers, field)),
         }
     }
 }

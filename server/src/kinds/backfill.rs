@@ -2,7 +2,6 @@
 
 use evisa_core::form::Answers;
 
-use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::{Conn, Scope, backfill, case_file, case_image};
@@ -54,8 +53,7 @@ async fn every_case(state: &AppState, name: &str) -> Result<usize> {
 }
 
 async fn columns(conn: &mut Conn, case: &Case) -> Result<()> {
-    let day = clock::local_date(case.created_at);
-    let answers = Answers::right_in(case.kind.form, &case.answers, day);
+    let answers = Answers::from_stored(case.kind.form, &case.answers);
     let columns = (super::of(case.kind).columns)(&answers);
     backfill::write_columns(conn, case, &columns.phone).await?;
     Ok(())

@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::contents::{Contents, Reference};
 use crate::calendar::{expected_day, working_days};
-use crate::platform::clock;
 use crate::platform::config::Config;
 use crate::store::case_file::Case;
 use crate::store::{Conn, payment_order};
@@ -103,8 +102,7 @@ impl PaymentReceived {
 fn paid_for(case: &Case) -> Option<String> {
     let form = case.kind.form;
     let field = form.fields().find(|field| field.fixed)?;
-    let sent = clock::local_date(case.created_at);
-    let answers = Answers::right_in(form, &case.answers, sent);
+    let answers = Answers::from_stored(form, &case.answers);
     words::answer(case.language, &answers, field.name)
 }
 

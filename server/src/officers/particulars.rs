@@ -27,7 +27,7 @@ pub(super) fn roles(named: &[String]) -> Result<Vec<Role>> {
 /// 400 `agency_unknown`: an officer of it would see no case at all.
 pub(super) fn agency(code: Option<String>) -> Result<Option<String>> {
     match code.filter(|code| !code.is_empty()) {
-        Some(code) if !VISA_AGENCY.codes.contains(&code.as_str()) => {
+        Some(code) if !VISA_AGENCY.codes().contains(&code.as_str()) => {
             Err(Error::BadRequest("agency_unknown"))
         }
         other => Ok(other),

@@ -1,7 +1,9 @@
 //! The lists that forms choose from.
 
-use serde_json::Value;
+use evisa_server::commands::content::{export, import};
+use serde_json::{Value, json};
 
+use crate::effects::pdf_text;
 use crate::support::Portal;
 use crate::support::portal::workspace;
 
@@ -23,10 +25,65 @@ async fn every_list_of_core_is_served_whole() {
     let portal = Portal::start().await;
     for (path, name) in LISTS {
         let served = portal.get(&format!("/client-service/public/{path}")).await;
-        assert_eq!(served.headers["cache-control"], "public, max-age=86400");
+        let seconds = if name == "gates" { 300 } else { 86_400 };
+        let kept_for = format!("public, max-age={seconds}");
+        assert_eq!(served.headers["cache-control"], kept_for.as_str());
         let file = workspace().join(format!("core/catalogues/{name}.json"));
         let kept: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
         assert_eq!(served.data(), kept, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_authority_opens_a_gate_and_closes_another() {
+    const CLOSED: &str = "db-na-meo";
+    const OPENED: &str = "\n[[gate]]\nma = \"bt-tra-su\"\nloai = \"marine\"\nten = \"Bến thuyền Trà Sư\"\n\
+        tenEn = \"Tra Su Landing\"\ntenZh = \"茶姒码头\"\ntenJa = \"チャースー船着場\"\n";
+    let portal = Portal::start().await;
+    let models = &portal.state.config.models_dir;
+    std::fs::create_dir_all(models).unwrap();
+    let fonts = workspace().join("models/cache/fonts");
+    std::os::unix::fs::symlink(fonts, models.join("fonts")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    export(&portal.state, folder.path()).await.unwrap();
+    let file = folder.path().join("gates.toml");
+    let line = format!("ma = \"{CLOSED}\"\n");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains(&line), "{text}");
+    let text = text.replace(&line, &format!("{line}daDong = true\n")) + OPENED;
+    std::fs::write(&file, text).unwrap();
+    let mut draft = portal.good_draft().await;
+    draft.insert("ttcdNcCuaKhau".into(), CLOSED.into());
+    let (before, _) = portal.apply(&draft).await;
+    import(&portal.state, folder.path()).await.unwrap();
+
+    let served = portal
+        .get("/client-service/public/dm-ck/get-all-nc?type=EVISA")
+        .await
+        .data();
+    let codes: Vec<_> = served.as_array().unwrap().iter().collect();
+    assert!(codes.iter().all(|gate| gate["ma"] != CLOSED));
+    assert_eq!(codes.last().unwrap()["tenEn"], "Tra Su Landing");
+    assert_eq!(codes.last().unwrap()["loai"], "marine");
+
+    let body = portal.with_captcha(&draft).await;
+    let refused = portal.post("/client-service/public/hstt", &body).await;
+    assert_eq!(refused.refusal(), (422, "invalid".into()));
+    let problems = &refused.json()["data"]["problems"];
+    assert_eq!(problems[0]["field"], "ttcdNcCuaKhau", "{problems}");
+    assert_eq!(problems[0]["code"], "choice", "{problems}");
+    let mut draft = portal.good_draft().await;
+    draft.insert("ttcdNcCuaKhau".into(), "bt-tra-su".into());
+    let (after, _) = portal.apply(&draft).await;
+    for (code, name) in [(before, "Na Mèo"), (after, "Bến thuyền Trà Sư")] {
+        let holder =
+            json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+        let printed = portal
+            .post("/client-service/public/hstt/in-ho-so-thi-thuc", &holder)
+            .await;
+        if let Some(text) = pdf_text(&printed.bytes, &portal.state.config.data_dir) {
+            assert!(text.contains(name), "{name}: {text}");
+        }
     }
 }
 

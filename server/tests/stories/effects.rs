@@ -209,7 +209,7 @@ async fn a_lane_carries_out_as_many_at_once_as_it_has_places() {
 }
 
 /// What a PDF says; `None` where poppler is not installed.
-fn pdf_text(bytes: &[u8], folder: &std::path::Path) -> Option<String> {
+pub fn pdf_text(bytes: &[u8], folder: &std::path::Path) -> Option<String> {
     let path = folder.join("document.pdf");
     std::fs::write(&path, bytes).unwrap();
     let read = std::process::Command::new("pdftotext")

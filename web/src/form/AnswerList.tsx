@@ -81,10 +81,10 @@ export function Answer({
   prefix?: string
 }): ReactNode {
   const { t } = useTranslation()
-  const { offer } = useOffer(field.options)
+  const { named } = useOffer(field.options)
   const label = labelOf(words, prefix + field.name)
   const nothing = <span className="quiet">{t('review.empty')}</span>
-  const word = (code: unknown) => offer.find((choice) => choice.value === code)?.label ?? String(code)
+  const word = (code: unknown) => named.find((choice) => choice.value === code)?.label ?? String(code)
   if (field.kind === 'group' || field.kind === 'record') {
     const rows = rowsOf(value)
     if (rows.length === 0) return nothing

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '../api'
 import { currentLanguage, type Language } from '../i18n'
+import { offerGates } from '../worker/forms'
+import { keepGates, keptGates } from './keptGates'
 
-const GATES = '/client-service/public/dm-ck/get-all-nc'
+const GATES = '/client-service/public/dm-ck/get-all'
 
 /** A line of a catalogue: its code and its names. */
 export type Entry = Answer<typeof GATES>[number]
+
+/** Whether forms offer it; the others only keep their names. */
+export const isOffered = ({ daDong }: Entry) => daDong !== true
 
 const ROUTES: Record<string, string> = {
   countries: '/client-service/public/dm-qt/get-all',
@@ -18,15 +23,26 @@ const ROUTES: Record<string, string> = {
 /** What stood in the catalogue when the pages were built: used offline, and until the server answers. */
 const BUNDLED = import.meta.glob<{ default: Entry[] }>('../../../core/catalogues/*.json')
 
+const codesOf = (entries: Entry[]) => entries.filter(isOffered).map(({ ma }) => ma)
+
+/** Nobody waits longer for a list of which there is a copy here. */
+const PATIENCE_MS = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function load(name: string): Promise<Entry[]> {
+export async function loadCatalogue(name: string): Promise<Entry[]> {
+  const kept = name === 'gates' ? keptGates() : undefined
+  if (kept) offerGates(codesOf(kept))
   try {
-    const entries = await call<Entry[]>(ROUTES[name] ?? '')
+    const entries = await call<Entry[]>(ROUTES[name] ?? '', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (name === 'gates' && entries.length > 0) {
+      keepGates(entries)
+      offerGates(codesOf(entries))
+    }
     if (entries.length > 0) return entries
   } catch {
-    // Offline, or the server is busy: the bundled copy follows.
+    // Offline, or the server is busy: the kept or the bundled copy follows.
   }
+  if (kept) return kept
   const bundled = await BUNDLED[`../../../core/catalogues/${name}.json`]?.()
   return bundled?.default ?? []
 }
@@ -34,7 +50,7 @@ async function load(name: string): Promise<Entry[]> {
 export function useCatalogue(name: string | undefined) {
   const query = useQuery({
     queryKey: ['catalogue', name],
-    queryFn: () => load(name ?? ''),
+    queryFn: () => loadCatalogue(name ?? ''),
     enabled: name !== undefined,
     staleTime: DAY_MS,
     networkMode: 'always',

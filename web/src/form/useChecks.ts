@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { padded } from '../ui/dateParts'
 import { checkDraft, prepareRules } from '../worker/forms'
 import type { Draft, Field, FormTable, Problem } from '../worker/types'
+import { useCatalogue } from './catalogues'
 import type { FormStore } from './formStore'
 import { blockOf, imageOf, toWire } from './imagesInMemory'
 import { toName } from './paths'
@@ -46,9 +47,16 @@ function seen(problems: Problem[], form: FormStore) {
   )
 }
 
+const asksGate = ({ sections }: FormTable) =>
+  sections.some(({ fields }) =>
+    fields.some(({ options }) => options && 'catalogue' in options && options.catalogue === 'gates'),
+  )
+
 /** Asks the form's rules, in the worker, about the whole draft, and shows the answer at some fields. */
 export function useChecks(form: FormStore, table: FormTable) {
   const last = useRef(0)
+  // The rules follow the list of the gates, also where no question shows it.
+  useCatalogue(asksGate(table) ? 'gates' : undefined)
   // The form is drawn first; what fails here is tried again by the first check.
   useEffect(() => {
     prepareRules().catch(() => undefined)

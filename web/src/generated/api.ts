@@ -1039,7 +1039,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Border gates */
+        /** Border gates that are open */
         get: operations["getClientServicePublicDmCkGetAllNc"];
         put?: never;
         post?: never;

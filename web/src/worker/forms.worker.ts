@@ -9,6 +9,9 @@ const api = {
   async ready() {
     await rules
   },
+  async setOpenGates(codes: string[]) {
+    ;(await rules).setOpenGates(codes)
+  },
   async table(name: string) {
     return (await rules).formTable(name)
   },

@@ -16,6 +16,11 @@ export class WorkbookRefused extends Error {
   }
 }
 
+/** The border gates as the server lists them, with their names: templates and checks from now on know these. */
+export async function workbookGates(list: unknown[]) {
+  await (await workbooks()).setGates(list)
+}
+
 /** An empty workbook to fill in, a row for each filled form, its words in a language of the pages. */
 export async function templateOf(form: string, language: string) {
   return (await workbooks()).template(form, language)

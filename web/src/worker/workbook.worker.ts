@@ -1,4 +1,4 @@
-import init, { template, Workbook } from '@wasm/workbook/evisa_wasm.js'
+import init, { setGates, template, Workbook } from '@wasm/workbook/evisa_wasm.js'
 import { expose } from 'comlink'
 import type { Draft, Mended, Refused } from './types'
 
@@ -18,6 +18,9 @@ function refusalIn(thrown: unknown): Refused | undefined {
 const api = {
   async start(module: WebAssembly.Module) {
     await init({ module_or_path: module })
+  },
+  setGates(list: unknown[]) {
+    setGates(list)
   },
   template(form: string, language: string) {
     return template(form, language)

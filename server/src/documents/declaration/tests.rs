@@ -5,9 +5,10 @@ use evisa_core::case::{
 };
 use std::io::Cursor;
 
+use evisa_core::form;
 use evisa_core::words::{self, Lang};
 use image::{ImageFormat, Rgb, RgbImage};
-use jiff::civil::date;
+use jiff::civil::Date;
 use serde_json::Value;
 
 use super::super::answers::Part;
@@ -19,15 +20,9 @@ fn declaration(kind: &'static CaseKind, case: &str) -> Declaration {
     let case: Value = serde_json::from_str(case).unwrap();
     let day: Date = case["today"].as_str().unwrap().parse().unwrap();
     let draft = case["draft"].as_object().unwrap();
+    let stored = form::parse(kind.form, draft, day).unwrap().into_json();
     let code = "K7PQ3XWM9ADH2RTEF";
-    Declaration::new(
-        kind.form,
-        draft,
-        [day, day],
-        code,
-        "ANNA MARIA",
-        Some("taoTkEmail"),
-    )
+    Declaration::new(kind.form, &stored, code, "ANNA MARIA", Some("taoTkEmail"))
 }
 
 /// What a drawn declaration says; wherever a line was broken stands one space.
@@ -152,18 +147,17 @@ fn the_portrait_stands_at_the_top_where_there_is_one() {
 }
 
 #[test]
-fn an_answer_that_was_right_on_one_of_the_days_is_printed() {
-    let draft = [
+fn what_was_right_when_it_was_given_is_printed_on_any_day() {
+    let stored = [
         // In the past when it was supplemented, and a day after the first.
         ("nddnTtdtTuNgay", "2026-12-01T00:00:00"),
         ("hcNgayCap", "2027-01-10T00:00:00"),
     ];
-    let draft: Draft = draft
+    let stored: Draft = stored
         .into_iter()
         .map(|(name, day)| (name.to_owned(), day.into()))
         .collect();
-    let days = [date(2026, 11, 21), date(2027, 1, 15)];
-    let declaration = Declaration::new(EVISA.form, &draft, days, "X", "", None);
+    let declaration = Declaration::new(EVISA.form, &stored, "X", "", None);
     let all = serde_json::to_string(&declaration).unwrap();
     assert!(
         all.contains("01/12/2026") && all.contains("10/01/2027"),

@@ -1,6 +1,7 @@
 //! Letters, drawn and read.
 
 use evisa_core::case::{CaseKind, GUARANTEE_PERSONAL, GUARANTEE_VERIFIED};
+use evisa_core::form;
 use serde_json::Value;
 
 use super::*;
@@ -10,10 +11,11 @@ fn letter(kind: &CaseKind, case: &str, list: Option<&str>) -> String {
     let case: Value = serde_json::from_str(case).unwrap();
     let day: Date = case["today"].as_str().unwrap().parse().unwrap();
     let draft = case["draft"].as_object().unwrap();
+    let stored = form::parse(kind.form, draft, day).unwrap().into_json();
     let letter = Letter::new(
         kind.form,
-        draft,
-        [day, day],
+        &stored,
+        day,
         "K7PQ3XWM9ADH2RTEF",
         "Công ty Sao Mai",
         list,

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice'
 import { saveFile } from '../../ui/saveFile'
 import { templateOf, WorkbookRefused } from '../../worker/workbook'
 import { KEPT_DAYS } from './keep'
+import { followGates } from './readRows'
 import type { Begun } from './useImport'
 import { remarkWords, XLSX } from './words'
 
@@ -22,7 +23,10 @@ export function Begin({ begun }: { begun: Begun }) {
   const shared = useSharedComputer()
   const [leaving, setLeaving] = useState(false)
   const template = useMutation({
-    mutationFn: () => templateOf(FORM, currentLanguage()),
+    mutationFn: async () => {
+      await followGates()
+      return templateOf(FORM, currentLanguage())
+    },
     onSuccess: (bytes) =>
       saveFile(new Blob([new Uint8Array(bytes)], { type: XLSX }), t('imports.template.file')),
     networkMode: 'always',

@@ -1,3 +1,4 @@
+import { loadCatalogue } from '../../form/catalogues'
 import { toName } from '../../form/paths'
 import { portalToday } from '../../form/today'
 import { disagreements } from '../../kinds/evisa/disagreements'
@@ -5,7 +6,7 @@ import { FORM } from '../../kinds/evisa/imported'
 import { PASSPORT_PAGE } from '../../kinds/evisa/pair'
 import { checkDraft, compareDraft } from '../../worker/forms'
 import type { CheckedRow, Draft, FormTable } from '../../worker/types'
-import { checkRows, openWorkbook } from '../../worker/workbook'
+import { checkRows, openWorkbook, workbookGates } from '../../worker/workbook'
 import { createImportStore, type ImportStore } from './importStore'
 import { holdImport, type KeptImport, keepImport, type loadImport } from './keep'
 import {
@@ -84,9 +85,15 @@ export async function judged(row: ImportRow): Promise<Pick<ImportRow, 'problems'
   return { problems: open(problems, answers, row.pictures), differs: disagreements(compared) }
 }
 
+/** The rules follow the authority's list of border gates; without a network that of the last visit. */
+export async function followGates() {
+  await workbookGates(await loadCatalogue('gates'))
+}
+
 /** Opens a workbook that was chosen, as another import of the account. Throws where it is refused. */
 export async function beginImport(account: string, base: Draft, table: FormTable, file: File) {
   const workbook = new Blob([await file.arrayBuffer()])
+  await followGates()
   const summary = await openWorkbook(FORM, new Uint8Array(await workbook.arrayBuffer()))
   const begun: KeptImport = { id: crypto.randomUUID(), fileName: file.name, workbook }
   const kept = await keepImport(account, begun)
@@ -103,6 +110,7 @@ type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 
 /** Goes on with what the device keeps. */
 export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
+  await followGates()
   const summary = await openWorkbook(FORM, new Uint8Array(await kept.workbook.arrayBuffer()))
   const { id, fileName } = kept
   await holdImport(id)
