@@ -29,7 +29,7 @@ export function useAnswer({ field, name }: FieldProps) {
     raw: value,
     onValue: (next: unknown) => form.setValue(name, next),
     onLeave: () => {
-      if (error || form.isChanged(name, blank(field))) void afterPress().then(() => check([name]))
+      if (error || form.isChanged(name, blank(field))) afterPress(() => void check([name]))
     },
     around: {
       id: name,

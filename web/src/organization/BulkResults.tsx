@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnRow } from '../own/ownCases'
 import { Code } from '../ui/Code'
 import styles from './Organization.module.css'
+import { ScrolledList } from './ScrolledList'
 import type { Outcome } from './useBulk'
 
 /** How far something is that is done to many applications, and what became of each. */
@@ -31,7 +32,7 @@ export function BulkResults({
           <p role="status">{t('organization.bulk.done', { done, all: rows.length })}</p>
         </>
       )}
-      <ul className={styles.results}>
+      <ScrolledList label={t('list.selection')}>
         {rows.map((row, place) => {
           const outcome = outcomes[place] ?? 'waiting'
           return (
@@ -44,7 +45,7 @@ export function BulkResults({
             </li>
           )
         })}
-      </ul>
+      </ScrolledList>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { importCustomers } from './customers'
 import { remarkWords, XLSX } from './import/words'
 import styles from './Organization.module.css'
 import { FORM, type ReadCustomers, readCustomers } from './readCustomers'
+import { ScrolledList } from './ScrolledList'
 
 /** So many faults tell what is wrong with all of them. */
 const MOST_FAULTS = 50
@@ -106,12 +107,12 @@ function Faults({ read: { left, faults } }: { read: ReadCustomers }) {
   const more = faults.length - MOST_FAULTS
   return (
     <Notice tone="warning" title={say('faulty', { count: left })}>
-      <ul className={styles.results}>
+      <ScrolledList label={say('faulty', { count: left })}>
         {faults.slice(0, MOST_FAULTS).map((fault) => (
           <li key={`${fault.row} ${fault.label}`}>{say('row', { ...fault })}</li>
         ))}
         {more > 0 && <li>{say('more', { count: more })}</li>}
-      </ul>
+      </ScrolledList>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { ORGANIZATION_ORDERS } from '../account/session'
 import { call, type Schema } from '../api'
 import { dollars, dong } from '../pay/payment'
 import { ButtonContent, buttonClass } from '../ui/Button'
-import { Code } from '../ui/Code'
+import { Codes } from '../ui/Codes'
 import { Facts } from '../ui/Facts'
 import { NotLoaded } from '../ui/NotLoaded'
 import { PrintButton } from '../ui/PrintButton'
@@ -55,11 +55,7 @@ function Details({ receipt }: { receipt: string }) {
         { term: t('pay.facts.documents'), value: String(data.documents) },
         {
           term: t('pay.facts.code'),
-          value: data.maHoSo.map((code) => (
-            <div key={code}>
-              <Code>{code}</Code>
-            </div>
-          )),
+          value: <Codes codes={data.maHoSo} />,
         },
         {
           term: t('pay.facts.sum'),

@@ -5,7 +5,7 @@ import { useNavigate } from '../router/useNavigate'
 import { Code } from '../ui/Code'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { payFor, unpayable } from './applications'
-import styles from './Organization.module.css'
+import { ScrolledList } from './ScrolledList'
 
 /** Some of those that were chosen cannot be paid for: which, why, and the way on with the others. */
 export function PayDialog({ rows, onClose }: { rows: OwnRow[]; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function PayDialog({ rows, onClose }: { rows: OwnRow[]; onClose: () => vo
       {others.length > 0 && (
         <>
           <p>{t('organization.pay.some', { count: others.length })}</p>
-          <ul className={styles.results}>
+          <ScrolledList label={t('organization.pay.some', { count: others.length })}>
             {others.map((row) => (
               <li key={row.maSoHoso}>
                 <span translate="no">{row.hoTen}</span>
@@ -32,7 +32,7 @@ export function PayDialog({ rows, onClose }: { rows: OwnRow[]; onClose: () => vo
                 <span>{t(`pay.unpayable.reason.${unpayable(row)}`)}</span>
               </li>
             ))}
-          </ul>
+          </ScrolledList>
         </>
       )}
       {payable.length > MOST_OF_ORGANIZATION && (

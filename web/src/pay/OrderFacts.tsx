@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Code } from '../ui/Code'
+import { Codes } from '../ui/Codes'
 import { type Fact, Facts } from '../ui/Facts'
 import { shownTime } from '../ui/time'
 import { dollars, dong, type Order } from './payment'
 import { codesOfOrder } from './together'
+
+/** How many there are of each: single and multiple entries have two fees, however many applications there are. */
+function counted(amounts: string[]) {
+  const counts = new Map<string, number>()
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1)
+  return [...counts]
+}
 
 /** What a person keeps, or tells the authority when something is unclear. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -16,21 +23,11 @@ export function OrderFacts({ order }: { order: Order }) {
   const many = order.documents > 1
   const facts: (Fact | false)[] = [
     many && { term: t('pay.facts.documents'), value: String(order.documents) },
-    codes.length > 0 && {
-      term: t('pay.facts.code'),
-      value: codes.map((code) => (
-        <div key={code}>
-          <Code>{code}</Code>
-        </div>
-      )),
-    },
+    codes.length > 0 && { term: t('pay.facts.code'), value: <Codes codes={codes} /> },
     { term: t('pay.facts.receipt'), value: <span translate="no">{order.receiptCode}</span> },
     many && {
       term: t('pay.facts.each'),
-      value: lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: amounts may be equal, and are never moved
-        <div key={place}>{amount(line)}</div>
-      )),
+      value: counted(lines.map(amount)).map(([each, count]) => <div key={each}>{`${count} × ${each}`}</div>),
     },
     { term: many ? t('pay.facts.sum') : t('pay.facts.amount'), value: amount(order), strong: many },
     takenVnd != null &&

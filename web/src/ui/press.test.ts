@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { afterPress } from './press'
 
 test('who presses a button is waited for until it was clicked', async () => {
@@ -7,7 +7,12 @@ test('who presses a button is waited for until it was clicked', async () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.addEventListener('click', () => order.push('click'))
   fireEvent.pointerDown(button)
-  const waiting = afterPress().then(() => order.push('after'))
+  const waiting = new Promise<void>((resolve) => {
+    afterPress(() => {
+      order.push('after')
+      resolve()
+    })
+  })
   await new Promise((resolve) => setTimeout(resolve, 20))
   fireEvent.pointerUp(button)
   fireEvent.click(button)
@@ -15,9 +20,11 @@ test('who presses a button is waited for until it was clicked', async () => {
   expect(order).toEqual(['click', 'after'])
 })
 
-test('who leaves by the keyboard waits for nothing, nor does a scroll that began as a press', async () => {
-  await afterPress()
+test('who leaves by the keyboard waits for nothing, nor does a scroll that began as a press', () => {
+  const acted = vi.fn()
+  afterPress(acted)
   fireEvent.pointerDown(document.body)
   fireEvent.pointerCancel(document.body)
-  await afterPress()
+  afterPress(acted)
+  expect(acted).toHaveBeenCalledTimes(2)
 })

@@ -74,8 +74,8 @@ async function found(page, { passport, surname, given }) {
   await page.getByRole('textbox', { name: en('field.search.soHoChieu.label') }).fill(passport)
   await page.getByRole('button', { name: en('list.search'), exact: true }).click()
   await page.getByText(en('own.count_one', { count: 1 })).waitFor()
-  const text = await organization.row(page, `${surname} ${given} .*${passport}`).textContent()
-  return text.match(/[A-Z0-9]{17}/)[0]
+  const text = await organization.row(page, `${surname} ${given} .*${passport}`).innerText()
+  return text.match(/\b[A-Z0-9]{17}\b/)[0]
 }
 
 /** How many records this device keeps of imports. */
@@ -278,6 +278,9 @@ on.story('an organization sends two hundred applications from a workbook', async
       await apply.goToBank(chief)
       await bank.payWith(chief, bank.GOOD_CARD)
       await organization.heading(chief, 'pay.success.title').waitFor()
+      await chief.getByRole('link', { name: en('pay.invoice') }).click()
+      await chief.getByText(organization.sender.taxCode).waitFor()
+      await isAccessible(chief)
       await chief.getByRole('link', { name: en('organization.orders.title') }).click()
       await organization.heading(chief, 'organization.orders.title').waitFor()
       await chief.getByText(en('organization.orders.status.paid')).waitFor()
@@ -301,7 +304,7 @@ on.story('an organization sends two hundred applications from a workbook', async
         await organization.row(chief, code).getByText(en('status.DA_KY'), { exact: true }).waitFor()
         await chief.getByRole('checkbox', { name: new RegExp(code) }).check()
       }
-      await chief.getByText(en('list.elsewhere_one', { count: 1 })).waitFor()
+      await chief.getByText(en('list.elsewhere', { count: 1 })).waitFor()
       await organization
         .selected(chief)
         .getByRole('button', { name: en('lookup.download'), exact: true })
