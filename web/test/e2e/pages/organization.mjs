@@ -102,9 +102,8 @@ export async function enter(page, portal, desk, address) {
 export async function admitted(page, desk, portal, document, who = sender) {
   await page.goto(`${portal.url}/organization-register`)
   await fillIn(page, document, undefined, who)
-  await submit(page, portal)
-  await desk.goto(`${portal.url}/authority`)
-  await officer.openCase(desk, who.name)
+  // However many applications wait before it.
+  await officer.openCode(desk, portal, await submit(page, portal))
   await officer.decide(desk, 'take')
   await officer.decide(desk, 'approve')
   await officer.confirm(desk, 'approve')
