@@ -5,15 +5,11 @@
 
 use crate::answer::Offer;
 
-mod open_gates;
-
-pub use open_gates::{open_gates, set_open_gates};
-
 include!(concat!(env!("OUT_DIR"), "/codes.rs"));
 
 /// Countries and other issuers of passports, ICAO 9303 part 3.
 pub const COUNTRY: Offer = Offer::catalogue("countries", COUNTRIES);
-/// Gates through which a holder of an e-visa may enter and leave: [`open_gates`].
+/// Gates through which a holder of an e-visa may enter and leave; see [`set_open_gates`](crate::answer::set_open_gates).
 pub const GATE: Offer = Offer::catalogue("gates", GATES);
 /// Provinces and cities since July 2025.
 pub const PROVINCE: Offer = Offer::catalogue("provinces", PROVINCES);

@@ -2,7 +2,7 @@
 //! `setOpenGates(codes)`.
 
 use crate::{day, draft, to_js};
-use evisa_core::catalogue;
+use evisa_core::answer;
 use evisa_core::form::{self, Form, Problem};
 use evisa_core::forms;
 use evisa_core::{mrz, passport};
@@ -32,7 +32,7 @@ pub fn form_table(name: &str) -> Result<JsValue, JsError> {
 /// Puts the authority's list of border gates in place of the one that was built in: codes of those that are open.
 #[wasm_bindgen(js_name = setOpenGates)]
 pub fn set_open_gates(codes: Vec<String>) {
-    catalogue::set_open_gates(codes);
+    answer::set_open_gates(codes);
 }
 
 /// Reads a draft as the server will.

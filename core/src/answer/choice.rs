@@ -1,8 +1,8 @@
 //! One of several offered answers.
 
+use super::open_gates::open_gates;
 use super::typed::{as_text, line};
 use super::{Answer, Value};
-use crate::catalogue::open_gates;
 use crate::form::{Code, Field, FieldTable, OptionsTable, Parsed, Scope};
 use serde_json::Value as Json;
 
@@ -37,7 +37,7 @@ impl Offer {
     #[must_use]
     pub fn codes(&self) -> &'static [&'static str] {
         match self.from {
-            OptionsTable::Catalogue { catalogue: "gates" } => open_gates(),
+            OptionsTable::Catalogue { catalogue: "gates" } => open_gates().unwrap_or(self.built_in),
             _ => self.built_in,
         }
     }

@@ -5,7 +5,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use serde::{Deserialize, Serialize};
 
 use super::Lang;
-use crate::catalogue::set_open_gates;
+use crate::answer::set_open_gates;
 
 /// A border gate, on the wire a line of `dm-ck`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from '../router/useNavigate'
+import styles from './Prose.module.css'
 import type { ReadEntry } from './useContent'
 
 const Popup = lazy(async () => ({ default: (await import('./Popup')).Popup }))
@@ -29,11 +30,12 @@ export function Prose({ entry: { html, language } }: { entry: ReadEntry }) {
     if (name) setOpened(name)
     else void navigate(link.pathname + link.search)
   }
+  const made = { __html: html }
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown and lets nothing run. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its links hear the keys. */}
-      <div lang={language} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.text} lang={language} onClick={follow} dangerouslySetInnerHTML={made} />
       {opened && (
         <Suspense>
           <Popup name={opened} onClose={() => setOpened(undefined)} />
