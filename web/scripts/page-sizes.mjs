@@ -44,15 +44,17 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * open: 600 for each form. Frames that routes name: 100 for each page. Notes beside a form: 700 for one that is opened.
  * Pictures made smaller in a worker, and notices that can be read again: 400. Places that are suggested while they are typed,
  * and requests for help that the device keeps: 100 for the home page, 200 for the look-up, 300 for a form, 2,100 for the whole,
- * and as much for a guarantee, which begins with an address. Loading pages by ourselves instead of by
+ * and as much for a guarantee, which begins with an address. The list of the border gates, which rules that ask for one
+ * follow: 2,600 for a guarantee, where it is the copy of the build, as no server answers here; with the words of the banner
+ * and of a long receipt 200 for each page. Loading pages by ourselves instead of by
  * React Router: 16,000 less for each. The first line is what the home page costs once somebody uses it: it is read with
  * what stands in the last but one.
  */
 const BUDGETS = {
   '/': 114_700,
-  '/e-visa/search': 148_100,
-  '/e-visa/foreigners': 184_400,
-  '/e-visa/guarantee-personal': 248_400,
+  '/e-visa/search': 148_700,
+  '/e-visa/foreigners': 184_900,
+  '/e-visa/guarantee-personal': 251_700,
 }
 /** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
 const APPLICATION = [
@@ -61,7 +63,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 277_600
+const APPLICATION_BUDGET = 278_500
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its

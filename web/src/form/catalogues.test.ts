@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { offerGates } from '../worker/forms'
+import { offerGates } from '../worker/openGates'
 import { type Entry, loadCatalogue, nameOf } from './catalogues'
 
-vi.mock('../worker/forms', () => ({ offerGates: vi.fn() }))
+vi.mock('../worker/openGates', () => ({ offerGates: vi.fn() }))
 
 const danang: Entry = { ma: 'sb-da-nang', ten: 'Đà Nẵng', tenEn: 'Da Nang', tenZh: '岘港', tenJa: 'ダナン' }
 const closed: Entry = { ...danang, ma: 'db-na-meo', tenEn: 'Na Meo', daDong: true }

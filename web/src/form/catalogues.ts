@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '../api'
 import { currentLanguage, type Language } from '../i18n'
-import { offerGates } from '../worker/forms'
+import { offerGates } from '../worker/openGates'
 import { keepGates, keptGates } from './keptGates'
 
 const GATES = '/client-service/public/dm-ck/get-all'

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import { padded } from '../ui/dateParts'
 import { checkDraft, prepareRules } from '../worker/forms'
 import type { Draft, Field, FormTable, Problem } from '../worker/types'
-import { useCatalogue } from './catalogues'
 import type { FormStore } from './formStore'
 import { blockOf, imageOf, toWire } from './imagesInMemory'
 import { toName } from './paths'
@@ -47,6 +46,8 @@ function seen(problems: Problem[], form: FormStore) {
   )
 }
 
+const followGates = async () => (await import('./catalogues')).loadCatalogue('gates')
+
 const asksGate = ({ sections }: FormTable) =>
   sections.some(({ fields }) =>
     fields.some(({ options }) => options && 'catalogue' in options && options.catalogue === 'gates'),
@@ -55,12 +56,12 @@ const asksGate = ({ sections }: FormTable) =>
 /** Asks the form's rules, in the worker, about the whole draft, and shows the answer at some fields. */
 export function useChecks(form: FormStore, table: FormTable) {
   const last = useRef(0)
-  // The rules follow the list of the gates, also where no question shows it.
-  useCatalogue(asksGate(table) ? 'gates' : undefined)
   // The form is drawn first; what fails here is tried again by the first check.
   useEffect(() => {
     prepareRules().catch(() => undefined)
-  }, [])
+    // The rules follow the list of the gates, also where no question shows it.
+    if (asksGate(table)) void followGates().catch(() => undefined)
+  }, [table])
   return useCallback(
     async (names: string[]): Promise<[string, ProblemError][]> => {
       last.current += 1

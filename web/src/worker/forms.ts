@@ -1,25 +1,21 @@
 import written from 'virtual:tables'
 import { type Remote, wrap } from 'comlink'
 import type { FormsApi } from './forms.worker'
+import { followGates } from './openGates'
 import type { Checked, Compared, Draft, FormTable } from './types'
 
 let remote: Remote<FormsApi> | undefined
-/** Gates that the rules offer in place of those of the build. */
-let gates: string[] | undefined
 
 /** Started at the first question, and kept: it answers in a millisecond. */
 function forms() {
   if (!remote) {
-    remote = wrap<FormsApi>(new Worker(new URL('./forms.worker.ts', import.meta.url), { type: 'module' }))
-    if (gates) void remote.setOpenGates(gates)
+    const started = wrap<FormsApi>(
+      new Worker(new URL('./forms.worker.ts', import.meta.url), { type: 'module' }),
+    )
+    followGates((codes) => void started.setOpenGates(codes))
+    remote = started
   }
   return remote
-}
-
-/** Codes of the gates that are open, as the server lists them: checks from now on know these and no others. */
-export function offerGates(codes: string[]) {
-  gates = codes
-  if (remote) void remote.setOpenGates(codes)
 }
 
 /** Starts the worker, so that the first answer does not wait for it. Resolves when the rules have arrived. */
