@@ -95,7 +95,11 @@ on.story('the authority opens a border gate and closes another', async (story) =
     await context.setOffline(true)
     await page.reload()
     await form.isAt(page, 'trip')
-    assert.equal(await form.found(page, ENTRY), OPENED)
+    // The list is there a moment after the form.
+    for (let tried = 0; (await form.found(page, ENTRY)) !== OPENED; tried++) {
+      assert.ok(tried < 50, 'what was chosen is shown')
+      await page.waitForTimeout(100)
+    }
     await form.goOn(page)
     await page.getByRole('alert', { name: en('summary.title') }).waitFor()
     assert.equal(await problem.count(), 0)

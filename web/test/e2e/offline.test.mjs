@@ -24,8 +24,8 @@ on.story('after the first visit the form works without a network', async ({ page
     assert.deepEqual(found, [])
     const { data } = await tools.send('Page.getAppManifest')
     assert.deepEqual(
-      JSON.parse(data).icons.map(({ purpose }) => purpose),
-      ['any', 'maskable'],
+      JSON.parse(data).icons.map(({ purpose, type }) => `${purpose} ${type}`),
+      ['any image/svg+xml', 'any image/png', 'maskable image/svg+xml', 'maskable image/png'],
     )
   })
   await when('offline the form opens', async () => {
