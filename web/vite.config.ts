@@ -130,7 +130,8 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
           },
           {
             // But for the border gates, which the page keeps itself: who comes back is checked by today's.
-            urlPattern: ({ url }) => /(?<!\/dm-ck)\/(get-all(-nc)?|chung-thu-so)$/.test(url.pathname),
+            urlPattern: ({ url }) =>
+              /\/(get-all(-nc)?|chung-thu-so)$/.test(url.pathname) && !url.pathname.includes('/dm-ck/'),
             handler: 'StaleWhileRevalidate',
             options: { cacheName: 'catalogues' },
           },
