@@ -3,7 +3,7 @@
 
 use evisa_core::Draft;
 use evisa_core::case::Step;
-use evisa_core::form::{Answers, Form, Problem, parse};
+use evisa_core::form::{Answers, Code, Form, Problem, parse};
 use jiff::civil::Date;
 
 use super::attachments;
@@ -95,7 +95,24 @@ fn prove(
             return Err(problems);
         }
     }
-    parse(form, draft, kept.day)
+    let problems = match parse(form, draft, kept.day) {
+        Ok(answers) => return Ok(answers),
+        Err(problems) => problems,
+    };
+    // A list has no day: a border gate that was open then may be closed now, and may not be chosen anew here.
+    let is_closed =
+        |one: &Problem| one.code == Code::Choice && !kept.open.contains(&answer_of(&one.field));
+    if !problems.iter().all(is_closed) {
+        return Err(problems);
+    }
+    let mut proven = Answers::right_in(form, draft, kept.day).into_json();
+    for one in &problems {
+        let name = answer_of(&one.field);
+        if let Some(stored) = draft.get(name) {
+            proven.insert(name.to_owned(), stored.clone());
+        }
+    }
+    Ok(Answers::from_stored(form, &proven))
 }
 
 impl Prepared {

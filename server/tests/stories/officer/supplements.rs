@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use evisa_core::words::{gates, set_gates};
 use serde_json::{Map, Value, json};
 
 use crate::support::officer::{Officer, pay};
@@ -17,8 +18,14 @@ struct Asked<'a> {
 
 impl<'a> Asked<'a> {
     async fn of(portal: &'a Portal, fields: Value) -> Asked<'a> {
+        Self::having(portal, fields, json!({})).await
+    }
+
+    /// The same of an application with other answers.
+    async fn having(portal: &'a Portal, fields: Value, answers: Value) -> Asked<'a> {
         let officer = Officer::new(portal, "o@evisa.example", "officer").await;
         let mut draft = portal.good_draft().await;
+        draft.extend(answers.as_object().unwrap().clone());
         let (code, security) = portal.apply(&draft).await;
         pay(portal, &code).await;
         let take = json!({ "version": 2 });
@@ -48,6 +55,14 @@ impl<'a> Asked<'a> {
     }
 }
 
+/// As when the authority imports a list in which a gate is closed.
+fn close(code: &str) {
+    let mut list = gates().to_vec();
+    let gate = list.iter_mut().find(|gate| gate.code == code);
+    gate.unwrap().closed = true;
+    set_gates(list);
+}
+
 #[tokio::test]
 async fn it_is_answered_even_when_the_day_of_entry_has_passed() {
     let portal = Portal::start().await;
@@ -57,6 +72,33 @@ async fn it_is_answered_even_when_the_day_of_entry_has_passed() {
     let later = Officer::new(&portal, "p@evisa.example", "officer").await;
     let case = later.get(&format!("/{}", asked.code)).await.data();
     assert_eq!(case["draft"]["ttcnNoiSinh"], "Lund");
+}
+
+#[tokio::test]
+async fn it_is_answered_even_when_the_gate_has_closed() {
+    let portal = Portal::start().await;
+    let chosen = json!({ "ttcdNcCuaKhau": "db-na-meo" });
+    let asked = Asked::having(&portal, json!(["ttcnNoiSinh"]), chosen).await;
+    close("db-na-meo");
+    asked.answer(json!({ "ttcnNoiSinh": "Lund" })).await.data();
+    let kept = asked.kept().await;
+    assert_eq!(kept["draft"]["ttcnNoiSinh"], "Lund");
+    assert_eq!(kept["draft"]["ttcdNcCuaKhau"], "db-na-meo");
+}
+
+#[tokio::test]
+async fn a_gate_that_is_asked_for_must_be_open() {
+    let portal = Portal::start().await;
+    let chosen = json!({ "ttcdNcCuaKhau": "db-na-meo" });
+    let asked = Asked::having(&portal, json!(["ttcdNcCuaKhau"]), chosen).await;
+    close("db-na-meo");
+    let refused = asked.answer(json!({})).await;
+    assert_eq!(refused.status, 422);
+    let problems = &refused.json()["data"]["problems"];
+    assert_eq!(problems[0]["field"], "ttcdNcCuaKhau");
+    assert_eq!(problems.as_array().unwrap().len(), 1, "{problems}");
+    let open = json!({ "ttcdNcCuaKhau": "db-mong-cai" });
+    asked.answer(open).await.data();
 }
 
 #[tokio::test]
