@@ -129,6 +129,13 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
             options: { cacheName: 'fonts', expiration: { maxEntries: 400 } },
           },
           {
+            // The authority edits it: whoever is online reads it as it is now, unless that takes too long.
+            urlPattern: ({ url }) =>
+              /\/(bai-viet|popup|luu-y-khai-bao|huong-dan|cau-hoi)\/get-all$/.test(url.pathname),
+            handler: 'NetworkFirst',
+            options: { cacheName: 'catalogues', networkTimeoutSeconds: 3 },
+          },
+          {
             // But for the border gates, which the page keeps itself: who comes back is checked by today's.
             urlPattern: ({ url }) =>
               /\/(get-all(-nc)?|chung-thu-so)$/.test(url.pathname) && !url.pathname.includes('/dm-ck/'),

@@ -359,6 +359,30 @@ fn the_example_of_a_date_is_read() {
     }
 }
 
+/// What is wrong with a picture that may be sent all the same says what may come of it; one that is refused says what to
+/// do instead.
+#[test]
+fn a_doubtful_picture_warns_that_the_application_may_be_rejected() {
+    for (language, warning) in [
+        ("vi", "hồ sơ có thể bị từ chối"),
+        ("en", "the application may be rejected"),
+        ("zh", "申请可能被拒绝"),
+        ("ja", "申請が認められない場合があります"),
+    ] {
+        let words = words(language);
+        for code in [
+            "FAKE_FACE",
+            "WRONG_HEAD_POSE_FACE",
+            "SMALL_FACE",
+            "CARD_NO_MRZ",
+            "CARD_TOO_SMALL",
+        ] {
+            let remedy = &words[&format!("image.EVISA_ERROR_IMAGE_{code}.remedy")];
+            assert!(remedy.contains(warning), "{language}: {remedy}");
+        }
+    }
+}
+
 /// The sort of file that a page lets somebody choose is the sort that its hint names.
 #[test]
 fn a_hint_names_every_sort_of_image_that_is_accepted() {

@@ -3,6 +3,8 @@ import random
 import string
 
 ALPHABET = string.ascii_uppercase + string.digits + "<"
+# Letters and digits that coarse or covered print makes each other.
+LOOK_ALIKE = "0OQDCG1ILTJ7YVUHMNWRKXPFEB8S5Z2A4"
 LENGTHS = (44, 44, 36, 30)
 COUNTRIES = (
     "UTO GBR FRA D<< USA CAN AUS IND CHN JPN KOR BRA ZAF EGY NGA KEN ETH RWA UGA TZA POL CZE LVA LTU EST FIN SWE "
@@ -20,7 +22,8 @@ def line(r: random.Random, length: int) -> str:
 
 def noise(r: random.Random, length: int) -> str:
     fillers = r.choice([0.1, 0.3, 0.5])
-    return "".join("<" if r.random() < fillers else r.choice(ALPHABET) for _ in range(length))
+    alphabet = LOOK_ALIKE if r.random() < 0.4 else ALPHABET
+    return "".join("<" if r.random() < fillers else r.choice(alphabet) for _ in range(length))
 
 
 def booklet(r: random.Random, length: int) -> tuple[str, str]:

@@ -8,6 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 import lines
+import overlays
 
 HEIGHT, WIDTH = 32, 640
 FONT = Path(__file__).resolve().parent.parent / "fonts" / "OCRB.otf"
@@ -21,7 +22,7 @@ def render(seed: int) -> tuple[np.ndarray, str, np.ndarray]:
     pitch = size * r.uniform(0.58, 0.68)
     pad = int(pitch * 4.5)
     ink, top = with_neighbours(r, text, size, pitch, pad)
-    ink = worn(r, noise, ink)
+    ink = bent(r, worn(r, noise, ink), size)
     used = used_width(r, len(text))
     to_crop, middle = crop(r, noise, (ink.shape[1], used), top, size, pitch, pad)
 
@@ -34,7 +35,7 @@ def render(seed: int) -> tuple[np.ndarray, str, np.ndarray]:
     else:
         enlarge = np.diag([scale, scale, 1]).astype(np.float32)
         seen = cv2.warpPerspective(ink, enlarge @ to_crop, (width, height), flags=cv2.INTER_LINEAR)
-    picture = photographed(r, noise, seen, scale)
+    picture = photographed(r, noise, seen, pitch * used / (ink.shape[1] - 2 * pad) * scale)
     shrink = cv2.INTER_AREA if scale > 1 else cv2.INTER_LINEAR
     picture = cv2.resize(picture, (used, HEIGHT), interpolation=shrink)
     before = (WIDTH - used) // 2
@@ -63,15 +64,45 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def glyphs(r: random.Random, text: str, size: int, pitch: float, pad: int) -> np.ndarray:
-    """One printed line, ink 1 on paper 0; every third one shaken a little."""
-    image = Image.new("L", (int(pitch * len(text) + 2 * pad), int(size * 1.7)), 0)
-    draw, shaken = ImageDraw.Draw(image), r.random() < 0.3
+    """One printed line, ink 1 on paper 0; every third one shaken a little, every fourth one of other proportions."""
+    page = np.zeros((int(size * 1.7), int(pitch * len(text) + 2 * pad)), np.float32)
+    wide, slant, shaken = 1.0, 0.0, r.random() < 0.3
+    if r.random() < 0.25:
+        wide, slant = r.choice([0.82, 0.88, 0.94, 1.0, 1.05, 1.1]), r.choice([-0.1, -0.05, 0, 0.05, 0.1, 0.16])
     for i, character in enumerate(text):
-        x, y = pad + pitch * i, size * 0.3
+        x, y = pad + pitch * i, 0.0
         if shaken:
-            x, y = x + r.uniform(-0.04, 0.04) * pitch, y + r.uniform(-0.03, 0.03) * size
-        draw.text((x, y), character, fill=255, font=font(size))
-    return np.asarray(image, np.float32) / 255
+            x, y = x + r.uniform(-0.04, 0.04) * pitch, r.uniform(-0.03, 0.03) * size
+        drawn = glyph(character, size, wide, slant, round(x % 1 * 4) / 4)
+        top, left = max(0, round(y)), int(x) - drawn.shape[1] // 3
+        cell = page[top : top + drawn.shape[0], left : left + drawn.shape[1]]
+        np.maximum(cell, drawn[: cell.shape[0], : cell.shape[1]], out=cell)
+    return page
+
+
+@lru_cache(maxsize=20_000)
+def glyph(character: str, size: int, wide: float, slant: float, right: float) -> np.ndarray:
+    """A letter in the middle third of its picture, which is three advances wide: narrower or wider, slanted."""
+    advance, reach = font(size).getlength("A"), int(font(size).getlength("A") + 1)
+    image = Image.new("L", (3 * reach, int(size * 1.7)), 0)
+    ImageDraw.Draw(image).text((reach, size * 0.3), character, fill=255, font=font(size))
+    middle, base = reach + advance / 2, size * 1.17
+    move = np.float32([[wide, -slant, middle * (1 - wide) + slant * base + right], [0, 1, 0]])
+    drawn = cv2.warpAffine(np.asarray(image), move, image.size, flags=cv2.INTER_LINEAR)
+    return drawn.astype(np.float32) / 255
+
+
+def bent(r: random.Random, ink: np.ndarray, size: int) -> np.ndarray:
+    """What is left of a page's bend after the crop has followed it, and the waves of soft paper."""
+    if r.random() < 0.65:
+        return ink
+    height, width = ink.shape
+    far = np.linspace(0, 1, width, dtype=np.float32)
+    down = r.uniform(-0.25, 0.25) * (4 * far * (1 - far) - 0.5)
+    down += r.uniform(0, 0.06) * np.sin(far * r.uniform(3, 25) + r.uniform(0, 6))
+    columns = np.tile(np.arange(width, dtype=np.float32), (height, 1))
+    rows = np.arange(height, dtype=np.float32)[:, None] + down.astype(np.float32)[None] * size
+    return cv2.remap(ink, columns, rows, cv2.INTER_LINEAR)
 
 
 def with_neighbours(
@@ -155,12 +186,14 @@ def paper(r: random.Random, noise: np.random.Generator, height: int, width: int)
 
 
 def photographed(
-    r: random.Random, noise: np.random.Generator, ink: np.ndarray, scale: float
+    r: random.Random, noise: np.random.Generator, ink: np.ndarray, pitch: float
 ) -> np.ndarray:
-    """Ink on paper under a lamp, through a lens, compressed."""
+    """Ink on paper under a lamp, through a lens, compressed. `pitch`: pixels from one letter to the next."""
     height, width = ink.shape
+    scale = height / HEIGHT
     ink = ink * r.uniform(0.5, 1.0)
     picture = paper(r, noise, height, width) * (1 - ink) + r.uniform(0, 90) * ink
+    picture = overlays.some(r, picture, pitch)
     if r.random() < 0.1:  # the edge of the page
         edge = int(width * r.uniform(0.003, 0.03))
         picture[:, :edge] = r.uniform(0, 255)

@@ -1,7 +1,18 @@
 import { words } from '../../web/test/e2e/support/words.mjs'
 import { CONFIRMED } from '../../web/test/e2e/pages/apply.mjs'
 
-const PARTS = ['images', 'identity', 'passport', 'contact', 'occupation', 'trip', 'visits', 'expenses', 'declaration']
+const PARTS = [
+  'images',
+  'identity',
+  'passport',
+  'contact',
+  'occupation',
+  'trip',
+  'visits',
+  'expenses',
+  'comment',
+  'declaration',
+]
 
 /** The parts of an application as they are opened, one with what is missing, and the review. */
 export async function formScreens(page, portal, language, take) {

@@ -274,3 +274,6 @@ impl From<object_store::Error> for Error {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,8 @@
 //!   [`cancelled`].
 //! - [`mod@account`]: mails about accounts, one file each; [`account_link`]: the links in them.
 //! - [`lost_code`], [`support_received`], [`support_answered`], [`support_arrived`]: mails about no single case.
-//! - [`render`]: the templates in `templates/mail`. [`message`]: the MIME message. [`transport`]: where it goes.
+//! - [`when`]: days as a language writes them. [`render`]: the templates in `templates/mail`. [`message`]: the MIME
+//!   message. [`transport`]: where it goes.
 //! - [`outbox_page`]: mails kept as files, shown to developers.
 
 pub mod account;
@@ -35,6 +36,7 @@ pub mod support_received;
 #[cfg(test)]
 mod tests;
 pub mod transport;
+pub mod when;
 
 pub use approved::Validity;
 pub use deliver::deliver;

@@ -227,6 +227,7 @@ fn pictures() -> Api {
         .serve(route!(pictures::upload::upload))
         .serve(route!(pictures::upload::upload_text))
         .serve(route!(pictures::show::show_text))
+        .serve(route!(pictures::show::show_text).at("/base-64"))
         .serve(route!(ekyc::process::process))
         .serve(route!(begun::keep_picture))
         .serve(route!(begun::show_picture))

@@ -5,7 +5,7 @@ import { shownDay } from './ui/dateParts'
 import { InRoom } from './ui/InRoom'
 
 /** Among these is the longest day of every language: by the month's name, or by its number. */
-const LONG_DAYS = ['2026-09-30', '2026-12-30']
+export const LONG_DAYS = ['2026-09-30', '2026-12-30']
 
 /** The day, `YYYY-MM-DD`, by which a decision can be expected on an application that is sent and paid today. */
 export const useExpectedDay = () => useFetched<ExpectedDay>(EXPECTED_DAY).data?.expectedDay

@@ -61,6 +61,42 @@ it('gives up when the session cannot be refreshed', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
+it('signs nobody out who gets no answer to a refresh, and waits no longer than it may', async () => {
+  const end = new AbortController()
+  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  const hangs = vi.fn((path: string, options?: RequestInit) =>
+    path === '/x'
+      ? Promise.resolve(new Response('', { status: 401 }))
+      : new Promise<Response>((_, reject) =>
+          options?.signal?.addEventListener('abort', () => reject(end.signal.reason)),
+        ),
+  )
+  vi.stubGlobal('fetch', hangs)
+  const calls = [failure(call('/x')), failure(call('/x'))]
+  await vi.waitFor(() => expect(hangs).toHaveBeenCalledTimes(3))
+  expect(wait).toHaveBeenCalledExactlyOnceWith(10_000)
+  end.abort(new DOMException('late', 'TimeoutError'))
+  for (const refused of await Promise.all(calls))
+    expect([refused.status, refused.code]).toEqual([0, 'network'])
+  wait.mockRestore()
+})
+
+it('waits no longer for another tab that refreshes', async () => {
+  const end = new AbortController()
+  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  const request = vi.fn(
+    (_name: string, { signal }: LockOptions) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  vi.stubGlobal('navigator', { locks: { request } })
+  answer(new Response('', { status: 401 }))
+  const refused = failure(call('/x'))
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  end.abort()
+  expect((await refused).code).toBe('network')
+  wait.mockRestore()
+})
+
 it('lets two calls wait for one refresh', async () => {
   const asked = answer(
     new Response('', { status: 401 }),

@@ -55,30 +55,47 @@ export interface CallOptions {
   plain?: boolean
 }
 
+/**
+ * Nobody waits longer for the session to be renewed, nor behind another tab that renews it. Less would sign people out on
+ * slow lines: the token whose answer is not awaited is used up.
+ */
+const REFRESH_MS = 10_000
+
 let refreshing: Promise<boolean> | undefined
 
 /**
  * One refresh at a time: calls that meet a 401 meanwhile wait for the same answer, and so do other tabs, which share
- * the token: used twice, it would end the session.
+ * the token: used twice, it would end the session. Without an answer nobody is signed out: the calls fail as the network
+ * does.
  */
 function refresh() {
-  refreshing ??= alone(() =>
-    fetch('/authorization-service/oauth/refresh-token', {
-      method: 'POST',
-      headers: { 'X-Requested-With': 'evisa' },
-    }),
-  )
-    .then((response) => response.ok)
-    .catch(() => false)
+  refreshing ??= renew(AbortSignal.timeout(REFRESH_MS))
+    .then((response) => response.ok, unreached)
     .finally(() => {
       refreshing = undefined
     })
   return refreshing
 }
 
+function renew(signal: AbortSignal) {
+  return alone(signal, () =>
+    fetch('/authorization-service/oauth/refresh-token', {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'evisa' },
+      signal,
+    }),
+  )
+}
+
 /** Browsers without locks have no worse than before. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request('refresh', work) : work()
+async function alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request('refresh', { signal }, work) : work()
+}
+
+/** Fails, and finds out whether the portal can be reached at all. */
+function unreached(): never {
+  void ask()
+  throw new ApiError(0, 'network', i18next.t('error.network'))
 }
 
 async function send(path: string, { method, json, body, signal, once, headers: own }: CallOptions) {
@@ -102,8 +119,7 @@ async function send(path: string, { method, json, body, signal, once, headers: o
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    void ask()
-    throw new ApiError(0, 'network', i18next.t('error.network'))
+    return unreached()
   }
 }
 

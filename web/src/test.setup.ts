@@ -1,4 +1,6 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+/** What comes in a moment on a quiet machine takes seconds on one that compiles beside. */
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)

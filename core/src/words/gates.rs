@@ -49,6 +49,9 @@ pub enum GateKind {
 }
 
 impl GateKind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Air, Self::Land, Self::Sea, Self::Marine];
+
     /// Its name on the wire.
     #[must_use]
     pub const fn wire(self) -> &'static str {

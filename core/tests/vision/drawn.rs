@@ -18,6 +18,16 @@ pub(super) fn on_a_table(page: &RgbImage, degrees: f32) -> RgbImage {
         .clone()
 }
 
+/// A page of a booklet that nobody holds flat: its middle lies so many pixels lower than its sides.
+pub(super) fn bent(page: &RgbImage, lower: f32) -> RgbImage {
+    let (wide, high) = page.dimensions();
+    RgbImage::from_fn(wide, high, |x, y| {
+        let arch = (x as f32 / wide as f32 * std::f32::consts::PI).sin();
+        let from = (y as f32 - lower * arch).clamp(0.0, (high - 1) as f32);
+        *page.get_pixel(x, from as u32)
+    })
+}
+
 /// A passport page: paper, the portrait, two lines in OCR-B. And what the lines say.
 pub(super) fn page() -> (RgbImage, [String; 2]) {
     let lines = td3::write(&Fields {

@@ -131,7 +131,7 @@ pub async fn create(
 }
 
 /// Wire name of the hours from the sender's clock to UTC, negative east of Greenwich. No answer depends on it: dates are
-/// days. It stays in the audit trail, where an officer sees from which time zone a case was sent.
+/// days. It stays in the audit trail alone, for whoever asks later from which time zone a case was sent.
 const UTC_OFFSET: &str = "lechMuiGio";
 
 /// Takes it out of a draft; what no clock on earth shows is dropped.

@@ -12,7 +12,7 @@ use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::case_list::{self, CaseRow};
-use crate::store::{Conn, account, audit, evisa_case};
+use crate::store::{Conn, account, audit, evisa_case, payment_line};
 
 /// A page of the list.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -45,6 +45,8 @@ pub(super) struct OwnRow {
     pub(super) display_status: &'static str,
     /// 1 once it is paid.
     pub(super) thanh_toan: u8,
+    /// 1 while the bank may take money for it: it is not deleted then.
+    dang_thanh_toan: u8,
     /// 1 with every picture that its kind needs, 0 without.
     pub(super) trang_thai_anh: u8,
     /// Number of the document that was issued.
@@ -72,7 +74,8 @@ pub async fn own_list(
     actor: &Actor,
     wanted: OwnQuery,
 ) -> Result<OwnPage> {
-    searched(state, kind, actor, wanted.read()?).await
+    let wanted = wanted.read(&actor.scope())?;
+    searched(state, kind, actor, wanted).await
 }
 
 /// The same by what was read.
@@ -103,16 +106,21 @@ struct Beside {
     is_organization: bool,
     stays: BTreeMap<String, (String, String)>,
     editors: BTreeMap<String, String>,
+    /// Those that an open order pays for.
+    paying: BTreeSet<String>,
 }
 
 impl Beside {
     async fn of(conn: &mut Conn, actor: &Actor, rows: &[CaseRow]) -> Result<Self> {
         let codes: Vec<&str> = rows.iter().map(|row| row.code.as_str()).collect();
+        let unpaid = rows.iter().filter(|row| row.paid_at.is_none());
+        let unpaid: Vec<&str> = unpaid.map(|row| row.code.as_str()).collect();
         let mut beside = Self {
             signs: false,
             is_organization: false,
             stays: evisa_case::stays(conn, &codes).await?,
             editors: BTreeMap::new(),
+            paying: payment_line::open_among(conn, &unpaid).await?,
         };
         if let Actor::Member { organization, .. } = actor {
             beside.is_organization = true;
@@ -146,6 +154,7 @@ impl Beside {
             buoc_xl_hoso: row.step.wire(),
             ngay_hoso: clock::local_time(row.created_at),
             thanh_toan: u8::from(row.paid_at.is_some()),
+            dang_thanh_toan: u8::from(self.paying.contains(&row.code)),
             trang_thai_anh: u8::from(row.complete),
             nguoi_sua: self.editors.get(&row.code).cloned(),
             tu_ngay,

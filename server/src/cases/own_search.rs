@@ -22,7 +22,7 @@ pub struct OwnQuery {
     /// A whole registration code or document number, or beginnings of words of a name.
     #[serde(default)]
     ma_ho_so: String,
-    /// Name of a kind of case, where the list has several; all without.
+    /// A code of `dm-lhs`, such as `EVISA`, or the name of a kind of case, where the list has several; all without.
     #[serde(default)]
     loai_ho_so: String,
     /// First day on which it was sent, `YYYY-MM-DD` with or without a time.
@@ -70,17 +70,20 @@ impl OwnOrder {
 }
 
 impl OwnQuery {
-    fn kind(&self) -> Result<Option<&'static CaseKind>> {
+    fn kind(&self, scope: &Scope) -> Result<Option<&'static CaseKind>> {
         match self.loai_ho_so.trim() {
             "" => Ok(None),
-            name => case::by_name(name).map(Some).ok_or(MALFORMED),
+            name => case::by_name(name)
+                .or_else(|| of_record_type(name, scope))
+                .map(Some)
+                .ok_or(MALFORMED),
         }
     }
 
-    /// What it asks for.
-    pub(super) fn read(self) -> Result<OwnSearch> {
+    /// What it asks for, of those who see what is within this scope.
+    pub(super) fn read(self, scope: &Scope) -> Result<OwnSearch> {
         Ok(OwnSearch {
-            kind: self.kind()?,
+            kind: self.kind(scope)?,
             sent: between(day(&self.ngay_nop_tu)?, day(&self.ngay_nop_den)?),
             filter: self.trang_thai,
             sort: self.sort,
@@ -172,7 +175,7 @@ impl OwnSearch {
         );
         let code = answers.get(form::CODE);
         Ok(Self {
-            kind: answers.get(form::TYPE).and_then(of_record_type),
+            kind: answers.get(form::TYPE).and_then(of_organizations),
             sent: between(of_day(from.copied())?, of_day(to.copied())?),
             filter,
             sort,
@@ -193,8 +196,16 @@ impl OwnSearch {
 /// Of [`evisa_core::catalogue::PHOTO_STATUS`]: both pictures are there.
 const WITH_PHOTO: &str = "1";
 
-/// The kind of case that [`evisa_core::catalogue::RECORD_TYPE`] names, of those that organizations send.
-fn of_record_type(code: &str) -> Option<&'static CaseKind> {
+/// The kind of case that [`evisa_core::catalogue::RECORD_TYPE`] names, of those that are found within a scope.
+fn of_record_type(code: &str, scope: &Scope) -> Option<&'static CaseKind> {
+    match (code, scope) {
+        ("EVISA", Scope::Own(_)) => Some(&case::EVISA),
+        _ => of_organizations(code),
+    }
+}
+
+/// The same of those that organizations send.
+fn of_organizations(code: &str) -> Option<&'static CaseKind> {
     match code {
         "EVISA" => Some(&case::EVISA_ORGANIZATION),
         "BLTCXT" => Some(&case::GUARANTEE_VERIFIED),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::holder::security_hash;
+use super::view;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
 use crate::mails::code_link;
@@ -12,7 +13,7 @@ use crate::people::Actor;
 use crate::platform::codes;
 use crate::state::AppState;
 use crate::store::audit::{self, Event};
-use crate::store::{self, case_file};
+use crate::store::{self, Scope, case_file};
 use crate::{Error, Result};
 
 /// What stands behind `#` in the mailed link.
@@ -29,6 +30,9 @@ pub struct NewCode {
     ma_so_hoso: String,
     /// Security code, told only now.
     ma_xac_nhan: String,
+    /// Name of its kind of case, which says how it is looked up.
+    #[schema(schema_with = view::kinds)]
+    loai_ho_so: &'static str,
 }
 
 /// `POST /client-service/public/ma-xac-nhan`: uses the link up, and makes a new code.
@@ -56,6 +60,8 @@ pub async fn renew(
     {
         return Err(used());
     }
+    let case = case_file::find(&mut tx, code, &Scope::Everything).await?;
+    let kind = case.ok_or_else(used)?.kind.name();
     let renewed = Event {
         case: code,
         actor: Actor::Visitor.name(),
@@ -68,5 +74,6 @@ pub async fn renew(
     Ok(ok(NewCode {
         ma_so_hoso: code.to_owned(),
         ma_xac_nhan: security,
+        loai_ho_so: kind,
     }))
 }

@@ -59,7 +59,9 @@ impl Collection {
 pub struct Entry {
     /// By which it is linked to: small letters, digits and hyphens.
     pub slug: String,
-    /// What it is, among those of its collection; the wire's `loai`.
+    /// What it is, among those of its collection; the wire's `loai`. The pages know those that came with the program, and
+    /// two posts that the authority alone can write: `banner`, the words on top of the home page, and `support`, hotlines
+    /// and an address.
     pub kind: String,
     /// Whether it is shown at all.
     #[serde(default = "shown")]

@@ -2,8 +2,8 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
-/// What a link may begin with: an address of the web or of the portal, a place on the page, a mail.
-const SAFE: [&str; 4] = ["https://", "/", "#", "mailto:"];
+/// What a link may begin with: an address of the web or of the portal, a place on the page, a mail, a telephone.
+const SAFE: [&str; 5] = ["https://", "/", "#", "mailto:", "tel:"];
 
 /// Draws a text. What is not allowed stands there as it was typed, or is left out.
 pub(super) fn to_html(text: &str) -> String {
@@ -33,12 +33,13 @@ mod tests {
     #[test]
     fn paragraphs_lists_tables_and_links_are_drawn() {
         let drawn = to_html(
-            "Up to **90** days.\n\n- one\n- [two](/e-visa/search)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+            "Up to **90** days.\n\n- one\n- [two](/e-visa/search)\n- [three](tel:+84240000000)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
         );
         for part in [
             "<strong>90</strong>",
             "<li>one</li>",
             "<a href=\"/e-visa/search\">two</a>",
+            "<a href=\"tel:+84240000000\">three</a>",
             "<td>2</td>",
         ] {
             assert!(drawn.contains(part), "{part} in {drawn}");

@@ -29,8 +29,8 @@ pub use self::unknown::AccountUnknown;
 use super::account_link;
 use super::mail::{NationalLoginEvent, Recipient, SecondFactorEvent};
 use super::render::{Rendered, render};
+use super::when::moment;
 use crate::Result;
-use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::account::{self, Account};
@@ -89,7 +89,7 @@ pub(super) async fn forgotten(
 pub(super) fn changed(state: &AppState, to: &str, language: Lang, at: i64) -> Result<Rendered> {
     let changed = PasswordChanged {
         email: to.to_owned(),
-        at: clock::shown(at),
+        at: moment(language, at),
         link: format!("{}/forgot-password", state.config.public()),
     };
     render(&changed, language)
@@ -104,7 +104,7 @@ pub(super) fn new_device(
 ) -> Result<Rendered> {
     let new = NewDevice {
         email: to.to.clone(),
-        at: clock::shown(at),
+        at: moment(to.language, at),
         device,
         link: format!("{}/forgot-password", state.config.public()),
     };
@@ -120,7 +120,7 @@ pub(super) fn second_factor(
 ) -> Result<Rendered> {
     let changed = SecondFactorChanged {
         email: to.to.clone(),
-        at: clock::shown(at),
+        at: moment(to.language, at),
         what,
         link: format!("{}/forgot-password", state.config.public()),
     };
@@ -136,7 +136,7 @@ pub(super) fn national_login(
 ) -> Result<Rendered> {
     let changed = NationalLoginChanged {
         email: to.to.clone(),
-        at: clock::shown(at),
+        at: moment(to.language, at),
         what,
         link: format!("{}/forgot-password", state.config.public()),
     };

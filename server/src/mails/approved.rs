@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-use super::contents::{Contents, Reference};
+use super::contents::{Contents, Reference, by_account};
 use crate::store::case_file::Case;
 
 /// From when to when a document that was issued is valid, and for how many entries; its kind of case knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Validity {
-    /// First day, DD/MM/YYYY.
+    /// First day, as the case's language writes days.
     pub from: String,
-    /// Last day, DD/MM/YYYY.
+    /// Last day, likewise.
     pub to: String,
     /// Number of entries, in words of the case's language.
     pub entries: String,
@@ -25,6 +25,8 @@ pub struct Approved {
     number: Option<String>,
     /// How long it is valid, where its kind says so.
     pub(super) valid: Option<Validity>,
+    /// Whether it is downloaded by an organization's accounts.
+    pub(super) by_account: bool,
 }
 
 impl Approved {
@@ -33,6 +35,7 @@ impl Approved {
             case: reference,
             number: case.state.number().map(str::to_owned),
             valid,
+            by_account: by_account(case),
         }
     }
 }
@@ -45,10 +48,11 @@ impl Contents for Approved {
             case: Reference::sample(),
             number: Some("E00000001".into()),
             valid: Some(Validity {
-                from: "05/12/2026".into(),
-                to: "04/03/2027".into(),
+                from: "5 December 2026".into(),
+                to: "4 March 2027".into(),
                 entries: "Single entry".into(),
             }),
+            by_account: false,
         }
     }
 }

@@ -28,6 +28,11 @@ pub(super) fn form_title_in(kind: &CaseKind, language: Lang) -> String {
     title.unwrap_or(form).to_owned()
 }
 
+/// Whether a case is opened by an organization's accounts, and by nothing that a mail's reader knows.
+pub(super) fn by_account(case: &Case) -> bool {
+    matches!(case.owner, Owner::Organization { .. })
+}
+
 /// How a mail names the case it is about.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reference {
@@ -44,7 +49,7 @@ impl Reference {
     /// `public` is the portal's address without a slash at its end.
     #[must_use]
     pub fn of(case: &Case, public: &str) -> Self {
-        if let Owner::Organization { .. } = case.owner {
+        if by_account(case) {
             return Self {
                 name: case.subject.name.clone(),
                 code: case.code.clone(),

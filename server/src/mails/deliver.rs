@@ -68,7 +68,7 @@ async fn letter(
             let found = case_file::find(conn, &case, &Scope::Everything).await?;
             let case = found.ok_or(Error::NotFound)?;
             Ok(Letter {
-                mail: about_case(conn, state, &case, mail, validity).await?,
+                mail: about_case(conn, state, &case, mail, at, validity).await?,
                 to: case.email,
             })
         }
@@ -122,6 +122,7 @@ async fn about_case(
     state: &AppState,
     case: &Case,
     mail: Mail,
+    at: i64,
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<Rendered> {
     let (lang, config) = (case.language, &state.config);
@@ -137,7 +138,8 @@ async fn about_case(
             render(&paid, lang)
         }
         Mail::PaymentRefunded { receipt } => {
-            render(&PaymentRefunded::load(conn, named, &receipt).await?, lang)
+            let refunded = PaymentRefunded::load(conn, case, named, &receipt, at).await?;
+            render(&refunded, lang)
         }
         Mail::PaymentDue => render(&PaymentDue::of(config, case, named), lang),
         Mail::Approved => render(&Approved::of(case, named, validity(case)), lang),
@@ -145,7 +147,10 @@ async fn about_case(
         Mail::Supplement { fields, reason } => {
             render(&Supplement::of(case, named, &fields, &reason), lang)
         }
-        Mail::Resubmitted => render(&Resubmitted::of(named), lang),
+        Mail::Resubmitted => {
+            let arrived = Resubmitted::load(conn, config, case, named, at).await?;
+            render(&arrived, lang)
+        }
         Mail::Cancelled { reason } => render(&Cancelled::of(named, reason), lang),
         other @ (Mail::Registration { .. }
         | Mail::ForgottenPassword { .. }

@@ -4,6 +4,7 @@ use evisa_core::words::Lang;
 use serde::Serialize;
 
 use super::contents::{Contents, form_title_in};
+use super::when::day;
 use crate::Result;
 use crate::platform::clock;
 use crate::state::AppState;
@@ -40,7 +41,7 @@ impl LostCode {
         let cases = found.into_iter().map(|case| Listed {
             form: form_title_in(case.kind, language),
             code: case.code,
-            sent: clock::shown(case.created_at),
+            sent: day(language, clock::local_date(case.created_at)),
         });
         Ok(Self {
             cases: cases.collect(),
@@ -57,7 +58,7 @@ impl Contents for LostCode {
             cases: vec![Listed {
                 form: "<b>E-visa application</b>".into(),
                 code: "K7PQ3XWM9ADH2RTEF".into(),
-                sent: "21/11/2026 09:30:00".into(),
+                sent: "21 November 2026".into(),
             }],
             link: "https://evisa.example/e-visa/search".into(),
         }

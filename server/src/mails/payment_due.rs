@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::contents::{Contents, Reference, form_title};
+use super::contents::{Contents, Reference, by_account, form_title};
+use super::when::day;
 use crate::platform::clock::local_date;
 use crate::platform::config::Config;
 use crate::store::case_file::Case;
-use crate::text::day;
 
 /// What it says.
 #[derive(Debug, Serialize)]
@@ -15,8 +15,10 @@ pub struct PaymentDue {
     case: Reference,
     /// What was filled in, by the title of its form.
     form: String,
-    /// The last whole day on which it can be paid, DD/MM/YYYY.
+    /// The last whole day on which it can be paid, as its language writes days.
     last_day: String,
+    /// Whether it is paid by an organization's accounts.
+    pub(super) by_account: bool,
 }
 
 impl PaymentDue {
@@ -27,7 +29,8 @@ impl PaymentDue {
         Self {
             case: reference,
             form: form_title(case),
-            last_day: day(&last.to_string()),
+            last_day: day(case.language, last),
+            by_account: by_account(case),
         }
     }
 }
@@ -39,7 +42,8 @@ impl Contents for PaymentDue {
         Self {
             case: Reference::sample(),
             form: "E-visa application".into(),
-            last_day: "21/12/2026".into(),
+            last_day: "21 December 2026".into(),
+            by_account: false,
         }
     }
 }

@@ -5,11 +5,12 @@ use evisa_core::words;
 use serde::Serialize;
 
 use super::contents::{Contents, Reference};
+use super::when::day;
 use crate::calendar::{expected_day, working_days};
 use crate::platform::config::Config;
 use crate::store::case_file::Case;
 use crate::store::{Conn, payment_order};
-use crate::text::{day, dollars, thousands};
+use crate::text::{dollars, thousands};
 use crate::{Error, Result};
 
 /// What it says.
@@ -32,7 +33,7 @@ pub struct PaymentReceived {
     entries: Option<String>,
     /// Working days within which the authority means to decide.
     working_days: u16,
-    /// The last of them, DD/MM/YYYY; `None` while it is not known.
+    /// The last of them, as its language writes days; `None` while it is not known.
     expected: Option<String>,
 }
 
@@ -93,7 +94,7 @@ impl PaymentReceived {
                 .map(thousands),
             entries: paid_for(case),
             working_days: working_days(config, case),
-            expected: expected.map(|it| day(&it.to_string())),
+            expected: expected.map(|it| day(case.language, it)),
         })
     }
 }
@@ -122,7 +123,7 @@ impl Contents for PaymentReceived {
             taken: Some(thousands(1_980_000)),
             entries: Some("Single entry".into()),
             working_days: 3,
-            expected: Some("26/11/2026".into()),
+            expected: Some("26 November 2026".into()),
         }
     }
 }

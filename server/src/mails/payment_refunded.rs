@@ -3,6 +3,9 @@
 use serde::Serialize;
 
 use super::contents::{Contents, Reference};
+use super::when::day;
+use crate::platform::clock::local_date;
+use crate::store::case_file::Case;
 use crate::store::{Conn, payment_order};
 use crate::text::thousands;
 use crate::{Error, Result};
@@ -16,17 +19,26 @@ pub struct PaymentRefunded {
     receipt: String,
     /// What was taken, and went back, in dong, in groups of three.
     dong: String,
+    /// On which day, as its language writes days.
+    refunded_on: String,
 }
 
 impl PaymentRefunded {
-    /// Reads the order of a receipt code.
-    pub(super) async fn load(conn: &mut Conn, reference: Reference, receipt: &str) -> Result<Self> {
+    /// Reads the order of a receipt code. `at`: when it became known that the money went back.
+    pub(super) async fn load(
+        conn: &mut Conn,
+        case: &Case,
+        reference: Reference,
+        receipt: &str,
+        at: i64,
+    ) -> Result<Self> {
         let order = payment_order::by_receipt(conn, receipt).await?;
         let order = order.ok_or(Error::NotFound)?;
         Ok(Self {
             case: reference,
             receipt: receipt.to_owned(),
             dong: thousands(order.taken.unwrap_or(order.dong)),
+            refunded_on: day(case.language, local_date(at)),
         })
     }
 }
@@ -39,6 +51,7 @@ impl Contents for PaymentRefunded {
             case: Reference::sample(),
             receipt: "EV261121-7K3M9Q".into(),
             dong: thousands(658_750),
+            refunded_on: "28 November 2026".into(),
         }
     }
 }

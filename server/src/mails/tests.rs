@@ -278,7 +278,7 @@ Order total: 75.00 USD (1,976,250 VND) for 2 applications
 Received: 1,980,000 VND
 Entries: Single entry
 
-The decision usually takes 3 working days: by 26/11/2026. We e-mail you the result, and you can see it on the portal. \
+The decision usually takes 3 working days: by 26 November 2026. We e-mail you the result, and you can see it on the portal. \
          The fee is not refunded if the application is refused.
 
 Check your application: https://evisa.example/e-visa/search#K7PQ3XWM9ADH2RTEF
@@ -290,15 +290,21 @@ This e-mail was sent automatically: do not reply. We never ask for card numbers 
     assert!(received.text.contains("Form: E-visa application"));
     assert!(received.text.contains("/e-visa/security-code#K7PQ.5.0a1b"));
     assert!(refunded.text.contains("Amount refunded: 658,750 VND"));
-    assert!(due.text.contains("Pay by: 21/12/2026"));
+    assert!(refunded.text.contains("Refunded on: 28 November 2026"));
+    assert!(due.text.contains("Pay by: 21 December 2026"));
     assert!(approved.text.contains("Visa number: E00000001"));
-    assert!(approved.text.contains("Valid: 05/12/2026 – 04/03/2027"));
+    assert!(
+        approved
+            .text
+            .contains("Valid: 5 December 2026 – 4 March 2027")
+    );
     assert!(
         denied.text.contains("Reason: <script>alert(1)</script>"),
         "plain text is not escaped"
     );
     assert!(denied.text.contains("The fee is not refunded."));
     assert!(resubmitted.text.contains("working on it again"));
+    assert!(resubmitted.text.contains("expected by 26 November 2026."));
     assert!(supplement.text.contains("What is needed: Address, Phone"));
     assert!(
         cancelled
@@ -332,6 +338,33 @@ fn an_approved_case_without_a_visa_is_not_told_of_one() {
             assert!(without.text.contains("Document number: E00000001"));
         }
     }
+}
+
+#[test]
+fn an_organization_is_asked_for_its_account_and_not_for_a_travellers_birth_date() {
+    let (mut approved, mut due) = (Approved::sample(), PaymentDue::sample());
+    (approved.by_account, due.by_account) = (true, true);
+    for lang in Lang::ALL {
+        for (own, others) in [
+            (render(&approved, lang), sample::<Approved>(lang).written),
+            (render(&due, lang), sample::<PaymentDue>(lang).written),
+        ] {
+            let own = own.unwrap();
+            for (own, others) in [(own.text, others.text), (own.html, others.html)] {
+                let said = |mail: &str, other: &str| -> Vec<String> {
+                    let lines = mail.lines().filter(|line| !other.contains(*line));
+                    lines.map(str::to_owned).collect()
+                };
+                assert_eq!(said(&own, &others).len(), 1, "{lang:?}: {own}");
+                assert_eq!(said(&others, &own).len(), 1, "{lang:?}: {others}");
+            }
+        }
+    }
+    let text = render(&approved, Lang::En).unwrap().text;
+    assert!(
+        text.contains("sign in with an account of the organization"),
+        "{text}"
+    );
 }
 
 #[test]

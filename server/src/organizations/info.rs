@@ -10,8 +10,10 @@ use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::people::{Member, Viewer};
 use crate::pictures;
+use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::organization::{self, Organization};
+use crate::store::organization_signature::{self, Registered};
 use crate::store::{Conn, account};
 use crate::{Error, Result};
 
@@ -74,7 +76,7 @@ pub async fn info(
     Ok(ok(OrganizationInfo::of(&mut conn, &own).await?))
 }
 
-/// The same with everything that it said when it registered.
+/// The same with everything that it said when it registered, and with its digital signatures (`danhSachKySo`).
 ///
 /// # Errors
 /// 403 for whoever is no member of one.
@@ -90,8 +92,22 @@ pub async fn info_detail(
 ) -> Result<Envelope<JsonObject>> {
     let mut conn = state.store.read().await?;
     let own = own(&mut conn, &member).await?;
-    let whole = whole(&state, &mut conn, &viewer, &own).await?;
+    let mut whole = whole(&state, &mut conn, &viewer, &own).await?;
+    let signatures = organization_signature::of(&mut conn, &own.code).await?;
+    let signatures = signatures.iter().map(signature).collect();
+    whole.insert(form::SIGNATURE_LIST.name.to_owned(), signatures);
     Ok(ok(JsonObject(whole.into())))
+}
+
+/// A registered signature, as the form of an organization has it.
+fn signature(registered: &Registered) -> Value {
+    json!({
+        "soSerial": registered.serial,
+        "vendorId": registered.vendor,
+        "productId": registered.product,
+        "ngayHetHan": clock::local_time(registered.valid_to),
+        "trangThai": if registered.active { "1" } else { "0" },
+    })
 }
 
 async fn own(conn: &mut Conn, member: &Member) -> Result<Organization> {

@@ -1,4 +1,4 @@
-//! `GET /files/{id}` and `GET /client-service/public/base-64`
+//! `GET /files/{id}`, and `GET /client-service/public/base-64`, also served at `/base-64`.
 
 use axum::body::Bytes;
 use axum::extract::State;

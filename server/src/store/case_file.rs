@@ -269,12 +269,13 @@ pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Op
     Ok(case.filter(|case| scope.admits(case)))
 }
 
-/// Cases whose mails go to an address (lower case), the newest first.
+/// Cases whose mails go to an address (lower case), the newest first; without those of organizations, which no codes open.
 ///
 /// # Errors
 /// When the database fails or a row cannot be read.
 pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    let sql = select!("WHERE email = $1 ORDER BY created_at DESC LIMIT $2");
+    let sql =
+        select!("WHERE email = $1 AND organization_id IS NULL ORDER BY created_at DESC LIMIT $2");
     let rows = sqlx::query(sql)
         .bind(email)
         .bind(most)

@@ -1,5 +1,7 @@
 //! Table `payment_line`: what an order pays for. A line outlives its case: a deleted one may still be paid late.
 
+use std::collections::BTreeSet;
+
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -86,6 +88,21 @@ pub(super) async fn of(conn: &mut Conn, receipt: &str) -> sqlx::Result<Vec<Line>
         .fetch_all(conn)
         .await?;
     rows.iter().map(Line::read).collect()
+}
+
+/// Those of these cases that an open order pays for, by their codes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open_among(conn: &mut Conn, cases: &[&str]) -> sqlx::Result<BTreeSet<String>> {
+    if cases.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let mut sql =
+        Sql::new("SELECT case_code FROM payment_line WHERE is_open = 1 AND case_code IN ");
+    sql.list(cases.iter().copied());
+    let rows = sql.all(conn).await?;
+    rows.iter().map(|row| row.try_get("case_code")).collect()
 }
 
 /// The lines of many orders with the order that paid for each case: pairs of a receipt code and a line, by both codes.

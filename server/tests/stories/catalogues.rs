@@ -66,6 +66,13 @@ async fn the_authority_opens_a_gate_and_closes_another() {
     assert_eq!(codes.last().unwrap()["tenEn"], "Tra Su Landing");
     assert_eq!(codes.last().unwrap()["loai"], "marine");
 
+    let popups = portal.get("/client-service/public/popup/get-all").await;
+    let popups = popups.data();
+    let mut popups = popups.as_array().unwrap().iter();
+    let told = popups.find(|it| it["maPopup"] == "border-gates").unwrap();
+    let told = told["noiDungs"]["en"]["noiDung"].as_str().unwrap();
+    assert!(told.contains("Tra Su Landing") && !told.contains("Na Meo"));
+
     let body = portal.with_captcha(&draft).await;
     let refused = portal.post("/client-service/public/hstt", &body).await;
     assert_eq!(refused.refusal(), (422, "invalid".into()));
@@ -120,6 +127,25 @@ async fn short_lists_have_their_words_in_four_languages() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn the_languages_are_named_in_all_of_them() {
+    let portal = Portal::start().await;
+    let path = "/client-service/public/ngon-ngu/get-all";
+    let languages = portal.get(path).await.data();
+    let languages = languages.as_array().unwrap();
+    let codes: Vec<_> = languages.iter().map(|it| &it["ma"]).collect();
+    assert_eq!(codes, ["vi", "en", "cn", "jp"]);
+    let own = ["ten", "tenEn", "tenZh", "tenJa"];
+    for (line, own) in languages.iter().zip(own) {
+        assert_eq!(line["tenRieng"], line[own], "{line}");
+        for name in ["ten", "tenEn", "tenZh", "tenJa"] {
+            assert!(line[name].is_string(), "{line}");
+        }
+    }
+    assert_eq!(languages[3]["tenRieng"], "日本語");
+    assert_eq!(languages[3]["tenEn"], "Japanese");
 }
 
 #[tokio::test]

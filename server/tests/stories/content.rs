@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use evisa_server::commands::content::{export, import};
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::Portal;
 use crate::support::portal::send;
 
 const QUESTIONS: &str = "/client-service/public/cau-hoi/get-all";
+const POSTS: &str = "/client-service/public/bai-viet/get-all";
 const DAY: Duration = Duration::from_hours(24);
 
 #[tokio::test]
@@ -121,6 +122,52 @@ async fn files_that_cannot_be_read_change_nothing() {
         portal.get(QUESTIONS).await.headers["etag"],
         before.headers["etag"]
     );
-    let posts = portal.get("/client-service/public/bai-viet/get-all").await;
+    let posts = portal.get(POSTS).await;
     assert_ne!(posts.data(), json!([]), "all or none");
+}
+
+/// The posts of the kind in which the authority says how it is reached.
+async fn contacts(portal: &Portal) -> Vec<Value> {
+    let posts = portal.get(POSTS).await.data();
+    let posts = posts.as_array().unwrap().iter();
+    posts
+        .filter(|it| it["loai"] == "support")
+        .cloned()
+        .collect()
+}
+
+#[tokio::test]
+async fn hotlines_and_an_address_are_what_the_authority_says_and_none_until_then() {
+    let portal = Portal::start().await;
+    assert_eq!(contacts(&portal).await, [] as [Value; 0]);
+    let folder = tempfile::tempdir().unwrap();
+    export(&portal.state, folder.path()).await.unwrap();
+    let file = folder.path().join("posts.toml");
+    let mut posts = std::fs::read_to_string(&file).unwrap();
+    posts.push_str(
+        "\n[[entry]]\nslug = \"contacts\"\nkind = \"support\"\n\
+        [entry.en]\ntitle = \"Call or visit us\"\nbody = \"\"\"\n\
+        - [(+84) 24 0000 0000](tel:+842400000000), Monday to Friday\n\
+        - 1 Lotus Street, Ha Noi\n\"\"\"\n",
+    );
+    std::fs::write(&file, &posts).unwrap();
+    import(&portal.state, folder.path()).await.unwrap();
+    let told = contacts(&portal).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(told[0]["maBaiViet"], "contacts");
+    let text = &told[0]["noiDungs"]["vi"];
+    assert_eq!(
+        (&text["tieuDe"], &text["ngonNgu"]),
+        (&json!("Call or visit us"), &json!("en"))
+    );
+    let html = text["noiDung"].as_str().unwrap();
+    let call = "<a href=\"tel:+842400000000\">(+84) 24 0000 0000</a>";
+    assert!(
+        html.contains(call) && html.contains("1 Lotus Street"),
+        "{html}"
+    );
+
+    export(&portal.state, folder.path()).await.unwrap();
+    let kept = std::fs::read_to_string(&file).unwrap();
+    assert!(kept.contains("kind = \"support\""), "{kept}");
 }

@@ -224,6 +224,14 @@ pub fn pdf_text(bytes: &[u8], folder: &std::path::Path) -> Option<String> {
     Some(String::from_utf8(read.stdout).unwrap())
 }
 
+/// What the last part of the form asks, and what a traveller answers there.
+const REMARKS: [(&str, &str); 4] = [
+    ("forForeigners", "My sister is with me."),
+    ("forAgencyRequesting", "Guest of our jubilee."),
+    ("location", "Uppsala, Sweden"),
+    ("dateSuggestion", "2026-11-20"),
+];
+
 #[tokio::test]
 async fn an_approved_traveller_downloads_the_visa() {
     let portal = Portal::start().await;
@@ -233,6 +241,7 @@ async fn an_approved_traveller_downloads_the_visa() {
         .unwrap();
     let mut draft = portal.good_draft().await;
     draft.insert("ttcnNoiSinh".into(), json!("#panic[x] $1$ *Luleå*"));
+    draft.extend(REMARKS.map(|(name, said)| (name.to_owned(), json!(said))));
     let (code, _) = portal.apply(&draft).await;
     let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
     let path = "/client-service/public/generate-ev";
@@ -246,6 +255,11 @@ async fn an_approved_traveller_downloads_the_visa() {
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
     let taken = officer.decide(&code, "take", json!({ "version": 2 })).await;
     taken.data();
+    let shown = officer.get(&format!("/{code}")).await.data()["draft"].clone();
+    for (name, said) in REMARKS {
+        let shown = shown[name].as_str().unwrap();
+        assert!(shown.starts_with(said), "{name}: {shown}");
+    }
     let approved = officer.decide(&code, "approve", json!({ "version": 3 }));
     approved.await.data();
     jobs::worker(portal.state.clone())
@@ -313,9 +327,12 @@ async fn an_approved_traveller_downloads_the_visa() {
         assert!(text.contains("V<VNMERIKSSON<<ANNA<MARIA<<<"), "{text}");
     }
     if let Some(text) = pdf_text(&printed.bytes, folder) {
-        assert!(
-            text.contains(number.as_str()) && text.contains("#panic[x]"),
-            "{text}"
-        );
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for said in [number.as_str(), "#panic[x]", "20/11/2026"] {
+            assert!(text.contains(said), "{said} in {text}");
+        }
+        for (_, said) in &REMARKS[..3] {
+            assert!(text.contains(said), "{said} in {text}");
+        }
     }
 }

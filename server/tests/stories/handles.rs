@@ -138,8 +138,10 @@ async fn a_picture_that_comes_as_text_is_kept_as_one_that_comes_as_a_file() {
 
         let open = link(&portal, face);
         let asked = Url::parse_with_params(&portal.url, [("url", &open)]).unwrap();
-        let path = format!("/client-service/public/base-64?{}", asked.query().unwrap());
+        let short = format!("/base-64?{}", asked.query().unwrap());
+        let path = format!("/client-service/public{short}");
         let shown = portal.get(&path).await.data();
+        assert_eq!(portal.get(&short).await.data(), shown);
         assert_eq!(shown["contentType"], "image/jpeg");
         let shown = STANDARD.decode(shown["base64"].as_str().unwrap()).unwrap();
         assert_eq!(shown, portal.get(&open).await.bytes);

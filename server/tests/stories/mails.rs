@@ -11,6 +11,7 @@ use crate::support::portal::send;
 
 const RENEW: &str = "/client-service/public/ma-xac-nhan";
 const CANCEL: &str = "/client-service/public/hstt/cancel";
+const UPDATE: &str = "/client-service/public/hstt/update";
 const DAY: Duration = Duration::from_hours(24);
 
 /// Sends what waits; the text of the mail whose subject or text contains `part`.
@@ -112,4 +113,44 @@ async fn whoever_is_cancelled_by_the_authority_reads_why() {
     officer.decide(&code, "cancel", cancel).await.data();
     let text = mailed(&portal, "has been cancelled").await;
     assert!(text.contains("Reason: It was sent twice."), "{text}");
+}
+
+#[tokio::test]
+async fn whoever_withdraws_an_application_reads_that_it_is_over() {
+    let portal = Portal::start().await;
+    let (code, security) = portal.apply(&portal.good_draft().await).await;
+    let codes = json!({ "maSoHoso": code, "maXacNhan": security, "email": "anna@example.com" });
+    portal.post(CANCEL, &codes).await.data();
+    let text = mailed(&portal, "has been cancelled").await;
+    assert!(!text.contains("Reason"), "nobody was asked why: {text}");
+    let look_up = format!("{}/e-visa/search#{code}", portal.url);
+    assert!(text.contains(&look_up), "{text}");
+}
+
+/// The mail to whoever answers this long after a supplement was asked for.
+async fn answered_after(wait: Duration) -> String {
+    let portal = Portal::start().await;
+    let mut draft = portal.good_draft().await;
+    let (code, security) = portal.apply(&draft).await;
+    pay(&portal, &code).await;
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    let take = json!({ "version": 2 });
+    officer.decide(&code, "take", take).await.data();
+    let ask = json!({ "version": 3, "reason": "?", "fields": ["ttcdDcTamTru"] });
+    officer.decide(&code, "supplement", ask).await.data();
+    portal.pass(wait);
+    draft.insert("maSoHoso".into(), json!(code));
+    draft.insert("maXacNhan".into(), json!(security));
+    draft.insert("ttcdDcTamTru".into(), json!("16 Ngô Quyền"));
+    portal.post(UPDATE, &json!(draft)).await.data();
+    mailed(&portal, "working on it again").await
+}
+
+#[tokio::test]
+async fn whoever_answers_a_supplement_reads_by_when_it_is_decided_unless_that_day_is_over() {
+    let soon = answered_after(DAY).await;
+    let said = "The decision is expected by 25 November 2026.";
+    assert!(soon.contains(said), "{soon}");
+    let late = answered_after(7 * DAY).await;
+    assert!(!late.contains("expected by"), "{late}");
 }

@@ -216,7 +216,10 @@ async fn a_forgotten_password_is_chosen_anew_and_ends_every_session() {
     );
     sign_in(&portal, ANNA, new).await.data();
     let told = &mails_to(&portal, ANNA).await.concat();
-    assert!(told.contains("was changed at 21/11/2026"), "{told}");
+    assert!(
+        told.contains(" on 21 November 2026. All other sessions have ended."),
+        "{told}"
+    );
 }
 
 #[tokio::test]

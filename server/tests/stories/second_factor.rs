@@ -6,6 +6,7 @@ mod officers;
 mod passkeys;
 mod postgres;
 mod step_up;
+mod told;
 
 use evisa_server::people::{self, NewAccount, Role};
 use evisa_server::platform::config::SecondFactorRule;

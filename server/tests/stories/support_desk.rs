@@ -152,7 +152,7 @@ async fn a_request_is_answered_once_in_the_language_of_who_asked() {
         .filter(|it| it.contains("was given back"))
         .collect::<Vec<_>>();
     assert_eq!(answer.len(), 1);
-    assert!(answer[0].contains("求助编号"), "{}", answer[0]);
+    assert!(answer[0].contains("咨询编号"), "{}", answer[0]);
     assert_eq!(list("open").await, json!([]));
     let path = format!("/{number}/closed");
     desk(Method::PUT, &path, json!({ "closed": false }))

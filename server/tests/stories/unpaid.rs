@@ -59,7 +59,7 @@ async fn it_is_reminded_once_and_then_cancelled_with_its_pictures() {
     );
     let text = portal.office(&path).await.data()["text"].clone();
     assert!(
-        text.as_str().unwrap().contains("Pay by: 20/12/2026"),
+        text.as_str().unwrap().contains("Pay by: 20 December 2026"),
         "{text}"
     );
     portal.pass(22 * DAY);

@@ -51,7 +51,8 @@ export function AccountFields({
         required
       >
         <CheckboxOptions
-          options={ROLES.map((role) => ({
+          // Nothing is there yet for an editor to do; whoever is one stays so.
+          options={ROLES.filter((role) => role !== 'editor' || roles.includes(role)).map((role) => ({
             value: role,
             name: say(`role.${role}.name`),
             text: say(`role.${role}.text`),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { carryQuestion } from '../support/carried'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { TextInput } from '../ui/TextInput'
@@ -12,11 +13,15 @@ import { searchQuestions } from './questionSearch'
 /** More would have to be read before one finds whom to ask. */
 const MOST = 4
 
-/** Answers what people ask most, and leads to people where that does not help. */
+/** Answers what people ask most, and leads to people, with what was typed, where that does not help. */
 export function HelpBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const asks = typed.trim() !== ''
+  function askPeople() {
+    carryQuestion(typed)
+    onClose()
+  }
   return (
     <Dialog
       title={t('help.ask')}
@@ -62,7 +67,7 @@ export function HelpBox({ onClose }: { onClose: () => void }) {
         </Entries>
         <p>
           {t('help.notFound')}{' '}
-          <Link to="/support" onClick={onClose}>
+          <Link to="/support" onClick={askPeople}>
             {t('help.support')}
           </Link>
         </p>

@@ -32,7 +32,7 @@ export function Maintenance() {
   return (
     <MessagePage
       scene="scaffold"
-      title={t('maintenance.title')}
+      title={t(isClosed(error) && error.code === 'trial_phase' ? 'maintenance.trial' : 'maintenance.title')}
       text={isClosed(error) ? error.message : t('maintenance.text')}
     />
   )

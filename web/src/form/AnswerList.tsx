@@ -115,17 +115,30 @@ export function Answer({
 }
 
 /** A picture of this device, or one that the server shows by a link as long as that is open. */
-export function Thumbnail({ reference, label }: { reference: unknown; label: string }) {
+export function Thumbnail({
+  reference,
+  label,
+  told = false,
+}: {
+  reference: unknown
+  label: string
+  /** Says beside a picture of the server, too, that it is kept there. */
+  told?: boolean
+}) {
   const { t } = useTranslation()
   const image = imageOf(reference, useImages())
   const url = useObjectUrl(image?.blob)
   const [closed, setClosed] = useState(false)
   if (image) return url ? <img className={styles.thumbnail} src={url} alt={image.fileName} /> : null
   const link = linkOf(reference)
-  if (closed || !link) return <span className="quiet">{t('photo.kept')}</span>
+  const kept = <span className="quiet">{t('photo.kept')}</span>
+  if (closed || !link) return kept
   return (
-    <a href={link} target="_blank" rel="noreferrer">
-      <img className={styles.thumbnail} src={link} alt={label} onError={() => setClosed(true)} />
-    </a>
+    <>
+      <a href={link} target="_blank" rel="noreferrer">
+        <img className={styles.thumbnail} src={link} alt={label} onError={() => setClosed(true)} />
+      </a>
+      {told && kept}
+    </>
   )
 }

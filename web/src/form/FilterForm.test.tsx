@@ -8,15 +8,21 @@ import type { FormTable, Problem } from '../worker/types'
 import { FilterForm, type FilterValues } from './FilterForm'
 
 const field = (name: string, more = {}) => ({ name, kind: 'text', required: false, maxLength: 40, ...more })
+const KIND = {
+  ...field('loaiHoSo'),
+  kind: 'choice',
+  options: { set: 'recordType', codes: ['EVISA', 'BLCN'] },
+}
 const TABLE = {
   name: 'organizationSearch',
   words: 'search',
   version: 1,
   sections: [
-    { key: 'files', fields: [field('maHoSo'), field('hoTen')] },
+    { key: 'files', fields: [field('maHoSo'), field('hoTen'), KIND] },
     { key: 'paging', fields: [field('page', { default: '0' })] },
   ],
 } as unknown as FormTable
+const OFFERS = { loaiHoSo: ['EVISA'] }
 const problems: Problem[] = []
 
 vi.mock('../worker/forms', () => ({
@@ -33,11 +39,19 @@ beforeEach(() => {
   problems.length = 0
 })
 
-function Filters({ first = {} }: { first?: FilterValues }) {
+type Around = Partial<Parameters<typeof FilterForm>[0]>
+
+function Filters({ first = {}, ...around }: Around & { first?: FilterValues }) {
   const [values, setValues] = useState(first)
   return (
     <QueryClientProvider client={queryClient}>
-      <FilterForm form="organizationSearch" values={values} onValues={setValues} status="5 files" />
+      <FilterForm
+        form="organizationSearch"
+        values={values}
+        onValues={setValues}
+        status="5 files"
+        {...around}
+      />
       <output>{JSON.stringify(values)}</output>
     </QueryClientProvider>
   )
@@ -73,4 +87,13 @@ it('does not look for what core refuses, and says why at its field', async () =>
   search()
   await vi.waitFor(async () => expect((await code()).getAttribute('aria-invalid')).toBe('true'))
   expect(output()).toBe('{}')
+})
+
+it('offers of a filter what the list can have', async () => {
+  const { rerender } = render(<Filters />)
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  await code()
+  expect(offered()).toEqual(['All', 'E-visa', 'Guarantee by an individual'])
+  rerender(<Filters offers={OFFERS} />)
+  expect(offered()).toEqual(['All', 'E-visa'])
 })

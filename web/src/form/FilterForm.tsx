@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { type FilterState, FilterStatus } from '../ui/FilterBar'
 import { Skeleton } from '../ui/Skeleton'
-import type { FormTable } from '../worker/types'
+import type { Field, FormTable } from '../worker/types'
 import { FormScopeContext } from './context'
 import { FieldList } from './FieldList'
 import styles from './FilterForm.module.css'
@@ -17,8 +17,11 @@ import { defaults } from './when'
 /** The section in which a search form of core says which page is asked for: the list itself turns the pages. */
 const PAGING = 'paging'
 const NONE: string[] = []
+const ALL: Offers = {}
 
 export type FilterValues = Record<string, string>
+/** By the name of a filter those of its answers that a list can have. */
+type Offers = Record<string, readonly string[]>
 
 /** The filters of a list as a search form of core declares them; they work when they are sent, once they are valid. */
 export function FilterForm({
@@ -29,6 +32,8 @@ export function FilterForm({
   form: string
   /** Names of filters that would say nothing in this list. */
   without?: string[]
+  /** Filters of which only some answers find anything in this list. */
+  offers?: Offers
   /** What is looked for now; a filter that is not set is missing or empty. */
   values: FilterValues
   onValues: (values: FilterValues) => void
@@ -45,12 +50,13 @@ export function FilterForm({
 function Filled({
   table,
   without = NONE,
+  offers = ALL,
   values,
   onValues,
   status,
 }: Omit<Parameters<typeof FilterForm>[0], 'form'> & { table: FormTable }) {
   const { t } = useTranslation()
-  const sections = useMemo(() => filtersOf(table, without), [table, without])
+  const sections = useMemo(() => filtersOf(table, without, offers), [table, without, offers])
   const blank = useMemo(() => defaults(sections.flatMap(({ fields }) => fields)) as FilterValues, [sections])
   const { form, scope, errors, attempt, submit, busy } = useFormScreen({
     table,
@@ -89,10 +95,21 @@ function Filled({
 }
 
 /** The sections of a search form, with the filters that a list has. */
-function filtersOf({ sections }: FormTable, without: string[]) {
+function filtersOf({ sections }: FormTable, without: string[], offers: Offers) {
   return sections
     .filter(({ key }) => key !== PAGING)
-    .map((section) => ({ ...section, fields: section.fields.filter(({ name }) => !without.includes(name)) }))
+    .map((section) => ({
+      ...section,
+      fields: section.fields
+        .filter(({ name }) => !without.includes(name))
+        .map((field) => narrowed(field, offers[field.name])),
+    }))
+}
+
+function narrowed(field: Field, offered: readonly string[] | undefined): Field {
+  const { options } = field
+  if (!offered || !options || !('codes' in options)) return field
+  return { ...field, options: { ...options, codes: options.codes.filter((code) => offered.includes(code)) } }
 }
 
 /** On a phone the rows stand first, and the filters open on demand. */

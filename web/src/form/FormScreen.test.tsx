@@ -125,3 +125,15 @@ it('asks for a captcha, and for another one when that was refused', async () => 
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   expect(screen.queryByText('no')).toBeNull()
 })
+
+const table = (required: boolean) => ({
+  name: 'guaranteeLookup',
+  words: 'guaranteeLookup',
+  version: 1,
+  sections: [{ key: 'file', fields: [{ name: 'sdt', kind: 'phone' as const, required }] }],
+})
+
+it.each([true, false])('says what the star means where one is: %s', async (required) => {
+  await open({ form: table(required) })
+  expect(screen.queryByText('Fields marked * are mandatory.') !== null).toBe(required)
+})

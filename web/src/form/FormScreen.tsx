@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import type { IconName } from '../ui/Icon'
 import { Skeleton } from '../ui/Skeleton'
-import type { FormTable } from '../worker/types'
+import type { FormTable, Section } from '../worker/types'
 import { FormScopeContext } from './context'
 import { FieldList } from './FieldList'
 import { openTable } from './openTable'
@@ -53,6 +54,7 @@ function Filled<Answer>({
   below,
   ...sending
 }: Shell<Answer> & { table: FormTable }) {
+  const { t } = useTranslation()
   const captcha = useCaptcha(purpose)
   const { form, scope, errors, attempt, refused, busy, submit } = useFormScreen({
     ...sending,
@@ -65,6 +67,7 @@ function Filled<Answer>({
           <ErrorSummary attempt={attempt} errors={errors} />
           <Refusal error={refused} words={refusal} />
           {children}
+          {sending.table.sections.some(hasStar) && <p className="small">{t('answer.mandatory')}</p>}
           {sending.table.sections.map(({ key, fields }) => (
             <FieldList key={key} fields={fields} />
           ))}
@@ -79,4 +82,9 @@ function Filled<Answer>({
       </FormScopeContext>
     </FormStoreContext>
   )
+}
+
+/** Whether any of its questions is marked as one that has to be answered. */
+function hasStar({ fields }: Section) {
+  return fields.some(({ required }) => required)
 }

@@ -19,11 +19,16 @@ export function markSharedComputer(is: boolean) {
   for (const listener of listeners) listener()
 }
 
+/** {@link isSharedComputer} for a component. Pages written at build time are for any computer. */
 export function useSharedComputer() {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, isSharedComputer)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isSharedComputer,
+    () => false,
+  )
 }
 
 /** Drafts that were opened or changed in this tab. */

@@ -286,3 +286,17 @@ it('only forgets while a page of the former version holds the database', async (
     expect(await ids()).toEqual(['a'])
   })
 })
+
+it('counts changes of a case that was sent among no forms that were begun', async () => {
+  await store.saveDraft(draft('a'))
+  await store.saveDraft(draft('changes', { base: { name: 'sent' } }))
+  await store.saveImage({ ...picture('changes'), id: '1' })
+  await reload()
+  expect(await ids()).toEqual(['a'])
+  expect(await store.loadDraft('changes')).toMatchObject({ base: { name: 'sent' } })
+  expect(await kept('changes')).toEqual(['changes.jpg'])
+  vi.setSystemTime(Date.now() + 31 * DAY_MS)
+  await reload()
+  expect([await store.loadDraft('changes'), await kept('changes')]).toEqual([undefined, []])
+  vi.useRealTimers()
+})

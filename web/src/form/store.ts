@@ -30,6 +30,8 @@ export interface SavedDraft extends Content {
   queued?: Queued | undefined
   /** It was sent while no page was open, and nobody has seen the codes yet. */
   created?: Schema<'Created'> | undefined
+  /** Where it changes a case that was sent: the answers that the case had then. */
+  base?: Draft | undefined
 }
 
 /** What was submitted: it is sent as it stands, also where no page is open. */
@@ -119,10 +121,13 @@ function inTurn<T>(lanes: Lane[], work: (store: DraftStore) => Promise<T>): Prom
   return result
 }
 
-/** Every form that was begun on this device, the last changed first; on a shared one those of this tab. */
+/**
+ * Every form that was begun on this device, the last changed first; on a shared one those of this tab. Changes of a case
+ * that was sent are found by its code alone.
+ */
 export async function listDrafts() {
   const drafts = (await inTurn(['drafts'], (store) => store.listDrafts())) ?? []
-  return drafts.sort((one, other) => other.savedAt - one.savedAt)
+  return drafts.filter(({ base }) => !base).sort((one, other) => other.savedAt - one.savedAt)
 }
 
 export function loadDraft(id: string) {

@@ -140,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/base-64": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture as Base64, for a signed link */
+        get: operations["getBase64"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blnc/nhan-than-trong-nuoc": {
         parameters: {
             query?: never;
@@ -4335,6 +4352,8 @@ export interface components {
         };
         /** @description The new code. The one before opens nothing any more. */
         NewCode: {
+            /** @enum {string} */
+            loaiHoSo: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             /** @description Registration code. */
             maSoHoso: string;
             /** @description Security code, told only now. */
@@ -4688,7 +4707,7 @@ export interface components {
         };
         /** @description What the list shows. */
         OwnQuery: {
-            /** @description Name of a kind of case, where the list has several; all without. */
+            /** @description A code of `dm-lhs`, such as `EVISA`, or the name of a kind of case, where the list has several; all without. */
             loaiHoSo?: string;
             /** @description A whole registration code or document number, or beginnings of words of a name. */
             maHoSo?: string;
@@ -4714,6 +4733,11 @@ export interface components {
         OwnRow: {
             /** @enum {string} */
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /**
+             * Format: int32
+             * @description 1 while the bank may take money for it: it is not deleted then.
+             */
+            dangThanhToan: number;
             /**
              * Format: date
              * @description Last day of it.
@@ -5787,6 +5811,48 @@ export interface operations {
             };
         };
     };
+    getBase64: {
+        parameters: {
+            query: {
+                /** @description A signed link, whole: `/files/…?exp=…&sig=…`. */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["PictureText"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postBlncNhanThanTrongNuoc: {
         parameters: {
             query?: never;
@@ -5849,7 +5915,7 @@ export interface operations {
             query?: {
                 /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
-                /** @description Name of a kind of case, where the list has several; all without. */
+                /** @description A code of `dm-lhs`, such as `EVISA`, or the name of a kind of case, where the list has several; all without. */
                 loaiHoSo?: string;
                 /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
                 ngayNopTu?: string;
@@ -5959,7 +6025,7 @@ export interface operations {
             query?: {
                 /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
-                /** @description Name of a kind of case, where the list has several; all without. */
+                /** @description A code of `dm-lhs`, such as `EVISA`, or the name of a kind of case, where the list has several; all without. */
                 loaiHoSo?: string;
                 /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
                 ngayNopTu?: string;
@@ -6166,7 +6232,7 @@ export interface operations {
             query?: {
                 /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
-                /** @description Name of a kind of case, where the list has several; all without. */
+                /** @description A code of `dm-lhs`, such as `EVISA`, or the name of a kind of case, where the list has several; all without. */
                 loaiHoSo?: string;
                 /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
                 ngayNopTu?: string;
@@ -6522,7 +6588,7 @@ export interface operations {
             query?: {
                 /** @description A whole registration code or document number, or beginnings of words of a name. */
                 maHoSo?: string;
-                /** @description Name of a kind of case, where the list has several; all without. */
+                /** @description A code of `dm-lhs`, such as `EVISA`, or the name of a kind of case, where the list has several; all without. */
                 loaiHoSo?: string;
                 /** @description First day on which it was sent, `YYYY-MM-DD` with or without a time. */
                 ngayNopTu?: string;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NextSteps } from '../case/NextSteps'
 import { Button } from '../ui/Button'
@@ -20,6 +21,12 @@ function receivedAt({ timeline, ngayHoso }: OpenedCase['answer']) {
   return timeline.find(({ step }) => step === 'CHUA_THU_LY')?.at ?? ngayHoso
 }
 
+/** What was changed of a case and not saved is of no use once nothing of it can be changed. */
+async function forgetChanges(code: string) {
+  const kept = await import('../wizard/keptChanges').catch(() => undefined)
+  await kept?.forgetChanges(code)
+}
+
 /** The one next step of a case, then how it came about. */
 export function CaseStanding({
   opened,
@@ -33,9 +40,12 @@ export function CaseStanding({
 }) {
   const { t } = useTranslation()
   const { kind, answer } = opened
-  const { reason, buocXlHoso: step } = answer
+  const { reason, buocXlHoso: step, maSoHoso: code, editable } = answer
   const { context } = kind
   const ended = ENDED[step]
+  useEffect(() => {
+    if (!editable) void forgetChanges(code)
+  }, [code, editable])
   return (
     <>
       {answer.payable && (

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { Notice } from '../ui/Notice'
 import { shownTime } from '../ui/time'
+import { kindNamed } from './kinds'
 import { Timeline } from './Timeline'
 
 type File = Schema<'FileStanding'>
@@ -47,8 +48,9 @@ function Found({ files, onBack }: { files: File[]; onBack: () => void }) {
       <h2 ref={heading} tabIndex={-1}>
         {t('lookup.document.found', { count: files.length })}
       </h2>
-      {files.map((file) => (
-        <FileView key={file.ngayHoso + file.loaiHoSo} file={file} />
+      {files.map((file, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: files are read here, not moved
+        <FileView key={place} file={file} />
       ))}
       <Notice>
         <p>
@@ -64,7 +66,7 @@ function Found({ files, onBack }: { files: File[]; onBack: () => void }) {
 
 function FileView({ file }: { file: File }) {
   const { t } = useTranslation()
-  const context = file.loaiHoSo.startsWith('guarantee') ? 'guarantee' : undefined
+  const { context } = kindNamed(file.loaiHoSo)
   return (
     <section className="stack">
       <h3>{t(`kind.${file.loaiHoSo}`)}</h3>

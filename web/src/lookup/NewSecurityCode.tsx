@@ -33,7 +33,7 @@ export function NewSecurityCode() {
               <Keepsake label={t('submitted.code')} value={renewed.data.maSoHoso} />
               <Keepsake label={t('submitted.secret')} value={renewed.data.maXacNhan} />
             </Keepsakes>
-            <Link to={`/e-visa/search#${renewed.data.maSoHoso}`} className={buttonClass('secondary')}>
+            <Link to={lookupOf(renewed.data)} className={buttonClass('secondary')}>
               <ButtonContent icon="search">{t('newCode.lookup')}</ButtonContent>
             </Link>
           </>
@@ -58,3 +58,7 @@ export function NewSecurityCode() {
     </div>
   )
 }
+
+/** Where a case is looked up: each kind by what its people know. */
+const lookupOf = ({ loaiHoSo, maSoHoso }: Answer<typeof PATH, 'post'>) =>
+  `/e-visa/search?kind=${loaiHoSo}#${maSoHoso}`

@@ -30,6 +30,7 @@ import {
   OF_ORGANIZATION,
   PAGE_SIZE,
   payFor,
+  RECORD_TYPES,
   useApplications,
 } from './applications'
 import { KeepList } from './KeepList'
@@ -39,6 +40,8 @@ import { MembersOnly } from './MembersOnly'
 import { SelectAll } from './SelectAll'
 import { SelectionActs } from './SelectionActs'
 import { useColumns } from './useColumns'
+
+const OFFERS = { loaiHoSo: RECORD_TYPES }
 
 /** One of the lists of what an organization has sent. */
 interface Listed {
@@ -146,6 +149,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
       <FilterForm
         form="organizationSearch"
         without={listed.without}
+        offers={OFFERS}
         values={filters}
         onValues={(values) => {
           const { address, kept: next } = apart(values)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnRow } from '../own/ownCases'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
+import { Notice } from '../ui/Notice'
 import { BulkResults } from './BulkResults'
 import { useBulk } from './useBulk'
 
@@ -10,6 +11,7 @@ export function BulkDialog({
   title,
   text,
   act,
+  told,
   rows,
   run,
   onRest,
@@ -18,6 +20,8 @@ export function BulkDialog({
   title: string
   text: string
   act: string
+  /** What is said once it is done to all. */
+  told?: string
   rows: OwnRow[]
   run: (row: OwnRow) => Promise<unknown>
   onRest?: () => void
@@ -55,6 +59,13 @@ export function BulkDialog({
     >
       <div className="stack">
         <p>{text}</p>
+        {isOver && told && (
+          <div role="status">
+            <Notice tone="success">
+              <p>{told}</p>
+            </Notice>
+          </div>
+        )}
         <BulkResults rows={rows} outcomes={outcomes} begun={running || tried > 0} />
       </div>
     </Dialog>

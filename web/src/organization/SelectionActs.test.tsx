@@ -1,23 +1,33 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { beforeAll, expect, it } from 'vitest'
-import { ANNA, openPage } from '../account/test.portal'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { ANNA, good, openPage, refused } from '../account/test.portal'
+import type { OwnRow } from '../own/ownCases'
 import { signer } from '../signing/test.signatures'
 import { speakEnglish } from '../test.words'
 import { SelectionActs } from './SelectionActs'
 
-beforeAll(speakEnglish)
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined
+  return speakEnglish()
+})
+beforeEach(() => {
+  deleting = undefined
+})
 
 const nothing = () => undefined
-const rows = [{ maSoHoso: 'A', displayStatus: 'CHUA_KY_SO', kind: 'evisaOrganization' }]
+const row = (maSoHoso: string) =>
+  ({ maSoHoso, hoTen: '', displayStatus: 'CHUA_KY_SO', kind: 'evisaOrganization' }) as OwnRow
+const rows = [row('A')]
 
+let deleting: OwnRow[] | undefined
 let me: ComponentProps<typeof SelectionActs>['me']
 const Page = () => (
   <SelectionActs
     selection={{ rows, elsewhere: 0, clear: nothing } as never}
     all={null}
     me={me}
-    deleting={undefined}
+    deleting={deleting}
     onDeleting={nothing}
     onPay={nothing}
     onChanged={nothing}
@@ -38,4 +48,30 @@ it.each([
     offers ? ['Sign', 'Sign and assign'] : [],
   )
   expect(offered()).toContain('Download the declaration')
+})
+
+const pressIn = (dialog: HTMLElement, name: string) =>
+  within(dialog)
+    .findByRole('button', { name })
+    .then((button) => button.click())
+
+it.each([
+  [['A'], 'Profile deleted successfully.'],
+  [['A', 'B'], '2 profiles deleted successfully.'],
+])('says of %s that it is deleted once all is', async (codes, told) => {
+  deleting = codes.map(row)
+  let isPaid = true
+  const route = (code: string) => `DELETE /client-service/hstt/hstc/${code}`
+  openPage('/list', Page, {
+    [route('A')]: () => (isPaid ? refused(409, 'not_deletable', 'It is paid.') : good()),
+    [route('B')]: () => good(),
+  })
+  const dialog = screen.getByRole('dialog')
+  await pressIn(dialog, 'Delete')
+  await within(dialog).findByText('It is paid.')
+  await within(dialog).findByText(`${codes.length - 1} of ${codes.length} done`)
+  expect(within(dialog).queryByText(/successfully/)).toBeNull()
+  isPaid = false
+  await pressIn(dialog, 'Try again')
+  await within(dialog).findByText(told)
 })

@@ -90,6 +90,7 @@ export function SelectionActs({
           title={t('organization.cases.delete.title', { count: deleting.length })}
           text={t('organization.cases.delete.text')}
           act={t('organization.cases.delete.act')}
+          told={t('organization.cases.delete.done', { count: deleting.length })}
           rows={deleting}
           run={({ maSoHoso }) => deleteApplication(maSoHoso)}
           onClose={() => {

@@ -24,12 +24,19 @@ const row = (code: string, more: Partial<OwnRow> = {}): OwnRow => ({
   quocTich: 'SWE',
   soHoChieu: 'L898902C3',
   thanhToan: 0,
+  dangThanhToan: 0,
   trangThaiAnh: 1,
   version: 1,
   ...more,
 })
 
 beforeEach(() => sessionStorage.clear())
+
+it('deletes nothing that is being paid for, and still lets it be edited', () => {
+  expect(isDeletable(row('A'))).toBe(true)
+  const paying = row('A', { dangThanhToan: 1 })
+  expect([isDeletable(paying), isEditable(paying)]).toEqual([false, true])
+})
 
 it('keeps what may name a person out of the address', () => {
   const { address, kept } = apart({

@@ -10,9 +10,12 @@ import type { Asked, ListQuery } from '../ui/useListAddress'
 const ROUTE = '/client-service/hstt/hstc'
 const SEARCH = `${ROUTE}/tra-cuu-to-chuc` as const
 
+/** Of core's list of record types those that organizations send: e-visas, and guarantees of verified organizations. */
+export const RECORD_TYPES = ['EVISA', 'BLTCXT'] as const
+
 /** What stands in the address: nothing by which a person is known. */
 export const OF_ORGANIZATION = {
-  loaiHoSo: null,
+  loaiHoSo: ['', ...RECORD_TYPES] as readonly ('' | (typeof RECORD_TYPES)[number])[],
   trangThai: null,
   ngayNopTu: null,
   ngayNopDen: null,
@@ -71,13 +74,16 @@ export const fetchList = (search: AskedSearch, format: (typeof FORMATS)[number])
 export const deleteApplication = (code: string) =>
   call<unknown>(`${ROUTE}/${encodeURIComponent(code)}`, { method: 'DELETE' })
 
-/** Whether nobody has begun with it: it can be deleted, and all of it changed. What costs a fee waits for that first. */
-export const isDeletable = ({ kind, buocXlHoso, thanhToan }: OwnRow) =>
+/** Whether nobody has begun with it: all of it can be changed. What costs a fee waits for that first. */
+const isOpen = ({ kind, buocXlHoso, thanhToan }: OwnRow) =>
   kindNamed(kind).pay === undefined
     ? buocXlHoso === 'CHUA_THU_LY'
     : buocXlHoso === 'TAO_MOI' && thanhToan === 0
 
-export const isEditable = (row: OwnRow) => isDeletable(row) || row.displayStatus === 'YC_BS'
+/** The same while no payment for it has begun: then it can be deleted. */
+export const isDeletable = (row: OwnRow) => isOpen(row) && !row.dangThanhToan
+
+export const isEditable = (row: OwnRow) => isOpen(row) || row.displayStatus === 'YC_BS'
 
 /** Why an application cannot be paid for now, as `pay.unpayable.reason` names it; nothing where it can. */
 export function unpayable(row: OwnRow) {

@@ -52,21 +52,26 @@ async function send({ id, once = '' }: SavedDraft, { route, body, captcha, langu
   })
 }
 
+/** Sends a draft unless it was sent since. */
+async function sendWaiting(id: string) {
+  const draft = await device.loadDraft(id)
+  if (!draft?.queued) return
+  try {
+    const created = await send(draft, draft.queued)
+    // It may have been forgotten meanwhile.
+    const kept = await device.loadDraft(id)
+    if (kept) await device.saveDraft({ ...kept, queued: undefined, created, savedAt: Date.now() }, 'any')
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+  }
+}
+
 /**
  * Sends what was submitted without a network, but for what an open page sends itself. What the portal refuses stays as it
  * is, for the person to see; anything else fails, and the browser tries again.
  */
-export async function sendQueued(isOpen: (draft: string) => Promise<boolean>) {
-  for (const draft of await device.listDrafts()) {
-    const { id, queued } = draft
-    if (!queued || (await isOpen(id))) continue
-    try {
-      const created = await send(draft, queued)
-      // A page that was opened meanwhile may have had the same answer, and forgotten the draft.
-      const kept = await device.loadDraft(id)
-      if (kept) await device.saveDraft({ ...kept, queued: undefined, created, savedAt: Date.now() }, 'any')
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-    }
+export async function sendQueued(whileClosed: (draft: string, work: () => Promise<void>) => Promise<void>) {
+  for (const { id, queued } of await device.listDrafts()) {
+    if (queued) await whileClosed(id, () => sendWaiting(id))
   }
 }

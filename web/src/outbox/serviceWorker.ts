@@ -1,4 +1,5 @@
 /// <reference lib="WebWorker" />
+import { whileClosed } from './draftLock'
 import { SYNC_TAG } from './queued'
 import { sendQueued } from './send'
 
@@ -9,13 +10,7 @@ interface SyncEvent extends ExtendableEvent {
   tag: string
 }
 
-/** A page of the draft sends it itself, and says what came of it. */
-async function isOpen(draft: string) {
-  const pages = await self.clients.matchAll({ type: 'window' })
-  return pages.some(({ url }) => url.includes(draft))
-}
-
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendQueued(isOpen))
+  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendQueued(whileClosed))
 })

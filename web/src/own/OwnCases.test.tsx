@@ -26,6 +26,7 @@ const row = (code: string, more: Partial<OwnRow> = {}): OwnRow => ({
   quocTich: 'SWE',
   soHoChieu: 'L898902C3',
   thanhToan: 0,
+  dangThanhToan: 0,
   trangThaiAnh: 1,
   version: 1,
   ...more,

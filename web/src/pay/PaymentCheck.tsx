@@ -34,7 +34,7 @@ export function PaymentCheck() {
   return (
     <PaymentPage lead={t('pay.check.lead', { count: 1 })}>
       {fee.isPending && <Skeleton lines={6} />}
-      {fee.error && <NoFee error={fee.error} onRetry={() => void fee.refetch()} />}
+      {fee.error && <NoFee error={fee.error} lookup={lookup} onRetry={() => void fee.refetch()} />}
       {fee.data && (
         <>
           <FeeFacts code={code} fee={fee.data} />
@@ -73,7 +73,7 @@ export function PaymentPage({ lead, children }: { lead?: string; children: React
   )
 }
 
-export function NoFee({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function NoFee({ error, lookup, onRetry }: { error: Error; lookup: string; onRetry: () => void }) {
   const { t } = useTranslation()
   const status = error instanceof ApiError ? error.status : 0
   const [title, text] =
@@ -89,7 +89,7 @@ export function NoFee({ error, onRetry }: { error: Error; onRetry: () => void })
       {text && <p>{text}</p>}
       <div className="row">
         {isRefused ? (
-          <Link to="/e-visa/search" className={buttonClass('secondary')}>
+          <Link to={lookup} className={buttonClass('secondary')}>
             <ButtonContent icon="search">{t('pay.lookup')}</ButtonContent>
           </Link>
         ) : (

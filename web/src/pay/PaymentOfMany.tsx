@@ -70,7 +70,7 @@ export function PaymentOfMany({
             <UnpayableNotice unpayable={unpayable} onLeaveOut={leaveOut} />
           </div>
         ) : (
-          <NoFee error={fees.error} onRetry={() => void fees.refetch()} />
+          <NoFee error={fees.error} lookup={standsAt(codes)} onRetry={() => void fees.refetch()} />
         ))}
       {fees.data && (
         <>

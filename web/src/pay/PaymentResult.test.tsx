@@ -1,9 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { rememberOwn } from '../case/standsAt'
+import { expectedDayOf } from '../expectedDay'
+import { forgetFetched } from '../fetchedOnce'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
+import { portalTime } from '../ui/time'
 import { PaymentResult } from './PaymentResult'
 import { remember, rememberOrder, toBePaid } from './together'
 
@@ -31,13 +35,19 @@ const [FIRST, SECOND, THIRD] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B', 'EF2DE
 beforeAll(speakEnglish)
 beforeEach(() => {
   queryClient.clear()
+  forgetFetched()
   sessionStorage.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** By when the server expects a decision; it may not know. */
+let expectedDay: string | null = '2026-11-26'
+
 /** The page at an address, with a server that says these things about the order, one after another. */
 function arrive(address: string, ...answers: object[]) {
-  const fetch = vi.fn(async () => {
+  const fetch = vi.fn(async (path: string) => {
+    if (path === expectedDayOf('evisa'))
+      return Response.json({ code: '200', message: null, data: { expectedDay } })
     const data = { ...ORDER, ...(answers.length > 1 ? answers.shift() : answers[0]) }
     return Response.json({ code: '200', message: null, data })
   })
@@ -109,4 +119,36 @@ it('shows an order of several of another tab, without codes and without a way to
   await screen.findByText(/None of them is paid/)
   expect(screen.queryByText('Registration code')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
+})
+
+const USUAL = 'A decision usually takes 3 working days.'
+const DAY = 'Expect a decision by 26 November.'
+const SUCCESS = '/payment-success?receipt=EV261121-7K3M9Q'
+/** What is said aloud, without what only keeps its room. */
+const said = (sentence: string) => screen.queryAllByText(sentence, { ignore: '[aria-hidden]' })
+
+it('says of what is paid today by which day it is decided', async () => {
+  arrive(SUCCESS, { status: 'paid', paidAt: portalTime() })
+  await vi.waitFor(() => expect(said(DAY)).toHaveLength(1))
+  expect(said(USUAL)).toEqual([])
+})
+
+it('says how long it usually takes where that day is not known', async () => {
+  expectedDay = null
+  arrive(SUCCESS, { status: 'paid', paidAt: portalTime() })
+  await vi.waitFor(() => expect(said(USUAL)).toHaveLength(1))
+  expectedDay = '2026-11-26'
+})
+
+it('names no day where the page is opened again later, or where a signature may come first', async () => {
+  const asked = arrive(SUCCESS, { status: 'paid', paidAt: '2026-11-21T10:04:00' })
+  await vi.waitFor(() => expect(said(USUAL)).toHaveLength(1))
+  expect(asked).toHaveBeenCalledTimes(1)
+  cleanup()
+  queryClient.clear()
+  rememberOrder(ORDER.receiptCode, [FIRST])
+  rememberOwn(FIRST, 'evisaOrganization')
+  arrive(SUCCESS, { status: 'paid', paidAt: portalTime() })
+  await vi.waitFor(() => expect(said(USUAL)).toHaveLength(1))
+  expect(said(DAY)).toEqual([])
 })

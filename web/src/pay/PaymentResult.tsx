@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../api'
+import { ExpectedBy } from '../case/ExpectedBy'
 import { NextSteps } from '../case/NextSteps'
 import { isOfOrganization } from '../case/standsAt'
 import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { PrintButton } from '../ui/PrintButton'
 import { Skeleton } from '../ui/Skeleton'
+import { portalTime } from '../ui/time'
 import { OrderFacts } from './OrderFacts'
 import { type Order, useOrder } from './payment'
 import { codesOfOrder, forget } from './together'
@@ -62,6 +64,7 @@ export function PaymentResult() {
     return (
       <Verdict tone="success" title={t('pay.success.title')} codes={codes} facts={facts}>
         <p>{t('pay.success.text', { count })}</p>
+        <Expected isKnown={isOfToday(order.data) && !isOfOrganization(codes)} />
         <NextSteps of="paid" />
         <div className="row">
           <PrintButton />
@@ -117,6 +120,19 @@ function useForgetPaid(order: Order | undefined) {
     if (order?.status !== 'paid' && order?.status !== 'review') return
     forget(codesOfOrder(order.receiptCode))
   }, [order])
+}
+
+/** By when it is decided. What an organization paid for may have to be signed first: nobody knows its day yet. */
+function Expected({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation()
+  const otherwise = t('lookup.paidUsual')
+  if (!isKnown) return <p>{otherwise}</p>
+  return <ExpectedBy kind="evisa" sentence={(day) => t('lookup.paidBy', { day })} otherwise={otherwise} />
+}
+
+/** The page may be opened again later; the day that can be told is that of an application which is paid today. */
+function isOfToday({ paidAt, createdAt }: Order) {
+  return (paidAt ?? createdAt).slice(0, 10) === portalTime().slice(0, 10)
 }
 
 /** VNPAY's answers that a person can do something about; any other gets the general sentence. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSharedComputer } from '../form/sharedComputer'
 import { dismiss, notify } from '../ui/toasts'
 
 /** The specification reloads the page after three hours without a move, a key, a scroll or a click. */
@@ -7,7 +8,7 @@ const RELOAD_MS = 3 * 60 * 60 * 1000
 const WARN_BEFORE_MS = 2 * 60 * 1000
 const SIGNS = ['pointermove', 'keydown', 'scroll', 'click'] as const
 
-/** Warns two minutes before; the draft is on the device already, so that nothing is lost. */
+/** Warns two minutes before: a draft is on the device already, but for a computer that others use, too. */
 export function useInactivity() {
   const { t } = useTranslation()
   useEffect(() => {
@@ -23,7 +24,9 @@ export function useInactivity() {
       if (idle >= RELOAD_MS) location.reload()
       else if (warning === undefined && idle >= RELOAD_MS - WARN_BEFORE_MS) {
         // It stays for whoever comes back within these minutes.
-        warning = notify('warning', t('site.idle'), { lasting: true })
+        warning = notify('warning', t(isSharedComputer() ? 'site.idleShared' : 'site.idle'), {
+          lasting: true,
+        })
       }
     }, 10_000)
     for (const sign of SIGNS) addEventListener(sign, live, { passive: true })

@@ -29,6 +29,7 @@ const row = (code: string): OwnRow => ({
   quocTich: 'SWE',
   soHoChieu: 'L898902C3',
   thanhToan: 1,
+  dangThanhToan: 0,
   trangThaiAnh: 1,
   version: 1,
 })

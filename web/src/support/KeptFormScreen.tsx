@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SharedComputer } from '../account/SharedComputer'
 import { FormScreen } from '../form/FormScreen'
@@ -17,6 +17,8 @@ import type { Draft } from '../worker/types'
 
 type Props<Answer> = Omit<ComponentProps<typeof FormScreen<Answer>>, 'form' | 'values' | 'children'> & {
   form: string
+  /** Stands behind what says where answers are kept: what it changes is kept, too. */
+  children?: ReactNode
 }
 
 /**
@@ -54,6 +56,7 @@ function Kept<Answer>({
   begun,
   onReplaced,
   onDone,
+  children,
   ...shell
 }: Props<Answer> & { begun: SavedDraft | undefined; onReplaced: () => void }) {
   const { t } = useTranslation()
@@ -80,6 +83,7 @@ function Kept<Answer>({
       {begun && <Found begun={begun} onRemove={() => void remove()} />}
       <Keeping form={shell.form} isOver={isOver} />
       <SharedComputer />
+      {children}
     </FormScreen>
   )
 }

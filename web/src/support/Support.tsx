@@ -1,12 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Told } from '../account/Told'
 import { call, type Schema } from '../api'
+import { Prose } from '../content/Prose'
+import { useContent } from '../content/useContent'
+import { useFormStore } from '../form/useFormStore'
 import { Button } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { useTitle } from '../ui/useTitle'
+import { takeQuestion } from './carried'
 import { KeptFormScreen } from './KeptFormScreen'
+
+/** The answer of core's form that says what the matter is. */
+const TEXT = 'noiDung'
 
 /** Asks the authority for help; whoever only lost a code gets it without waiting for a person. */
 export function Support() {
@@ -51,10 +58,40 @@ export function Support() {
               onDone={({ ticketNumber }, { email }) =>
                 setSent({ number: ticketNumber, address: String(email) })
               }
-            />
+            >
+              <Asked />
+            </KeptFormScreen>
+            <Contacts />
           </>
         )}
       </div>
     </div>
   )
+}
+
+/** Telephone numbers and addresses that the authority tells, below the form: nothing moves when they come. */
+function Contacts() {
+  const { data = [] } = useContent('bai-viet')
+  return data
+    .filter(({ kind }) => kind === 'support')
+    .map((entry) => (
+      <section key={entry.name}>
+        <h2 lang={entry.language}>{entry.title}</h2>
+        <Prose entry={entry} />
+      </section>
+    ))
+}
+
+/** Puts what was asked in the help box into the field, below what was written there before. */
+function Asked() {
+  const form = useFormStore()
+  // Who asks while the form is open comes to the same page.
+  useLocation()
+  useEffect(() => {
+    const question = takeQuestion()
+    if (!question) return
+    const before = String(form.value(TEXT) ?? '').trim()
+    form.setValue(TEXT, before ? `${before}\n\n${question}` : question)
+  })
+  return null
 }

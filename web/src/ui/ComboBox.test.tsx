@@ -57,7 +57,7 @@ it('keeps the choice while another is typed, and says so when that is left', asy
   expect(answer()).toBe('DEU')
   await leave()
   expect(input.value).toBe('Germany')
-  expect(error()).toContain('“viet” is not a line of the list. Germany is still chosen')
+  expect(error()).toContain('“viet” is not in the list. Germany is still chosen')
   expect(input.getAttribute('aria-invalid')).toBe('true')
   await act(async () => input.focus())
   await leave()
@@ -70,7 +70,7 @@ it('says so too when the choice itself is among what fits', async () => {
   await type('germ')
   await leave()
   expect(input.value).toBe('Germany')
-  expect(error()).toContain('“germ” is not a line of the list')
+  expect(error()).toContain('“germ” is not in the list')
 })
 
 it('keeps what is on no line, and says that nothing is chosen, until something else is typed', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { ApiError } from '../api'
 import { NotFound } from '../content/NotFound'
 import { openTable } from '../form/openTable'
@@ -12,11 +12,12 @@ import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { seemsSignedIn } from '../written'
+import { Changing } from './Changing'
 import { holders } from './handover'
+import { forgetChanges } from './keptChanges'
 import type { Change, WizardKind } from './kind'
 import { openByCodes, openOwn } from './openCase'
 import { askedOf, withRepetitions } from './supplement'
-import { Wizard } from './Wizard'
 
 /** Changes of a case that was sent: opened by the answers that looked it up, or by the session of whom it belongs to. */
 export function EditPage({ kind }: { kind: WizardKind }) {
@@ -39,20 +40,25 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
   const [mayBeOwn] = useState(() => holder === undefined && seemsSignedIn())
   const { data, error } = useQuery({
     queryKey: ['edit', kind.form, id],
-    queryFn: async () => ({
-      plugs: await kind.loadPlugs?.(),
-      table: await openTable(kind.form),
-      ...(await (holder && change.codes
-        ? openByCodes(kind, change.codes, id, holder)
-        : openOwn(kind, change, id))),
-    }),
+    queryFn: async () => {
+      const loaded = {
+        plugs: await kind.loadPlugs?.(),
+        table: await openTable(kind.form),
+        ...(await (holder && change.codes
+          ? openByCodes(kind, change.codes, id, holder)
+          : openOwn(kind, change, id))),
+      }
+      if (loaded.detail.editable === false) await forgetChanges(id)
+      return loaded
+    },
     enabled: holder !== undefined || mayBeOwn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   if (data) {
     const { detail, proof, back } = data
-    const { fields, reason, version, editable: _, ...told } = detail
+    const { fields, reason, version, editable, ...told } = detail
+    if (editable === false) return <Over back={back} />
     const answers = change.answers?.(told) ?? told
     const table = Array.isArray(fields) ? askedOf(data.table, fields.map(String)) : data.table
     return (
@@ -63,11 +69,11 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
             <p>{t('edit.onlyAsked')}</p>
           </Notice>
         )}
-        <Wizard
+        <Changing
           kind={{ ...kind, ...data.plugs }}
           table={table}
-          begun={{ values: withRepetitions(data.table, answers) }}
-          editing={{ code: id, change, proof, back, version }}
+          whole={data.table}
+          editing={{ code: id, change, proof, back, version, base: withRepetitions(data.table, answers) }}
         />
       </div>
     )
@@ -79,12 +85,7 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
       <div className="column stack">
         <h1>{t('edit.title')}</h1>
         {isLost ? (
-          <>
-            <p>{t('edit.lost')}</p>
-            <Link to={kind.lookup(id)} className={buttonClass('primary')}>
-              {t('nav.lookup')}
-            </Link>
-          </>
+          <Lost isOfOrganization={!change.codes} lookup={kind.lookup(id)} />
         ) : (
           <>
             <Refusal error={error} />
@@ -93,5 +94,53 @@ function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Its time is over: nobody types into it in vain. */
+function Over({ back }: { back: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page page-body">
+      <div className="column stack">
+        <h1>{t('edit.title')}</h1>
+        <p>{t('edit.over')}</p>
+        <Link to={back} className={buttonClass('primary')}>
+          {t('edit.back')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Where it is opened from instead. Of a kind that no codes open each case is an organization's: whose, or whether there is
+ * one with this code, is not told.
+ */
+function Lost({ isOfOrganization, lookup }: { isOfOrganization: boolean; lookup: string }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  if (!isOfOrganization) {
+    return (
+      <>
+        <p>{t('edit.lost')}</p>
+        <Link to={lookup} className={buttonClass('primary')}>
+          {t('nav.lookup')}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{t('edit.members')}</p>
+      <div className="row">
+        <Link to="/login" state={{ from: pathname }} className={buttonClass('primary')}>
+          {t('nav.signIn')}
+        </Link>
+        <Link to={lookup} className={buttonClass('secondary')}>
+          {t('nav.lookup')}
+        </Link>
+      </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchMe } from '../account/session'
-import { call } from '../api'
+import { ApiError, call } from '../api'
+import { sendAgain } from '../form/images'
 import { Refusal } from '../form/Refusal'
 import { useSubmission } from '../form/useSubmission'
 import { useNavigate } from '../router/useNavigate'
@@ -25,6 +26,10 @@ export interface Editing {
   /** Where its standing is shown. */
   back: string
   version: unknown
+  /** The answers of the case as it was opened, each of which is changed from there. */
+  base: Draft
+  /** When changes were written down that are in the form again. */
+  restored?: number | undefined
 }
 
 /** The end of a change: all answers, and the security code where it is needed and did not open the case. */
@@ -33,11 +38,14 @@ export function EditStep({
   table,
   editing: { code, change, proof, back, version },
   onChange,
+  onOver,
 }: {
   kind: WizardKind
   table: FormTable
   editing: Editing
   onChange: OnChange
+  /** It was saved, or cannot be changed any more: the device keeps no changes of it. */
+  onOver: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -52,23 +60,34 @@ export function EditStep({
     async send(draft) {
       // The route takes codes, too: to whose session has run out it would say that there is no such case.
       if (!proof) await fetchMe()
-      return call(change.update, {
-        method: change.method,
-        json: {
-          ...draft,
-          ...proof,
-          ...(asksSecret && { maXacNhan: secret.trim() }),
-          maSoHoso: code,
-          version,
-        },
-      })
+      try {
+        return await call(change.update, {
+          method: change.method,
+          json: {
+            ...draft,
+            ...proof,
+            ...(asksSecret && { maXacNhan: secret.trim() }),
+            maSoHoso: code,
+            version,
+          },
+        })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_editable') await onOver()
+        throw error
+      }
     },
-    onDone() {
+    async onDone() {
       holders.delete(code)
+      await onOver()
       notify('success', t('edit.saved'))
       return navigate(back)
     },
-    showProblems: review.show,
+    showProblems(problems) {
+      // The device has every picture that was chosen; the server keeps none for long that no application names.
+      const gone = problems.some(([, { type }]) => type === 'imageRequired') && sendAgain()
+      if (gone) notify('warning', t('edit.picturesAgain'))
+      return gone || review.show(problems)
+    },
   })
   const missing = asksSecret && attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
   const errors = review.errorsAfter(attempt)

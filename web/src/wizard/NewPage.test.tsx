@@ -7,6 +7,7 @@ import type { SavedDraft } from '../form/store'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { Toasts } from '../ui/Toasts'
+import { shownTime } from '../ui/time'
 import type { FormTable } from '../worker/types'
 import type { Created, WizardKind } from './kind'
 import { NewPage } from './NewPage'
@@ -152,6 +153,7 @@ it('leads from the sections over the review to both codes, and keeps the draft u
   expect(device.drafts.size).toBe(0)
   expect(router.state.location.search).toBe('')
   screen.getByRole('status', { name: 'Security code' })
+  screen.getByText(`Created: ${shownTime(CREATED.ngayHoso)}`)
   expect(router.state.location.state).toEqual({ code: CREATED.maSoHoso })
 })
 

@@ -4,13 +4,14 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Keepsake, Keepsakes } from '../ui/Keepsakes'
 import { Notice } from '../ui/Notice'
+import { shownTime } from '../ui/time'
 import { useTitle } from '../ui/useTitle'
 import { createdCases } from './handover'
 import type { Created } from './kind'
 
 /**
- * Both codes, shown once, with ways to keep them; what follows is the kind's. Loaded anew it still names the case, and
- * leads to its look-up; opened by itself it only leads there.
+ * Both codes, shown once, with ways to keep them, and when it was received; what follows is the kind's. Loaded anew it
+ * still names the case, and leads to its look-up; opened by itself it only leads there.
  */
 export function SubmittedPage<Kept extends Created>({
   context,
@@ -41,6 +42,7 @@ export function SubmittedPage<Kept extends Created>({
           <Keepsake label={t('submitted.code', { context })} value={code} />
           {created && <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />}
         </Keepsakes>
+        {created && <p>{t('submitted.date', { context, date: shownTime(created.ngayHoso) })}</p>}
         {!created && (
           <>
             <Notice>

@@ -22,6 +22,7 @@ import { type Editing, EditStep } from './EditStep'
 import { usePlain, type WizardKind } from './kind'
 import { OtherDevices } from './OtherDevices'
 import { OtherTab } from './OtherTab'
+import { RestoredChanges } from './RestoredChanges'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
 import { useDraftTab } from './useDraftTab'
@@ -69,8 +70,8 @@ export function Wizard({
   arrived?: boolean
   /** Another tab or device has changed it: what is written down is to be loaded here. */
   onTaken?: () => void
-  /** It was deleted here, because it was sent or deleted on another device. */
-  onGone?: () => void
+  /** It was deleted here, because it was sent or deleted on another device, or nobody wants it; with the way back. */
+  onGone?: (putBack: () => Promise<void>) => void
 }) {
   const { t } = useTranslation()
   const [place] = useSearchParams()
@@ -96,9 +97,11 @@ export function Wizard({
   const [copy, setCopy] = useState(begun?.copy)
   const queued = useRef(begun?.queued)
   const isOurs = useRef(true)
+  /** Whoever only looks at a case that was sent has changed nothing that the device should keep. */
+  const hasChanged = useRef(false)
   const autosave = useAutosave(
     () =>
-      draft === undefined || !isOurs.current
+      draft === undefined || !isOurs.current || (editing && !hasChanged.current)
         ? undefined
         : {
             id: draft,
@@ -110,11 +113,11 @@ export function Wizard({
             once: once.current,
             copy,
             queued: queued.current,
+            base: editing?.base,
             savedAt: Date.now(),
           },
     () => tab.lose(),
   )
-  const hasChanged = useRef(false)
   const tab = useDraftTab(draft, step, autosave.now, onTaken, () => hasChanged.current)
   isOurs.current = tab.elsewhere === undefined
   /** Whoever changes an answer, or only goes back to one, submits it again. */
@@ -157,6 +160,12 @@ export function Wizard({
     onTaken()
   }
 
+  /** Nothing more is written of it, and what was written is deleted. Returns the way to have it back. */
+  async function forget() {
+    autosave.stop()
+    return draft === undefined ? async () => {} : forgetDraft(draft)
+  }
+
   async function endCopy() {
     if (!copy) return
     const { endCopy: end } = await import('../sync/endCopy')
@@ -179,7 +188,7 @@ export function Wizard({
     <div className={styles.layout}>
       <div className={styles.aside}>
         <TaskList tasks={tasks} current={step} onGo={go} />
-        {draft !== undefined && tab.elsewhere === undefined && (
+        {draft !== undefined && !editing && tab.elsewhere === undefined && (
           <OtherDevices
             read={() => ({
               id: draft,
@@ -193,10 +202,7 @@ export function Wizard({
             copy={copy}
             onCopy={setCopy}
             onAdopt={adopt}
-            onForget={() => {
-              autosave.stop()
-              void forgetDraft(draft).then(onGone)
-            }}
+            onForget={() => void forget().then(onGone)}
           />
         )}
       </div>
@@ -213,7 +219,7 @@ export function Wizard({
             {plugs.fieldsOf?.(section)}
           </SectionStep>
         ) : editing ? (
-          <EditStep kind={kind} table={table} editing={editing} onChange={change} />
+          <EditStep kind={kind} table={table} editing={editing} onChange={change} onOver={forget} />
         ) : (
           <ReviewStep
             kind={kind}
@@ -252,6 +258,9 @@ export function Wizard({
       <FormScopeContext value={scope}>
         {tab.elsewhere !== undefined && (
           <OtherTab place={tab.elsewhere && titleOf(t, table, tab.elsewhere)} onTake={tab.take} />
+        )}
+        {editing?.restored !== undefined && tab.elsewhere === undefined && (
+          <RestoredChanges savedAt={editing.restored} onDrop={() => void forget().then(onGone)} />
         )}
         {plugs.around?.(shown) ?? shown}
       </FormScopeContext>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { holdDraft } from '../outbox/draftLock'
 import { openTabChannel } from '../tabChannel'
 
 /** How long another tab is waited for that writes down what was typed there, before this one goes on. */
@@ -50,6 +51,15 @@ export function useDraftTab(
     channel.current = opened
     opened.post({ says: 'opened' })
     return () => opened.close()
+  }, [draft])
+  useEffect(() => {
+    if (draft === undefined) return
+    // Nothing is typed into what is being sent; afterwards its codes are shown.
+    return holdDraft(
+      draft,
+      () => setElsewhere(''),
+      () => location.reload(),
+    )
   }, [draft])
 
   return {

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openReleases } from './chaos/releases.mjs'
-import { chaos } from './chaos/run.mjs'
+import { chaos, signIn } from './chaos/run.mjs'
+import { sending } from './chaos/sending.mjs'
+import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 
 /** `scripts/chaos` takes more of them. */
 const SEEDS = Number(process.env.EVISA_CHAOS_SEEDS ?? 20)
+/** Of those that are filled in, how many are submitted without a network, too. */
+const SENT = Math.ceil(SEEDS / 4)
 const MOST_MS = 120_000
 const FIRST = Number(process.env.EVISA_CHAOS_FIRST ?? 1)
 
@@ -17,6 +21,39 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
   test(`whatever goes wrong by seed ${seed}, no answer is lost`, { timeout: MOST_MS }, async (t) => {
     const { portrait } = await on.pictures()
     const { lost, told } = await chaos({ ...on, releases, portrait }, seed)
+    if (lost.length > 0) t.diagnostic(told.join(' · '))
+    assert.deepEqual(lost, [])
+  })
+}
+
+/** The codes of the applications of which the portal has said that they arrived, `wanted` among them. */
+async function arrived(wanted) {
+  const { page, context } = await visitor(on.browser)
+  try {
+    await signIn(page, on.portal)
+    return await page.evaluate(codesInMails, wanted)
+  } finally {
+    await context.close()
+  }
+}
+
+/** This runs inside the page. Mails leave in the order in which they were written. */
+async function codesInMails(wanted) {
+  const CODE = /\b[A-Z0-9]{17}\b/
+  for (;;) {
+    const answer = await fetch('/review-service/outbox')
+    const subjects = (await answer.json()).data.map(({ subject }) => CODE.exec(subject)?.[0])
+    const codes = [...new Set(subjects.filter(Boolean))]
+    if (!wanted || codes.includes(wanted)) return codes
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
+for (let seed = FIRST; seed < FIRST + SENT; seed += 1) {
+  test(`whatever goes wrong by seed ${seed}, what was submitted offline is sent once`, {
+    timeout: MOST_MS,
+  }, async (t) => {
+    const { lost, told } = await sending({ ...on, releases, pictures: await on.pictures() }, seed, arrived)
     if (lost.length > 0) t.diagnostic(told.join(' · '))
     assert.deepEqual(lost, [])
   })

@@ -99,7 +99,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     const link = page.getByRole('link', { name: 'Article 8, clauses 1 to 4' })
     await link.focus()
     await page.keyboard.press('Enter')
-    const popup = page.getByRole('dialog', { name: 'Whom an organization applies for (Article 8)' })
+    const popup = page.getByRole('dialog', { name: 'When your host applies for you (Article 8)' })
     await popup.getByText('guest of other leaders', { exact: false }).waitFor()
     await isAccessible(page)
     await page.keyboard.press('Escape')
@@ -109,7 +109,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
   await when('in a window of its own it is a page, and what is not there is not found', async () => {
     await page.goto(`${on.portal.url}/information/article-8`)
     await page
-      .getByRole('heading', { level: 1, name: 'Whom an organization applies for (Article 8)' })
+      .getByRole('heading', { level: 1, name: 'When your host applies for you (Article 8)' })
       .waitFor()
     await isAccessible(page)
     await page.goto(`${on.portal.url}/information/nothing`)

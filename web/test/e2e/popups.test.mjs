@@ -15,6 +15,9 @@ const NAMES = [
   'article-8',
   'article-21',
   'abtc',
+  'article-16',
+  'article-20',
+  'unilateral-exemption',
 ]
 
 /** Opens what a link names by the keyboard, and closes it by Escape; the title of what was open. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
+import * as guarantee from './pages/guarantee.mjs'
 import * as lookup from './pages/lookup.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { watchCaptchas } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -28,10 +30,15 @@ on.story('whoever cannot see the captcha’s picture lets the device work it out
   })
 })
 
-/** The last part of the form and its submission without a network, in a browser that sends while no page is open, or not. */
-async function submitOffline(page, said = 'review.queuedBySync') {
+/** The last part of the form and its submission without a network. */
+async function submitOffline(page, said) {
   await page.context().setOffline(true)
   await apply.completeDeclaration(page)
+  await submitLater(page, said)
+}
+
+/** What is reviewed is to be sent later, by a browser that sends while no page is open, or that does not. */
+async function submitLater(page, said = 'review.queuedBySync') {
   await page.getByRole('button', { name: en('review.submitLater') }).click()
   await apply.says(page, en(said))
 }
@@ -46,6 +53,24 @@ async function outside(context) {
   })
   await tools.send('ServiceWorker.enable')
   return { page, tools, registrationId: (await registered).registrationId }
+}
+
+/** The same where the worker answers no page without a network. */
+const outsideOrOnline = (context) =>
+  outside(context).catch(async () => {
+    await context.setOffline(false)
+    return outside(context)
+  })
+
+/** What the browser does once there is a network again. */
+async function wake({ tools, registrationId }) {
+  const { origin } = new URL(on.portal.url)
+  await tools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'send-queued',
+    lastChance: false,
+  })
 }
 
 /** Once the service worker has the page, which can then be opened without a network. */
@@ -78,22 +103,12 @@ on.story('a form submitted without a network is sent with no page open', async (
   })
   // The browser may be quicker than this story, and send it as soon as there is a network.
   const sent = context.waitForEvent('response', (answer) => /public\/hstt$/.test(answer.url()))
-  const reopened = await outside(context).catch(async () => {
-    await context.setOffline(false)
-    return outside(context)
-  })
+  const reopened = await outsideOrOnline(context)
   await when(
     'the browser wakes the service worker, which sends it',
     async () => {
       await context.setOffline(false)
-      const { tools, registrationId } = reopened
-      const { origin } = new URL(on.portal.url)
-      await tools.send('ServiceWorker.dispatchSyncEvent', {
-        origin,
-        registrationId,
-        tag: 'send-queued',
-        lastChance: false,
-      })
+      await wake(reopened)
       assert.equal((await sent).status(), 200)
     },
     reopened.page,
@@ -141,3 +156,77 @@ on.story(
     )
   },
 )
+
+/** A guarantee to its review; its paper and its submission without a network. */
+async function guaranteeOffline(page) {
+  const { portrait: paper } = await on.pictures()
+  await guarantee.openForm(page, on.portal)
+  await guarantee.fillIn(page)
+  await isKept(page)
+  await page.context().setOffline(true)
+  await guarantee.form.openPart(page, 'declaration')
+  await guarantee.form.choosePicture(page, 'fileDinhKem', paper)
+  await page.getByRole('img', { name: paper.name }).waitFor()
+  await guarantee.form.openPart(page, 'review')
+  await submitLater(page)
+}
+
+/** The look-up opens the guarantee as it was sent, with its paper. */
+async function arrived(page, { code, secret }) {
+  await guarantee.lookUp(page, on.portal, code)
+  await page.getByRole('list').getByText(en('step.CHUA_THU_LY')).waitFor()
+  await page.getByRole('button', { name: en('lookup.edit_guarantee') }).click()
+  await guarantee.prove(page, secret, 'lookup.secret.edit')
+  await guarantee.form.isAt(page, 'guarantor')
+  await guarantee.form.openPart(page, 'review')
+  await page.getByRole('img', { name: en('field.guarantee.fileDinhKem.label') }).waitFor()
+}
+
+on.story('a guarantee that is submitted without a network is sent when it is back', async (told) => {
+  const { page, context, when } = told
+  let codes
+
+  await when('the guarantee is submitted offline, and says that it waits', async () => {
+    await guaranteeOffline(page)
+    await isAccessible(page)
+  })
+  await when('when the network is back it is sent, without a picture to read', async () => {
+    await context.setOffline(false)
+    codes = await guarantee.codes(page)
+  })
+  await when('the look-up finds it with the authority, and its paper in it', () => arrived(page, codes))
+})
+
+on.story('a guarantee submitted without a network is sent with no page open', async (told) => {
+  const { page, context, when } = told
+
+  await when('the guarantee is submitted offline, and its page closed', async () => {
+    await guaranteeOffline(page)
+    await page.close()
+  })
+  // The browser may be quicker than this story, and send it as soon as there is a network.
+  const sent = context.waitForEvent('response', (answer) => /public\/hscn-bl$/.test(answer.url()))
+  const reopened = await outsideOrOnline(context)
+  await when(
+    'the browser wakes the service worker, which sends it',
+    async () => {
+      await context.setOffline(false)
+      await wake(reopened)
+      assert.equal((await sent).status(), 200)
+    },
+    reopened.page,
+  )
+  await when(
+    'the next page that is opened leads to both codes, and the look-up to the paper',
+    async () => {
+      const { page: next } = reopened
+      await next.goto(`${on.portal.url}/faq`)
+      await next.getByRole('link', { name: en('queued.open') }).click()
+      const codes = await guarantee.codes(next)
+      await isAccessible(next)
+      watchCaptchas(next)
+      await arrived(next, codes)
+    },
+    reopened.page,
+  )
+})

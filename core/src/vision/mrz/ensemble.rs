@@ -154,6 +154,7 @@ mod tests {
             from: [0.0, 0.0],
             to: [44.0, 0.0],
             height: 1.5,
+            bend: 0.0,
         };
         let mut ensemble = ReadingEnsemble::new(Format::Td3);
         readings
@@ -186,6 +187,7 @@ mod tests {
             from: [10.0, 0.0],
             to: [110.0, 0.0],
             height: 1.5,
+            bend: 0.0,
         };
         let row = CharacterRow {
             first: 8.0,

@@ -81,8 +81,11 @@ pub(super) fn same_extent(group: &[TextLine]) -> Vec<TextLine> {
         .map(|line| at(line.to))
         .fold(f32::MIN, f32::max);
     let height = group.iter().map(|line| line.height).sum::<f32>() / group.len() as f32;
+    // They bend together, too.
+    let bend = group.iter().map(|line| line.bend).sum::<f32>() / group.len() as f32;
     let stretch = |line: &TextLine| TextLine {
         height,
+        bend,
         ..line.between(start - at(line.from), line.length() + end - at(line.to))
     };
     group.iter().map(stretch).collect()

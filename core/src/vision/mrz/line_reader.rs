@@ -111,7 +111,8 @@ fn line_pixels(gray: &GrayImage, line: &TextLine, crop: LineCrop) -> Vec<f32> {
             for s in 0..nx * ny {
                 let sub = |i: usize, n: usize| (i as f32 + 0.5) / n as f32;
                 let a = (column as f32 + sub(s % nx, nx)) * dx - crop.ends[0] * h;
-                let d = (row as f32 + sub(s / nx, ny)) * dy - (crop.tall / 2.0 - crop.down) * h;
+                let d = (row as f32 + sub(s / nx, ny)) * dy - (crop.tall / 2.0 - crop.down) * h
+                    + line.below_chord(a);
                 sum += sample::gray_at(
                     gray.as_raw(),
                     size,

@@ -10,8 +10,24 @@ use crate::mrz::Format;
 use crate::vision::net::NetError;
 use image::GrayImage;
 
-/// Reads a group in the direction in which it is legible; again in longer crops while check digits fail.
+/// Reads a group; where its lines seem to bend and check digits fail, as straight ones, too: what touches a line can seem
+/// to bend it.
 pub(super) fn recognise(
+    reader: &LineReader,
+    gray: &GrayImage,
+    group: &[TextLine],
+) -> Result<Option<MrzReading>, NetError> {
+    let mut best = recognise_as_detected(reader, gray, group)?;
+    let agrees = |reading: &MrzReading| reading.mrz.checks.all();
+    if !best.as_ref().is_some_and(agrees) && group.iter().any(|line| line.bend != 0.0) {
+        let straight: Vec<TextLine> = group.iter().map(TextLine::straight).collect();
+        keep(&mut best, recognise_as_detected(reader, gray, &straight)?);
+    }
+    Ok(best)
+}
+
+/// Reads a group in the direction in which it is legible; again in longer crops while check digits fail.
+fn recognise_as_detected(
     reader: &LineReader,
     gray: &GrayImage,
     group: &[TextLine],

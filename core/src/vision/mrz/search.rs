@@ -62,6 +62,7 @@ impl ScaledPlane {
                 from: back(line.from),
                 to: back(line.to),
                 height: line.height * grow,
+                bend: line.bend / grow,
             })
             .collect()
     }

@@ -110,17 +110,12 @@ fn fit(component: &[Run], width: usize) -> Option<TextLine> {
     heights.sort_by(f32::total_cmp);
     let height = *heights.get(heights.len() / 2)?;
     // Columns much higher than the median touch something else and are left out of the fit.
-    let sound = inked.iter().filter(|column| column.2 < 1.6 * height);
-    let (mut n, mut sx, mut sy, mut sxx, mut sxy) = (0.0, 0.0, 0.0, 0.0, 0.0);
-    for &(x, y, _) in sound {
-        n += 1.0;
-        sx += x;
-        sy += y;
-        sxx += x * x;
-        sxy += x * y;
-    }
-    let slope = (n * sxy - sx * sy) / (n * sxx - sx * sx).max(1.0);
-    let base = (sy - slope * sx) / f32::max(n, 1.0);
+    let sound: Vec<[f32; 2]> = inked
+        .iter()
+        .filter(|column| column.2 < 1.6 * height)
+        .map(|&(x, y, _)| [x, y])
+        .collect();
+    let (base, slope, bend) = centre_line(&sound, length as f32, height);
     let ratio = length as f32 / height;
     if height < 5.0 || !(10.0..=65.0).contains(&ratio) {
         return None;
@@ -130,5 +125,87 @@ fn fit(component: &[Run], width: usize) -> Option<TextLine> {
         from: [left as f32, y(0.0)],
         to: [right as f32, y(length as f32)],
         height,
+        bend,
     })
+}
+
+/// Least bend, and most, as the arrow of the line's arc in heights of a line. Less is within what unequal letters do to a
+/// fit, more is no page that somebody holds.
+const ARROWS: std::ops::RangeInclusive<f32> = 0.15..=3.0;
+/// A bent line explains at least this part of the squares that a straight one leaves.
+const EXPLAINED: f32 = 0.5;
+
+/// The least-squares line through points of a centre line: y at its start, slope, and bend as [`TextLine::bend`] has it,
+/// which is 0 unless a parabola fits far better.
+fn centre_line(points: &[[f32; 2]], length: f32, height: f32) -> (f32, f32, f32) {
+    let n = (points.len() as f32).max(1.0);
+    // Along 0 to 1, by polynomials that are orthogonal over these points.
+    let mean = |f: &dyn Fn(f32, f32) -> f32| {
+        points.iter().map(|&[x, y]| f(x / length, y)).sum::<f32>() / n
+    };
+    let (mx, my) = (mean(&|x, _| x), mean(&|_, y| y));
+    let line = |x: f32| x - mx;
+    let (xx, xy) = (
+        mean(&|x, _| line(x).powi(2)),
+        mean(&|x, y| line(x) * (y - my)),
+    );
+    let rise = xy / xx.max(1e-6);
+    let skew = mean(&|x, _| line(x).powi(3)) / xx.max(1e-6);
+    let arc = |x: f32| line(x).powi(2) - xx - skew * line(x);
+    let (aa, ay) = (
+        mean(&|x, _| arc(x).powi(2)),
+        mean(&|x, y| arc(x) * (y - my)),
+    );
+    let curve = ay / aa.max(1e-6);
+    let left = mean(&|x, y| (y - my - rise * line(x)).powi(2));
+    let explained = curve * ay / left.max(1e-6);
+    let straight = (my - rise * mx, rise / length, 0.0);
+    if explained < EXPLAINED || !ARROWS.contains(&(curve.abs() / 4.0 / height)) {
+        return straight;
+    }
+    let y = |x: f32| my + rise * line(x) + curve * arc(x);
+    (
+        y(0.0),
+        (y(1.0) - y(0.0)) / length,
+        curve / (length * length),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::centre_line;
+
+    const LENGTH: f32 = 700.0;
+    const HEIGHT: f32 = 18.0;
+
+    /// The centres of columns of a line whose middle lies so many pixels lower than its ends, as high as unequal letters.
+    fn line(lower: f32) -> Vec<[f32; 2]> {
+        let column = |x: u16| {
+            let far = f32::from(x) / LENGTH;
+            let letter = [0.0, 1.5, -1.0, 0.5, -1.5][usize::from(x) / 16 % 5];
+            [
+                f32::from(x),
+                100.0 + 30.0 * far + 4.0 * lower * far * (1.0 - far) + letter,
+            ]
+        };
+        (0..LENGTH as u16).map(column).collect()
+    }
+
+    #[test]
+    fn a_straight_line_does_not_bend_for_its_letters() {
+        let (start, slope, bend) = centre_line(&line(0.0), LENGTH, HEIGHT);
+        assert!((start - 100.0).abs() < 1.0 && (slope - 30.0 / LENGTH).abs() < 0.002);
+        assert!(bend.abs() < f32::EPSILON);
+    }
+
+    #[test]
+    fn a_bent_line_is_followed_through_its_ends_and_its_middle() {
+        for lower in [-30.0, -8.0, 8.0, 30.0] {
+            let (start, slope, bend) = centre_line(&line(lower), LENGTH, HEIGHT);
+            let y = |x: f32| start + slope * x + bend * x * (x - LENGTH);
+            for (x, expected) in [(0.0, 100.0), (LENGTH / 2.0, 115.0 + lower), (LENGTH, 130.0)] {
+                assert!((y(x) - expected).abs() < 1.0, "{lower}: {} at {x}", y(x));
+            }
+        }
+    }
 }

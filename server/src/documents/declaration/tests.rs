@@ -133,6 +133,21 @@ fn what_was_typed_to_be_compared_or_asked_of_the_portal_is_not_declared() {
 }
 
 #[test]
+fn remarks_are_printed_with_where_and_when_they_were_written() {
+    let file = include_str!("../../../../core/cases/evisa-full.json");
+    let text = text(&declaration(&EVISA, file));
+    says(
+        &text,
+        &[
+            "My sister travels with me. She has an e-visa already.",
+            "Guest of our tenth anniversary",
+            "Uppsala, Sweden",
+            "20/11/2026",
+        ],
+    );
+}
+
+#[test]
 fn the_portrait_stands_at_the_top_where_there_is_one() {
     let file = include_str!("../../../../core/cases/evisa-full.json");
     let declaration = declaration(&EVISA, file);

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::documents::barcode;
 use crate::documents::engine::{self, Document};
-use crate::mails::Validity;
+use crate::mails::{Validity, when};
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::case_file::Case;
@@ -95,9 +95,14 @@ pub(crate) async fn draw(state: &AppState, case: &Case, evisa: &EvisaCase) -> Re
 pub(crate) fn validity(case: &Case) -> Validity {
     let word = |code: &str| text(case.language, &format!("option.entryType.{code}"));
     let entries = case.fee_class.as_deref().and_then(word);
+    let said = |name| {
+        let kept = answer(case, name);
+        let date = kept.parse::<Date>();
+        date.map_or_else(|_| kept.to_owned(), |it| when::day(case.language, it))
+    };
     Validity {
-        from: day(answer(case, form::FROM.name)),
-        to: day(answer(case, form::TO.name)),
+        from: said(form::FROM.name),
+        to: said(form::TO.name),
         entries: entries.unwrap_or_default().to_owned(),
     }
 }

@@ -21,7 +21,7 @@ impl Contents for PasswordChanged {
     fn sample() -> Self {
         Self {
             email: "o'neil+<b>@example.com".into(),
-            at: "21/11/2026 09:00:00".into(),
+            at: "09:00 on 21 November 2026".into(),
             link: "https://evisa.example/activate#id.seal".into(),
         }
     }

@@ -24,7 +24,7 @@ impl Contents for NationalLoginChanged {
     fn sample() -> Self {
         Self {
             email: "o'neil+<b>@example.com".into(),
-            at: "21/11/2026 09:00:00".into(),
+            at: "09:00 on 21 November 2026".into(),
             what: NationalLoginEvent::Unlinked,
             link: "https://evisa.example/activate#id.seal".into(),
         }

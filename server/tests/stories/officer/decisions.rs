@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::people::mails_to;
 use crate::support::Portal;
 use crate::support::officer::{Officer, pay, queued};
 
@@ -111,6 +112,21 @@ async fn a_case_is_taken_supplemented_and_approved() {
     for effect in effects {
         assert!(queued.contains(&effect.to_owned()), "{effect}: {queued:?}");
     }
+    let mail = [
+        "Your application has been approved. Download the e-visa",
+        "Visa number: E00000001",
+        "Valid: 1 December 2026 – 30 December 2026",
+        "Entries: Single entry",
+    ];
+    anna_reads(&portal, &mail).await;
+}
+
+/// That these sentences stand in the mails to Anna.
+async fn anna_reads(portal: &Portal, sentences: &[&str]) {
+    let read = mails_to(portal, "anna@example.com").await.concat();
+    for said in sentences {
+        assert!(read.contains(said), "{said} in {read}");
+    }
 }
 
 /// What was done to a case, the oldest first.
@@ -190,6 +206,13 @@ async fn a_denial_needs_a_reason_and_the_applicant_reads_it() {
         .map(|point| point["step"].clone())
         .collect();
     assert_eq!(steps, ["TAO_MOI", "CHUA_THU_LY", "DANG_XU_LY", "TU_CHOI"]);
+
+    let mail = [
+        "your application was refused.",
+        "Reason: The passport is damaged",
+        "The fee is not refunded.",
+    ];
+    anna_reads(&portal, &mail).await;
 }
 
 #[tokio::test]

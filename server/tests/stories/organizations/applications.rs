@@ -12,6 +12,8 @@ use crate::support::officer::Officer;
 use crate::support::organization::{APPLICATIONS, Member, SEARCH, application};
 use crate::support::portal::send;
 
+const OWN: &str = "/client-service/hstt/tra-cuu-da-dang-nhap";
+
 stories!(
     answers_are_kept_before_the_pictures_and_paid_for_after_them,
     every_filter_of_the_search_finds_what_it_names,
@@ -144,6 +146,12 @@ mod told {
         assert_eq!(
             (&all["totalElements"], &all["more"]),
             (&json!(3), &json!(false))
+        );
+        let visas = json!({ "loaiHoSo": "EVISA" });
+        let visas = member.post(OWN, &visas).await.data();
+        assert_eq!(
+            (&visas["totalElements"], &visas["content"][0]["kind"]),
+            (&json!(2), &json!("evisaOrganization"))
         );
         let wrong = json!({ "ngayNopTu": "2026-11-21", "ngayNopDen": "2026-11-20" });
         assert_eq!(

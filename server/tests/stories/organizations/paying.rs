@@ -3,12 +3,13 @@
 use evisa_server::people::Role;
 use evisa_server::store::price::{self, Rate};
 use futures::stream::{self, StreamExt};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::code;
 use crate::support::database::{Postgres, stories};
 use crate::support::family::{FEE, Family};
-use crate::support::organization::{Member, SEARCH, application};
+use crate::support::organization::{APPLICATIONS, Member, SEARCH, application};
 use crate::support::payer::{notice, times};
 
 stories!(
@@ -139,6 +140,12 @@ mod told {
             .await
             .data();
         assert_eq!(again["receiptCode"], receipt, "one order of the bank");
+        // While the bank may take money for it, its row says so, and it is not deleted.
+        assert_eq!(member.row(&one).await["dangThanhToan"], 1);
+        assert_eq!(member.row(&bare).await["dangThanhToan"], 0);
+        let gone = format!("{APPLICATIONS}/{one}");
+        let kept = member.ask(Method::DELETE, &gone, &Value::Null).await;
+        assert_eq!(kept.refusal(), (409, "not_deletable".into()));
         // What the organization then was stands in its invoice, and only its members see it.
         let at = format!("/client-service/hstc/hoa-don/{receipt}");
         let invoice = member.get(&at).await.data();
@@ -162,7 +169,11 @@ mod told {
         assert_eq!(taken, "00");
         for code in [&one, &two] {
             assert_eq!(times(portal, code, "paid").await, 1);
-            assert_eq!(member.row(code).await["displayStatus"], "TN");
+            let row = member.row(code).await;
+            assert_eq!(
+                (&row["displayStatus"], &row["dangThanhToan"]),
+                (&json!("TN"), &json!(0))
+            );
         }
         orders_are_listed(&member, &stranger, receipt).await;
         family.end().await;

@@ -51,12 +51,14 @@ async fn what_is_sent_while_signed_in_belongs_to_the_account_and_to_nobody_else(
     for hit in [
         json!({ "maHoSo": code }),
         json!({ "loaiHoSo": "evisa", "trangThai": "unchecked" }),
+        json!({ "loaiHoSo": "EVISA" }),
         json!({ "ngayNopTu": "2026-11-21T00:00:00", "ngayNopDen": "2026-11-21" }),
     ] {
         assert_eq!(found(hit.clone()).await.len(), 1, "{hit}");
     }
     for miss in [
         json!({ "loaiHoSo": "guaranteePersonal" }),
+        json!({ "loaiHoSo": "BLCN" }),
         json!({ "trangThai": "approved" }),
         json!({ "ngayNopTu": "2026-11-22" }),
         json!({ "ngayNopDen": "2026-11-20" }),

@@ -70,6 +70,12 @@ mod told {
         let states = all.as_array().unwrap().iter();
         let states: Vec<_> = states.map(|it| it["trangThai"].clone()).collect();
         assert_eq!(states, ["0", "1"]);
+        let info = member.get("/client-service/hstc/info-detail").await.data();
+        let known = &info["danhSachKySo"][0];
+        for name in ["soSerial", "vendorId", "productId", "ngayHetHan"] {
+            assert_eq!(known[name], entry[name], "{name}");
+        }
+        assert_eq!(known["trangThai"], "0");
         let wanted = json!({ "id": entry["id"], "trangThai": "1" });
         let open = member.ask(Method::PATCH, LOCK, &wanted).await.data();
         assert_eq!(open["trangThai"], "1");

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use evisa_core::words::Lang;
 use evisa_server::commands::serve;
+use evisa_server::http::words::said;
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::{Config, SecondFactorRule};
 use evisa_server::platform::image_checker::Checker;
@@ -61,9 +63,13 @@ impl Answer {
         body["data"].clone()
     }
 
-    /// Status and code, for comparing refusals at a glance.
+    /// Status and code, for comparing refusals at a glance. What is said of our own faults is said of nothing else.
     pub fn refusal(&self) -> (u16, String) {
-        let code = self.json()["code"].as_str().unwrap_or_default().to_owned();
+        let body = self.json();
+        let code = body["code"].as_str().unwrap_or_default().to_owned();
+        let ours = Lang::ALL.map(|lang| said(lang, "internal"));
+        let is_ours = ours.iter().any(|it| body["message"] == it.as_str());
+        assert_eq!(is_ours, code == "internal", "{body}");
         (self.status.as_u16(), code)
     }
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
 import { shrink } from '../../worker/shrink'
+import { Thumbnail } from '../AnswerList'
 import { useFormScope } from '../context'
 import { forgetImage, keepImage } from '../images'
 import { imageOf, useImages } from '../imagesInMemory'
@@ -18,6 +19,12 @@ export function ImageField(props: FieldProps) {
   return <PhotoField {...props} kind="portrait" />
 }
 
+/** Names by which each can be told from the others: a phone may call all its photos the same. */
+function apart(names: string[]) {
+  const isAlone = (name: string) => names.indexOf(name) === names.lastIndexOf(name)
+  return names.map((name, place) => (isAlone(name) ? name : `${name} ${place + 1}`))
+}
+
 /** Several pictures of papers; they are not judged, only made small. */
 export function ImagesField(props: FieldProps) {
   const { t } = useTranslation()
@@ -25,6 +32,8 @@ export function ImagesField(props: FieldProps) {
   const { raw, onValue, around } = useAnswer(props)
   const images = useImages()
   const chosen = Array.isArray(raw) ? raw.map(String) : []
+  // What was sent has no name any more.
+  const names = apart(chosen.map((reference) => imageOf(reference, images)?.fileName ?? around.label))
 
   function add(file: File) {
     const reference = keepImage({ draft, blob: file, fileName: file.name, report: null, judging: true })
@@ -40,12 +49,19 @@ export function ImagesField(props: FieldProps) {
   return (
     <FieldsetShell {...around} id={`${around.id}-group`}>
       <ul className={styles.images}>
-        {chosen.map((reference) => {
+        {chosen.map((reference, place) => {
           const image = imageOf(reference, images)
-          const label = image?.fileName ?? around.label
+          const label = names[place] ?? around.label
           return (
             <li key={reference}>
-              {image && <PictureView image={image} alt={label} />}
+              {image ? (
+                <PictureView image={image} alt={label} />
+              ) : (
+                <>
+                  <Thumbnail reference={reference} label={label} />
+                  <span className="small">{label}</span>
+                </>
+              )}
               {image?.refused && <p role="alert">{findingWords(image.refused).title}</p>}
               <Button
                 kind="plain"

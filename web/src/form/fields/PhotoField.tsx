@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldsetShell } from '../../ui/Field'
 import { FileDrop } from '../../ui/FileDrop'
+import { Thumbnail } from '../AnswerList'
 import { imageOf, isBlocked, useImages } from '../imagesInMemory'
 import { CutActs } from '../photo/cut/CutActs'
 import type { PhotoKind } from '../photo/judge'
@@ -24,7 +24,6 @@ export function PhotoField({
   /** What helps to choose it. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation()
   const { raw, around } = useAnswer(props)
   const { choose, takeCut, restore, turn } = usePhoto(kind, props.name, props.field.maxBytes)
   const image = imageOf(raw, useImages())
@@ -57,7 +56,11 @@ export function PhotoField({
             chosen={chosen}
             onChosen={setChosen}
           />
-          {kept && <p className="quiet">{t('photo.kept')}</p>}
+          {kept && (
+            <div>
+              <Thumbnail reference={raw} label={around.label} told />
+            </div>
+          )}
           <FileDrop
             around={around}
             capture={kind === 'portrait' ? 'user' : 'environment'}

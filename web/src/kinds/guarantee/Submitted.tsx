@@ -4,7 +4,7 @@ import { ORGANIZATION_GUARANTEES, ownCase } from '../../account/session'
 import { ButtonContent, buttonClass } from '../../ui/Button'
 import { PrintButton } from '../../ui/PrintButton'
 import { SubmittedPage } from '../../wizard/SubmittedPage'
-import { Following, Submitted } from '../knownByPhone/Submitted'
+import { Answered, Following, Submitted } from '../knownByPhone/Submitted'
 import { guaranteeOrganization, guaranteePersonal, guaranteeVerified } from './lookup'
 
 export function PersonalSubmitted() {
@@ -20,8 +20,9 @@ export function VerifiedSubmitted() {
   const { t } = useTranslation()
   return (
     <SubmittedPage context="guarantee" lookup={ORGANIZATION_GUARANTEES}>
-      {(code) => (
+      {(code, created) => (
         <>
+          {created && <Answered kind={guaranteeVerified} />}
           <Following words="submitted.verified" />
           <div className="row no-print">
             <Link to={ownCase(code, guaranteeVerified.name)} className={buttonClass('primary')}>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ExpectedBy } from '../../case/ExpectedBy'
 import { Refusal } from '../../form/Refusal'
 import type { LookupKind } from '../../lookup/kind'
 import { fetchDocument } from '../../lookup/status'
@@ -22,12 +23,19 @@ export function Submitted({ kind }: { kind: LookupKind }) {
     <SubmittedPage<Kept> context={kind.context} lookup={lookup}>
       {(code, created) => (
         <>
+          {created && <Answered kind={kind} />}
           <Following words={`submitted.${kind.context}`} />
           {created && <Acts kind={kind} created={created} lookup={`${lookup}#${code}`} />}
         </>
       )}
     </SubmittedPage>
   )
+}
+
+/** By when it is answered, whatever was said in it: some are answered sooner. */
+export function Answered({ kind }: { kind: LookupKind }) {
+  const { t } = useTranslation()
+  return <ExpectedBy kind={kind.name} sentence={(day) => t('lookup.answerBy', { day })} />
 }
 
 /** What happens next. */

@@ -34,10 +34,9 @@ export function openReleases() {
         if (!TEXT.test(name)) continue
         const path = join(parentPath, name)
         const text = readFileSync(path, 'utf8')
-        writeFileSync(
-          path,
-          text.replaceAll(/[\w.-]+\.(?:js|css)/g, (word) => names.get(word) ?? word),
-        )
+        const renamed = text.replaceAll(/[\w.-]+\.(?:js|css)/g, (word) => names.get(word) ?? word)
+        // The service worker knows by its digest that the page is another one.
+        writeFileSync(path, renamed.replaceAll(/("index\.html",revision:")\w+/g, `$1release${release}`))
       }
       for (const [from, to] of names) renameSync(join(dir, 'assets', from), join(dir, 'assets', to))
     },

@@ -47,7 +47,7 @@ export async function chaos(on, seed) {
 }
 
 /** The service worker is there, with what the form needs without a network. */
-async function keepForOffline(page) {
+export async function keepForOffline(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
@@ -55,7 +55,7 @@ async function keepForOffline(page) {
 }
 
 /** A session, opened as the page would. */
-async function signIn(page, portal) {
+export async function signIn(page, portal) {
   await page.goto(`${portal.url}/faq`)
   const asked = await page.evaluate(async () => {
     const answer = await fetch('/authorization-service/captcha/generate')

@@ -36,10 +36,8 @@ async fn whoever_linked_the_national_login_sees_it_and_ends_it_and_is_told_by_ma
     let link = json!({ "ticket": asked["data"]["ticket"], "password": PASSWORD });
     let national = portal.post(LINK, &link).await.data();
     let told = mails_to(&portal, ANNA).await.concat();
-    assert!(
-        told.contains("was linked to the account anna@example.com at 21/11/2026"),
-        "{told}"
-    );
+    let linked_at = "was linked to the account anna@example.com at 15:00 on 21 November 2026.";
+    assert!(told.contains(linked_at), "{told}");
 
     let shown = linked(&portal, &session).await;
     let identity = &shown["identities"][0];

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetDraft, restoreImages } from '../form/images'
+import { labelOf } from '../form/problems'
+import type { SavedDraft } from '../form/store'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { Skeleton } from '../ui/Skeleton'
+import { notify } from '../ui/toasts'
+import type { FormTable } from '../worker/types'
+import { changedOf, isOvertaken, loadChanges } from './keptChanges'
+import { changedAt } from './RestoredChanges'
+import { Wizard } from './Wizard'
+
+type Props = Required<Pick<ComponentProps<typeof Wizard>, 'kind' | 'table' | 'editing'>> & {
+  /** The form with every question, whatever is asked now. */
+  whole: FormTable
+}
+
+/**
+ * A case in the wizard, with the changes of it that the device kept. Where the case itself was changed since, the person
+ * chooses: nothing is put over answers that nobody saw here.
+ */
+export function Changing({ kind, table, whole, editing }: Props) {
+  const { t } = useTranslation()
+  /** Grows when what is kept is to be loaded anew. */
+  const [round, setRound] = useState(0)
+  /** The round in which the person chose what was changed here. */
+  const [chosen, choose] = useState<number>()
+  const { code, base } = editing
+  const { data } = useQuery({
+    queryKey: ['changes', kind.form, code, round],
+    queryFn: async () => {
+      const loaded = await loadChanges(kind.form, code)
+      await restoreImages(loaded.id)
+      return loaded
+    },
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!data) return <Skeleton />
+  const { id, kept } = data
+  const reload = () => setRound((before) => before + 1)
+  const changed = kept ? changedOf(table, kept, base) : {}
+  const names = Object.keys(changed)
+  const found = names.length > 0 ? kept : undefined
+
+  /** What was deleted can be had back as long as this is said. */
+  function tell(putBack: () => Promise<void>) {
+    const run = () => void putBack().then(reload)
+    notify('info', t('edit.dropped'), { act: { label: t('answer.undo'), run } })
+    reload()
+  }
+
+  if (found && chosen !== round && isOvertaken(whole, found, base)) {
+    return (
+      <Overtaken
+        savedAt={found.savedAt}
+        answers={[...new Set(names.map((name) => labelOf(table.words, name)))]}
+        onKeep={() => choose(round)}
+        onDrop={() => void forgetDraft(id).then(tell)}
+      />
+    )
+  }
+  return (
+    <Wizard
+      key={`${round} ${chosen}`}
+      kind={kind}
+      table={table}
+      draft={id}
+      begun={{ ...(found && standOf(found)), values: { ...base, ...changed } }}
+      editing={{ ...editing, restored: found?.savedAt }}
+      arrived={round > 0 || chosen !== undefined}
+      onTaken={reload}
+      onGone={tell}
+    />
+  )
+}
+
+/** How far it had come. */
+const standOf = ({ done, step, beside }: SavedDraft) => ({ done, step, beside })
+
+/** What was changed here was changed from other answers than those that the case has now. */
+function Overtaken({
+  savedAt,
+  answers,
+  onKeep,
+  onDrop,
+}: {
+  savedAt: number
+  /** The labels of what was changed here. */
+  answers: string[]
+  onKeep: () => void
+  onDrop: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className="column stack">
+      <h1>{t('edit.title')}</h1>
+      <Notice tone="warning" title={t('edit.overtaken.title')}>
+        <p>{t('edit.overtaken.text', { date: changedAt(savedAt, i18n.language) })}</p>
+        <ul>
+          {answers.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className="row">
+        <Button onClick={onDrop}>{t('edit.overtaken.drop')}</Button>
+        <Button kind="secondary" onClick={onKeep}>
+          {t('edit.overtaken.keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}
