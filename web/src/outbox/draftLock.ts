@@ -11,23 +11,20 @@ const nameOf = (draft: string) => `draft-${draft}`
  */
 export function holdDraft(draft: string, onSending: () => void, onSent: () => void) {
   const { locks } = navigator
+  let isOver = false
   let release = () => {}
   const over = new Promise<void>((resolve) => {
     release = resolve
   })
-  const gone = new AbortController()
-  const hold = async () => {
-    const isFree = await locks.request(nameOf(draft), { mode: 'shared', ifAvailable: true }, async (lock) => {
-      if (lock) await over
-      return lock !== null
-    })
-    if (isFree || gone.signal.aborted) return
+  const name = nameOf(draft)
+  void locks?.request(name, { mode: 'shared', ifAvailable: true }, (lock) => {
+    if (lock) return over
+    if (isOver) return
     onSending()
-    await locks.request(nameOf(draft), { mode: 'shared', signal: gone.signal }, onSent)
-  }
-  if (locks) hold().catch(() => undefined)
+    void locks.request(name, () => isOver || onSent())
+  })
   return () => {
-    gone.abort()
+    isOver = true
     release()
   }
 }

@@ -9,11 +9,13 @@ import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { notify } from '../ui/toasts'
 import type { FormTable } from '../worker/types'
+import { type Editing, EditStep } from './EditStep'
 import { changedOf, isOvertaken, loadChanges } from './keptChanges'
-import { changedAt } from './RestoredChanges'
+import { changedAt, RestoredChanges } from './RestoredChanges'
 import { Wizard } from './Wizard'
 
-type Props = Required<Pick<ComponentProps<typeof Wizard>, 'kind' | 'table' | 'editing'>> & {
+type Props = Pick<ComponentProps<typeof Wizard>, 'kind' | 'table'> & {
+  editing: Editing
   /** The form with every question, whatever is asked now. */
   whole: FormTable
 }
@@ -71,7 +73,11 @@ export function Changing({ kind, table, whole, editing }: Props) {
       table={table}
       draft={id}
       begun={{ ...(found && standOf(found)), values: { ...base, ...changed } }}
-      editing={{ ...editing, restored: found?.savedAt }}
+      editing={{
+        base,
+        notice: (onDrop) => found && <RestoredChanges savedAt={found.savedAt} onDrop={onDrop} />,
+        end: (acts) => <EditStep kind={kind} table={table} editing={editing} {...acts} />,
+      }}
       arrived={round > 0 || chosen !== undefined}
       onTaken={reload}
       onGone={tell}

@@ -217,7 +217,7 @@ it('keeps on the device what was changed, and nothing of what was only looked at
   await change()
   reload()
   expect((await email()).value).toBe('ida@example.org')
-  expect(restored()).not.toBeNull()
+  await vi.waitFor(() => expect(restored()).not.toBeNull())
   // What names it says nothing of the case, and it is no form that was begun.
   expect((await kept()).map(({ id }) => id)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)])
   expect(await listDrafts()).toEqual([])

@@ -28,8 +28,6 @@ export interface Editing {
   version: unknown
   /** The answers of the case as it was opened, each of which is changed from there. */
   base: Draft
-  /** When changes were written down that are in the form again. */
-  restored?: number | undefined
 }
 
 /** The end of a change: all answers, and the security code where it is needed and did not open the case. */

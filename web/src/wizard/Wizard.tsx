@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormScopeContext } from '../form/context'
@@ -17,12 +17,11 @@ import { defaults } from '../form/when'
 import { markQueued, unmarkQueued } from '../outbox/queued'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
+import type { OnChange } from './Answers'
 import { addressOf } from './draftAddress'
-import { type Editing, EditStep } from './EditStep'
 import { usePlain, type WizardKind } from './kind'
 import { OtherDevices } from './OtherDevices'
 import { OtherTab } from './OtherTab'
-import { RestoredChanges } from './RestoredChanges'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
 import { useDraftTab } from './useDraftTab'
@@ -48,6 +47,16 @@ function stateOf(table: FormTable, key: string, current: string, done: string[],
   return key === current ? 'doing' : 'todo'
 }
 
+/** What a case that was sent needs besides, which nobody loads who fills in a new one. */
+interface Changes {
+  /** The answers that the case had. */
+  base: Draft
+  /** Said above the form; `onDrop` deletes what was changed. */
+  notice: (onDrop: () => void) => ReactNode
+  /** In place of the review. `onOver`: the device keeps no changes of it any more. */
+  end: (acts: { onChange: OnChange; onOver: () => Promise<unknown> }) => ReactNode
+}
+
 /** A form in its parts: one at a time, with the list of all beside it. */
 export function Wizard({
   kind,
@@ -65,7 +74,7 @@ export function Wizard({
   draft?: string
   begun: Begun | undefined
   /** A case that was sent before. */
-  editing?: Editing
+  editing?: Changes
   /** Whether the person came from another part of this page: then the heading takes the focus. */
   arrived?: boolean
   /** Another tab or device has changed it: what is written down is to be loaded here. */
@@ -219,7 +228,7 @@ export function Wizard({
             {plugs.fieldsOf?.(section)}
           </SectionStep>
         ) : editing ? (
-          <EditStep kind={kind} table={table} editing={editing} onChange={change} onOver={forget} />
+          editing.end({ onChange: change, onOver: forget })
         ) : (
           <ReviewStep
             kind={kind}
@@ -259,9 +268,7 @@ export function Wizard({
         {tab.elsewhere !== undefined && (
           <OtherTab place={tab.elsewhere && titleOf(t, table, tab.elsewhere)} onTake={tab.take} />
         )}
-        {editing?.restored !== undefined && tab.elsewhere === undefined && (
-          <RestoredChanges savedAt={editing.restored} onDrop={() => void forget().then(onGone)} />
-        )}
+        {tab.elsewhere === undefined && editing?.notice(() => void forget().then(onGone))}
         {plugs.around?.(shown) ?? shown}
       </FormScopeContext>
     </FormStoreContext>
