@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
+import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
 import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
@@ -10,6 +11,9 @@ import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage()
+
+/** The device writes answers down within half a second. */
+const WRITTEN_MS = 600
 
 /** The same picture to the eye, and another to the server, which knows pictures by their bytes. */
 const another = (file) => ({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from([0])]) })
@@ -41,4 +45,50 @@ on.story('before the fee is paid one picture is exchanged, and the other stays',
       assert.equal(await picturesOnDevice(page), 0)
     },
   )
+})
+
+on.story('what was changed and not saved is there again after a reload', async ({ page, when }) => {
+  const files = await on.pictures()
+  const notice = page.getByText(en('edit.restored.title'))
+  let codes
+
+  async function edit() {
+    await lookup.lookUp(page, on.portal, codes.code, traveller)
+    await page.getByRole('link', { name: en('lookup.edit') }).click()
+  }
+
+  await when('an application is submitted, and one of its answers is changed', async () => {
+    await apply.fillIn(page, on.portal, files)
+    codes = await apply.finish(page, on.portal)
+    await edit()
+    await form.openPart(page, 'identity')
+    await form.fill(page, { ttcnNoiSinh: 'Gävle' })
+    await page.waitForTimeout(WRITTEN_MS)
+  })
+  await when('the page is loaded anew, and has to be opened by its codes again', async () => {
+    await page.reload()
+    await page.getByText(en('edit.lost')).waitFor()
+  })
+  await when('then what was changed stands there, and says so', async () => {
+    await edit()
+    await form.isAt(page, 'identity')
+    await notice.waitFor()
+    assert.equal(await form.answerOf(page, 'ttcnNoiSinh'), 'Gävle')
+    await isAccessible(page)
+  })
+  await when('whoever does not want it begins from what was sent', async () => {
+    await page.getByRole('button', { name: en('edit.restored.drop') }).click()
+    await notice.waitFor({ state: 'detached' })
+    await form.openPart(page, 'identity')
+    assert.equal(await form.answerOf(page, 'ttcnNoiSinh'), 'Uppsala')
+  })
+  await when('what is changed again is saved, and the device keeps nothing of it', async () => {
+    await form.fill(page, { ttcnNoiSinh: 'Lund' })
+    await form.openPart(page, 'review')
+    await apply.saveChanges(page, codes.secret)
+    await edit()
+    await form.openPart(page, 'identity')
+    assert.equal(await form.answerOf(page, 'ttcnNoiSinh'), 'Lund')
+    assert.equal(await notice.count(), 0)
+  })
 })
