@@ -38,7 +38,14 @@ const PARTS = {
     'wrong.instruction',
   ],
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
-  lookup: ['edit', 'lookup', 'newCode', 'submitted.guarantee', 'submitted.organization', 'submitted.verified'],
+  lookup: [
+    'edit',
+    'lookup',
+    'newCode',
+    'submitted.guarantee',
+    'submitted.organization',
+    'submitted.verified',
+  ],
   /** What members of organizations read. */
   organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
   /** What is said while a document is verified. */

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good } from '../account/test.portal'
+import { EXPECTED_DAY } from '../expectedDay'
 import { forgetFetched } from '../fetchedOnce'
 import japanese from '../locales/ja.json'
 import vietnamese from '../locales/vi.json'
@@ -26,7 +27,7 @@ afterAll(() => i18next.changeLanguage('en'))
 async function show(language: string) {
   await i18next.changeLanguage(language)
   const sentence = (day: string) => i18next.t('lookup.paidBy', { day })
-  render(<ExpectedBy kind="evisa" sentence={sentence} otherwise={i18next.t('lookup.paidUsual')} />)
+  render(<ExpectedBy route={EXPECTED_DAY} sentence={sentence} otherwise={i18next.t('lookup.paidUsual')} />)
 }
 
 /** What is said aloud, and what only keeps its room. */

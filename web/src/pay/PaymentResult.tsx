@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../api'
 import { ExpectedBy } from '../case/ExpectedBy'
 import { NextSteps } from '../case/NextSteps'
 import { isOfOrganization } from '../case/standsAt'
+import { EXPECTED_DAY } from '../expectedDay'
 import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { PrintButton } from '../ui/PrintButton'
@@ -127,7 +128,9 @@ function Expected({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation()
   const otherwise = t('lookup.paidUsual')
   if (!isKnown) return <p>{otherwise}</p>
-  return <ExpectedBy kind="evisa" sentence={(day) => t('lookup.paidBy', { day })} otherwise={otherwise} />
+  return (
+    <ExpectedBy route={EXPECTED_DAY} sentence={(day) => t('lookup.paidBy', { day })} otherwise={otherwise} />
+  )
 }
 
 /** The page may be opened again later; the day that can be told is that of an application which is paid today. */

@@ -22,13 +22,8 @@ async fn a_case_is_taken_supplemented_and_approved() {
     let case = officer.get(&format!("/{code}")).await.data();
     assert_eq!(case["transitions"], json!(["take"]));
     assert_eq!(case["ekyc"]["score"], 87.5);
-    assert_eq!(
-        officer
-            .picture(case["images"]["portrait"].as_str().unwrap())
-            .await
-            .status,
-        200
-    );
+    let portrait = case["images"]["portrait"].as_str().unwrap();
+    assert_eq!(officer.picture(portrait).await.status, 200);
 
     let taken = officer
         .decide(&code, "take", json!({ "version": 2 }))
@@ -112,14 +107,15 @@ async fn a_case_is_taken_supplemented_and_approved() {
     for effect in effects {
         assert!(queued.contains(&effect.to_owned()), "{effect}: {queued:?}");
     }
-    let mail = [
-        "Your application has been approved. Download the e-visa",
-        "Visa number: E00000001",
-        "Valid: 1 December 2026 – 30 December 2026",
-        "Entries: Single entry",
-    ];
-    anna_reads(&portal, &mail).await;
+    anna_reads(&portal, &APPROVED).await;
 }
+
+const APPROVED: [&str; 4] = [
+    "Your application has been approved. Download the e-visa",
+    "Visa number: E00000001",
+    "Valid: 1 December 2026 – 30 December 2026",
+    "Entries: Single entry",
+];
 
 /// That these sentences stand in the mails to Anna.
 async fn anna_reads(portal: &Portal, sentences: &[&str]) {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExpectedBy } from '../../case/ExpectedBy'
+import { expectedDayOf } from '../../expectedDay'
 import { Refusal } from '../../form/Refusal'
 import type { LookupKind } from '../../lookup/kind'
 import { fetchDocument } from '../../lookup/status'
@@ -35,7 +36,7 @@ export function Submitted({ kind }: { kind: LookupKind }) {
 /** By when it is answered, whatever was said in it: some are answered sooner. */
 export function Answered({ kind }: { kind: LookupKind }) {
   const { t } = useTranslation()
-  return <ExpectedBy kind={kind.name} sentence={(day) => t('lookup.answerBy', { day })} />
+  return <ExpectedBy route={expectedDayOf(kind.name)} sentence={(day) => t('lookup.answerBy', { day })} />
 }
 
 /** What happens next. */
