@@ -56,14 +56,17 @@ const BUDGETS = {
   '/e-visa/foreigners': 184_900,
   '/e-visa/guarantee-personal': 251_700,
 }
-/** Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. */
+/**
+ * Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. The day by
+ * which what was paid is decided takes some of it.
+ */
 const APPLICATION = [
   'src/kinds/evisa/Submitted.tsx',
   'src/kinds/evisa/wizard.ts',
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 278_500
+const APPLICATION_BUDGET = 279_000
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its
