@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::people::mails_to;
 use crate::support::officer::Officer;
+use crate::support::organization::{Member, application};
 use crate::support::portal::send;
 use crate::support::{Answer, Portal};
 
@@ -95,6 +96,25 @@ async fn the_codes_of_an_address_are_mailed_to_it_and_to_nobody_else() {
     assert_eq!(others.len(), 1);
     assert!(others[0].contains("Không có hồ sơ"), "{}", others[0]);
     assert!(!others[0].contains(&grouped), "{}", others[0]);
+}
+
+#[tokio::test]
+async fn what_an_organization_sent_is_in_no_mail_of_lost_codes() {
+    let portal = Portal::start().await;
+    let organization = crate::organizations::code(&portal);
+    let member = Member::of(&portal, &organization).await;
+    let mut draft = application();
+    // Without an address of its own, its mails go to the traveller, whom no code helps: only its accounts open the case.
+    draft["toChucDNCapTT"]["email"] = json!("");
+    let code = member.applies(&draft).await;
+    asked(&portal, LOST, "vi", json!({ "email": ANNA }))
+        .await
+        .data();
+    let mails = mails_to(&portal, ANNA).await;
+    let lost: Vec<_> = mails.iter().filter(|it| it.contains("Xin chào")).collect();
+    assert_eq!(lost.len(), 1, "{mails:?}");
+    assert!(lost[0].contains("Không có hồ sơ"), "{}", lost[0]);
+    assert!(!lost[0].contains(&evisa_server::text::grouped(&code)));
 }
 
 #[tokio::test]

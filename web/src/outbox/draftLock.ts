@@ -17,12 +17,14 @@ export function holdDraft(draft: string, onSending: () => void, onSent: () => vo
     release = resolve
   })
   const name = nameOf(draft)
-  void locks?.request(name, { mode: 'shared', ifAvailable: true }, (lock) => {
+  const hold = async (lock: Lock | null) => {
     if (lock) return over
     if (isOver) return
     onSending()
-    void locks.request(name, () => isOver || onSent())
-  })
+    await locks.request(name, () => isOver || onSent())
+  }
+  // A page that is being left gets none, and needs none.
+  locks?.request(name, { mode: 'shared', ifAvailable: true }, hold).catch(() => undefined)
   return () => {
     isOver = true
     release()

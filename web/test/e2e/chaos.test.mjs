@@ -8,7 +8,7 @@ import { stage } from './support/stage.mjs'
 
 /** `scripts/chaos` takes more of them. */
 const SEEDS = Number(process.env.EVISA_CHAOS_SEEDS ?? 20)
-/** Of those that are filled in, how many are submitted without a network, too. */
+/** How many more are filled in whole and submitted without a network: each takes longer. */
 const SENT = Math.ceil(SEEDS / 4)
 const MOST_MS = 120_000
 const FIRST = Number(process.env.EVISA_CHAOS_FIRST ?? 1)

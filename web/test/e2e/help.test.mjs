@@ -19,18 +19,9 @@ const lostCode = form.formOf('lostCode')
 const title = (page, key) => page.getByRole('heading', { level: 1, name: en(key), exact: true }).waitFor()
 const press = (page, key) => page.getByRole('button', { name: en(key) }).click()
 
-/** Somebody of the authority, who may read the mails. */
-async function atDesk(enter) {
-  const { page } = await enter()
-  await officer.openDesk(page, on.portal)
-  await officer.signIn(page, on.portal)
-  await page.waitForURL(/\/authority$/)
-  return page
-}
-
 on.story('whoever needs help writes to the authority, and hears that it arrived', async (told) => {
   const { page, enter, when } = told
-  const desk = await atDesk(enter)
+  const desk = await officer.atDesk(enter, on.portal)
   let number
 
   await when('from the footer to the form, which says what is missing', async () => {
@@ -107,7 +98,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
 on.story(
   'whoever lost the code gets it by mail; a stranger learns nothing',
   async ({ page, enter, when }) => {
-    const desk = await atDesk(enter)
+    const desk = await officer.atDesk(enter, on.portal)
     const files = await on.pictures()
     let code
     const ask = async (address) => {

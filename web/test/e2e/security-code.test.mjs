@@ -17,15 +17,6 @@ const PAGE = '/e-visa/security-code'
 
 const on = stage()
 
-/** Somebody of the authority, who may read the mails. */
-async function atDesk(enter) {
-  const { page } = await enter()
-  await officer.openDesk(page, on.portal)
-  await officer.signIn(page, on.portal)
-  await page.waitForURL(/\/authority$/)
-  return page
-}
-
 /** What the newest mail to an address carries to the page that gives a new code. */
 const linkIn = async (desk, address) => tokenIn(await mailTo(desk, address, `${PAGE}#`), 'security-code')
 
@@ -48,7 +39,7 @@ async function newCodes(page) {
 
 on.story('whoever did not keep the security code gets a new one by mail, once', async (told) => {
   const { page, context, enter, when } = told
-  const desk = await atDesk(enter)
+  const desk = await officer.atDesk(enter, on.portal)
   const files = await on.pictures()
   const history = await watchHistory(context)
   let kept
@@ -138,7 +129,7 @@ on.story('whoever did not keep the security code gets a new one by mail, once', 
 
 on.story('a guarantor gets a new security code, and opens the guarantee with it', async (told) => {
   const { page, enter, when } = told
-  const desk = await atDesk(enter)
+  const desk = await officer.atDesk(enter, on.portal)
   const { page: window } = await enter()
   let kept
   let renewed

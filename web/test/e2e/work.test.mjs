@@ -93,16 +93,10 @@ on.story('what is submitted without a network is sent when it is back', async ({
   })
 })
 
-on.story('a form submitted without a network is sent with no page open', async ({ page, context, when }) => {
-  const files = await on.pictures()
-  await when('the form is submitted offline, and its page closed', async () => {
-    await apply.fillIn(page, on.portal, files)
-    await isKept(page)
-    await submitOffline(page)
-    await page.close()
-  })
+/** Tells how the service worker sends to a route what waits; the page from which it was reached. */
+async function sentByWorker({ context, when }, route) {
   // The browser may be quicker than this story, and send it as soon as there is a network.
-  const sent = context.waitForEvent('response', (answer) => /public\/hstt$/.test(answer.url()))
+  const sent = context.waitForEvent('response', (answer) => route.test(answer.url()))
   const reopened = await outsideOrOnline(context)
   await when(
     'the browser wakes the service worker, which sends it',
@@ -113,6 +107,19 @@ on.story('a form submitted without a network is sent with no page open', async (
     },
     reopened.page,
   )
+  return reopened
+}
+
+on.story('a form submitted without a network is sent with no page open', async (told) => {
+  const { page, when } = told
+  const files = await on.pictures()
+  await when('the form is submitted offline, and its page closed', async () => {
+    await apply.fillIn(page, on.portal, files)
+    await isKept(page)
+    await submitOffline(page)
+    await page.close()
+  })
+  const reopened = await sentByWorker(told, /public\/hstt$/)
   await when(
     'the next page that is opened leads to both codes, once',
     async () => {
@@ -198,24 +205,13 @@ on.story('a guarantee that is submitted without a network is sent when it is bac
 })
 
 on.story('a guarantee submitted without a network is sent with no page open', async (told) => {
-  const { page, context, when } = told
+  const { page, when } = told
 
   await when('the guarantee is submitted offline, and its page closed', async () => {
     await guaranteeOffline(page)
     await page.close()
   })
-  // The browser may be quicker than this story, and send it as soon as there is a network.
-  const sent = context.waitForEvent('response', (answer) => /public\/hscn-bl$/.test(answer.url()))
-  const reopened = await outsideOrOnline(context)
-  await when(
-    'the browser wakes the service worker, which sends it',
-    async () => {
-      await context.setOffline(false)
-      await wake(reopened)
-      assert.equal((await sent).status(), 200)
-    },
-    reopened.page,
-  )
+  const reopened = await sentByWorker(told, /public\/hscn-bl$/)
   await when(
     'the next page that is opened leads to both codes, and the look-up to the paper',
     async () => {

@@ -16,8 +16,8 @@ const LETTER: f32 = 0.1;
 pub(super) const LETTERS: usize = 26;
 /// How often a character is something else than every crop shows.
 const SLIP: f32 = 1e-9;
-/// Temperature scaling of the reader's log-probabilities (calibration). Of 1,695 drawn pages of the wider kind three were
-/// sure and wrong at 0.6; of the first 558 one at 0.6, and none at 0.85, where 80 in a hundred are right and sure.
+/// Temperature scaling of the reader's log-probabilities (calibration), between 0.6, at which three of 1,695 drawn pages of
+/// the wider kind were sure and wrong, and 0.85, at which none of the first 558 of them was (`models/README.md`).
 pub(super) const TEMPERATURE: f32 = 0.8;
 
 pub(super) fn at<T>(rows: &mut [Vec<T>], place: Place) -> Option<&mut T> {

@@ -18,13 +18,14 @@ fn seen(lines: [&str; 2]) -> Vec<Vec<Cell>> {
     lines.map(|line| line.bytes().map(cell).collect()).into()
 }
 
-/// By what costs are divided where these tests name them, whatever reader they are calibrated for.
-const NAMED_BY: f32 = 0.6;
+/// The temperature at which these tests state costs: a stated one means the same doubt, whatever reader the constants are
+/// calibrated for.
+const STATED_AT: f32 = 0.6;
 
-/// The cost of another character in one place: it is taken to be `e^(-cost / NAMED_BY)` times as likely.
+/// The cost of another character in one place, which is then `e^(-cost / STATED_AT)` times as likely.
 fn rival(cells: &mut [Vec<Cell>], (line, column): (usize, usize), c: u8, cost: f32) {
     let symbol = ALPHABET.iter().position(|&a| a == c).unwrap();
-    cells[line][column][symbol] = cost * TEMPERATURE / NAMED_BY;
+    cells[line][column][symbol] = cost * TEMPERATURE / STATED_AT;
 }
 
 fn weighed(cells: &[Vec<Cell>]) -> (Mrz, Confidence) {
@@ -219,7 +220,7 @@ fn letters_between_the_digits_of_a_number_are_rare() {
     rival(&mut cells, (1, 3), b'O', 3.0);
     rival(&mut cells, (1, 4), b'O', 3.0);
     let between = doubt(&cells);
-    let seen_alone = (-3.0_f32 / NAMED_BY).exp().powi(2);
+    let seen_alone = (-3.0_f32 / STATED_AT).exp().powi(2);
     assert!(between < 0.1 * seen_alone, "{between}, seen {seen_alone}");
 }
 
@@ -227,7 +228,7 @@ fn letters_between_the_digits_of_a_number_are_rare() {
 fn a_rival_that_names_hardly_have_there_casts_no_doubt() {
     let mut cells = seen(LINES);
     rival(&mut cells, (0, 11), b'D', 2.4);
-    let alone = (-2.4_f32 / NAMED_BY).exp();
+    let alone = (-2.4_f32 / STATED_AT).exp();
     let (_, confidence) = weighed(&cells);
     assert!(alone > MARK, "without the names it would be marked");
     assert_eq!(

@@ -129,9 +129,9 @@ fn fit(component: &[Run], width: usize) -> Option<TextLine> {
     })
 }
 
-/// Least bend, and most, as the arrow of the line's arc in heights of a line. Less is within what unequal letters do to a
+/// Least bend, and most, as the sagitta of the line's arc in heights of a line. Less is within what unequal letters do to a
 /// fit, more is no page that somebody holds.
-const ARROWS: std::ops::RangeInclusive<f32> = 0.15..=3.0;
+const SAGITTA: std::ops::RangeInclusive<f32> = 0.15..=3.0;
 /// A bent line explains at least this part of the squares that a straight one leaves.
 const EXPLAINED: f32 = 0.5;
 
@@ -160,7 +160,7 @@ fn centre_line(points: &[[f32; 2]], length: f32, height: f32) -> (f32, f32, f32)
     let left = mean(&|x, y| (y - my - rise * line(x)).powi(2));
     let explained = curve * ay / left.max(1e-6);
     let straight = (my - rise * mx, rise / length, 0.0);
-    if explained < EXPLAINED || !ARROWS.contains(&(curve.abs() / 4.0 / height)) {
+    if explained < EXPLAINED || !SAGITTA.contains(&(curve.abs() / 4.0 / height)) {
         return straight;
     }
     let y = |x: f32| my + rise * line(x) + curve * arc(x);

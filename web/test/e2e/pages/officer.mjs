@@ -8,6 +8,15 @@ export async function signIn(page, portal, { name, password } = portal.officer) 
   await page.getByRole('button', { name: en('account.login.enter'), exact: true }).click()
 }
 
+/** A window of somebody of the authority, who may read the mails. */
+export async function atDesk(enter, portal) {
+  const { page } = await enter()
+  await openDesk(page, portal)
+  await signIn(page, portal)
+  await page.waitForURL(/\/authority$/)
+  return page
+}
+
 export async function openDesk(page, portal) {
   await page.goto(`${portal.url}/authority`)
 }
