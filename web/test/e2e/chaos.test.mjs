@@ -17,12 +17,21 @@ const releases = openReleases()
 const on = stage({ EVISA_WEB_DIR: releases.dir })
 after(releases.close)
 
+/** Nothing is lost by this run of this test. What happened in it is printed if something is, or if it never ends. */
+async function losesNothing(t, run) {
+  const told = []
+  const print = () => console.error(`${t.name}: ${told.join(' · ')}`)
+  t.signal.addEventListener('abort', print)
+  const lost = await run(told)
+  t.signal.removeEventListener('abort', print)
+  if (lost.length > 0) print()
+  assert.deepEqual(lost, [])
+}
+
 for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
   test(`whatever goes wrong by seed ${seed}, no answer is lost`, { timeout: MOST_MS }, async (t) => {
     const { portrait } = await on.pictures()
-    const { lost, told } = await chaos({ ...on, releases, portrait }, seed)
-    if (lost.length > 0) t.diagnostic(told.join(' · '))
-    assert.deepEqual(lost, [])
+    await losesNothing(t, (told) => chaos({ ...on, releases, portrait }, seed, told))
   })
 }
 
@@ -53,8 +62,7 @@ for (let seed = FIRST; seed < FIRST + SENT; seed += 1) {
   test(`whatever goes wrong by seed ${seed}, what was submitted offline is sent once`, {
     timeout: MOST_MS,
   }, async (t) => {
-    const { lost, told } = await sending({ ...on, releases, pictures: await on.pictures() }, seed, arrived)
-    if (lost.length > 0) t.diagnostic(told.join(' · '))
-    assert.deepEqual(lost, [])
+    const pictures = await on.pictures()
+    await losesNothing(t, (told) => sending({ ...on, releases, pictures }, seed, told, arrived))
   })
 }

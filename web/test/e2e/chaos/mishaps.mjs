@@ -6,6 +6,8 @@ import { en } from '../support/words.mjs'
  */
 const WRITTEN_MS = 100
 const TRIES = 3
+/** Files of the new release are fetched, which takes seconds on a busy machine. */
+const REPLACED_MS = 40_000
 
 /**
  * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
@@ -20,6 +22,28 @@ async function openAgain(person, address) {
       if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
     }
   }
+}
+
+/** This runs inside the page: its service worker makes room for that of the new release. */
+async function serviceWorkerIsReplaced(patience) {
+  let came = 'registered'
+  const replaced = async () => {
+    const registered = await navigator.serviceWorker.register('/sw.js')
+    came = 'asked for'
+    await registered.update()
+    const worker = registered.installing ?? registered.waiting
+    if (!worker) return
+    await new Promise((done) => {
+      const look = () => {
+        came = worker.state
+        if (['activated', 'redundant'].includes(worker.state)) done()
+      }
+      worker.addEventListener('statechange', look)
+      look()
+    })
+  }
+  const late = (_, fail) => setTimeout(() => fail(new Error(`the service worker is still ${came}`)), patience)
+  await Promise.race([replaced(), new Promise(late)])
 }
 
 /** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
@@ -74,17 +98,7 @@ export const MISHAPS = {
   async upgrade(person, { releases }) {
     releases.publish()
     if (person.isOffline) return
-    await person.page.evaluate(async () => {
-      const registered = await navigator.serviceWorker.register('/sw.js')
-      await registered.update()
-      const worker = registered.installing ?? registered.waiting
-      if (!worker) return
-      await new Promise((done) => {
-        const look = () => ['activated', 'redundant'].includes(worker.state) && done()
-        worker.addEventListener('statechange', look)
-        look()
-      })
-    })
+    await person.page.evaluate(serviceWorkerIsReplaced, REPLACED_MS)
   },
 
   /** The form is opened in a second tab, and gone on with there. */

@@ -57,11 +57,10 @@ export class Person {
   answers = new Map()
   pictures = 0
   part = 'images'
-  /** What was done, to be read when something is lost. */
-  told = []
 
-  constructor(page, random) {
-    Object.assign(this, { page, random })
+  /** `told`: what was done, to be read when something is lost. */
+  constructor(page, random, told) {
+    Object.assign(this, { page, random, told })
   }
 
   async begin(portal) {

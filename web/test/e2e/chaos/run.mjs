@@ -18,12 +18,13 @@ const WEIGHTS = [
 
 /**
  * One application that is filled in while this and that goes wrong, as the seed says: what was done, and which answers
- * were lost. `on`: portal, browser, releases of the pages, a portrait.
+ * were lost. `on`: portal, browser, releases of the pages, a portrait. `told` is written while it happens, so that it
+ * is there for a run that never ends.
  */
-export async function chaos(on, seed) {
+export async function chaos(on, seed, told) {
   const random = randomOf(seed)
   const { page, context } = await visitor(on.browser)
-  const person = new Person(page, random)
+  const person = new Person(page, random, told)
   try {
     await signIn(page, on.portal)
     await person.begin(on.portal)
@@ -37,10 +38,10 @@ export async function chaos(on, seed) {
     }
     person.told.push('at the end')
     await MISHAPS.crash(person)
-    return { lost: await person.lost(), told: person.told }
+    return await person.lost()
   } catch (error) {
     const looks = await photograph(person.page).catch(() => 'nothing')
-    return { lost: [error.message, `the page looked like ${looks}`], told: person.told }
+    return [error.message, `the page looked like ${looks}`]
   } finally {
     await context.close()
   }

@@ -14,10 +14,9 @@ const SUBMIT = /\/client-service\/public\/hstt$/
 /** Somebody who has submitted without a network, and waits for one. */
 class Sender {
   isOffline = true
-  told = []
 
-  constructor(page) {
-    this.page = page
+  constructor(page, told) {
+    Object.assign(this, { page, told })
   }
 
   /** The form still says that it waits. */
@@ -30,10 +29,10 @@ class Sender {
  * One application that is submitted without a network, what goes wrong until there is one, as the seed says, and the way
  * to its codes: what was lost of it. `known`: the codes of every application that the portal has.
  */
-export async function sending(on, seed, known) {
+export async function sending(on, seed, told, known) {
   const random = randomOf(seed)
   const { page, context } = await visitor(on.browser)
-  const person = new Sender(page)
+  const person = new Sender(page, told)
   try {
     const before = await known()
     await apply.fillIn(page, on.portal, on.pictures)
@@ -46,10 +45,10 @@ export async function sending(on, seed, known) {
       await befall(person, on, random)
     const shown = await theirCodes(person, on, random)
     const made = (await known()).filter((code) => !before.includes(code))
-    return { lost: made.join() === shown ? [] : [`${shown} is shown, ${made} there`], told: person.told }
+    return made.join() === shown ? [] : [`${shown} is shown, ${made} there`]
   } catch (error) {
     const looks = await photograph(person.page).catch(() => 'nothing')
-    return { lost: [error.message, `the page looked like ${looks}`], told: person.told }
+    return [error.message, `the page looked like ${looks}`]
   } finally {
     await context.close()
   }

@@ -61,7 +61,7 @@ export async function drawCameraPhoto({ face, width, height }) {
 
 /**
  * A specimen-like data page, 125 × 88 mm at ten pixels a millimetre: photo, data, machine-readable zone. Of `worn`
- * signs, `[line, column]`, the upper half is gone.
+ * signs, `[line, column]`, little more than the foot is left: of half a sign the reader is sure, and right.
  */
 export async function drawPassport({ face, font, lines, person, worn = [] }) {
   const ocr = new FontFace('OCR', `url(${font})`)
@@ -91,6 +91,6 @@ export async function drawPassport({ face, font, lines, person, worn = [] }) {
     for (const [place, sign] of [...line].entries()) pen.fillText(sign, 66 + place * pitch, 735 + row * 75)
   }
   pen.fillStyle = '#f6f7f4'
-  for (const [row, place] of worn) pen.fillRect(64 + place * pitch, 701 + row * 75, pitch, 16)
+  for (const [row, place] of worn) pen.fillRect(64 + place * pitch, 701 + row * 75, pitch, 26)
   return jpeg()
 }

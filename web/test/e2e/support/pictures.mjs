@@ -51,7 +51,7 @@ export async function darkPortrait(browser) {
   )
 }
 
-/** A passport page with signs of its zone half worn away: `[line, column]`, counted from 0. */
+/** A passport page with signs of its zone worn away: `[line, column]`, counted from 0. */
 export async function wornPassport(browser, lines, holder, worn) {
   const font = dataUrl('font/otf', read(OCR_B))
   return jpeg(
