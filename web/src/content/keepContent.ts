@@ -40,10 +40,7 @@ export async function keepContent() {
   await controlled()
   for (const path of COLLECTIONS.map(routeOf)) {
     await idle()
-    if (await isKept(path)) continue
     // A copy in the browser's own cache would stand for minutes before what is edited meanwhile.
-    const answer = await fetch(path, { priority: 'low', cache: 'no-store' })
-    // While nobody reads it, Chromium keeps the service worker at it, which then makes no room for a new release's.
-    await answer.arrayBuffer()
+    if (!(await isKept(path))) await fetch(path, { priority: 'low', cache: 'no-store' })
   }
 }
