@@ -6,8 +6,8 @@ import { en } from '../support/words.mjs'
  */
 const WRITTEN_MS = 100
 const TRIES = 3
-/** How long a person waits for a new release, whose files are fetched meanwhile. */
-const REPLACED_MS = 10_000
+/** Files of the new release are fetched, which takes seconds on a busy machine. */
+const REPLACED_MS = 40_000
 
 /**
  * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
@@ -25,23 +25,33 @@ async function openAgain(person, address) {
 }
 
 /**
- * This runs inside the page: its service worker makes room for that of the new release. One that answers a request in the
- * second after the new one was installed does so only when it has been idle for half a minute (Chromium 156), and never
- * while a debugger is attached, as here: whoever does not wait goes on with the former release, all of which is kept.
+ * This runs inside the page: its service worker makes room for that of the new release. Chromium 156 forgets one that skips
+ * waiting if the former answers a request in the second after it was installed, until the former has been idle for 30 s or
+ * a page is loaded; with a debugger attached, as here, for good. So requests of the page wait meanwhile.
  */
 async function serviceWorkerIsReplaced(patience) {
+  const send = window.fetch
+  let state = 'not asked for'
   const replaced = async () => {
     const registered = await navigator.serviceWorker.register('/sw.js')
     await registered.update()
     const worker = registered.installing ?? registered.waiting
     if (!worker) return
     await new Promise((done) => {
-      const look = () => ['activated', 'redundant'].includes(worker.state) && done()
+      const look = () => {
+        state = worker.state
+        if (['activated', 'redundant'].includes(state)) done()
+      }
       worker.addEventListener('statechange', look)
       look()
     })
   }
-  await Promise.race([replaced(), new Promise((late) => setTimeout(late, patience))])
+  const late = (_, fail) => setTimeout(() => fail(new Error(`the new service worker is ${state}`)), patience)
+  const over = Promise.race([replaced(), new Promise(late)])
+  window.fetch = (...asked) => over.catch(() => undefined).then(() => send(...asked))
+  await over.finally(() => {
+    window.fetch = send
+  })
 }
 
 /** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
