@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { en } from '../support/words.mjs'
 
 /**
@@ -6,8 +7,8 @@ import { en } from '../support/words.mjs'
  */
 const WRITTEN_MS = 100
 const TRIES = 3
-/** Files of the new release are fetched, which takes seconds on a busy machine. */
-const REPLACED_MS = 40_000
+/** How long the files of a new release take to be fetched, and its service worker to take over, on a busy machine. */
+const INSTALLED_MS = 10_000
 
 /**
  * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
@@ -24,34 +25,30 @@ async function openAgain(person, address) {
   }
 }
 
+/** This runs inside the page: the state of the new release's service worker once it has taken over, or after so long. */
+async function takeOver(patience) {
+  const registered = await navigator.serviceWorker.register('/sw.js')
+  await registered.update()
+  const worker = registered.installing ?? registered.waiting
+  if (!worker) return 'activated'
+  const isOver = () => ['activated', 'redundant'].includes(worker.state)
+  const begun = performance.now()
+  while (!isOver() && performance.now() - begun < patience) await new Promise((done) => setTimeout(done, 50))
+  return worker.state
+}
+
 /**
- * This runs inside the page: its service worker makes room for that of the new release. Chromium 156 forgets one that skips
- * waiting if the former answers a request in the second after it was installed, until the former has been idle for 30 s or
- * a page is loaded; with a debugger attached, as here, for good. So requests of the page wait meanwhile.
+ * The service worker of the new release takes over. Chromium 156 forgets one that skips waiting if the former answers a
+ * request in the second after it was installed, until the former is stopped, for it was idle for 30 s, or a page is loaded;
+ * with a debugger attached, as here, it never is. So it is stopped.
  */
-async function serviceWorkerIsReplaced(patience) {
-  const send = window.fetch
-  let state = 'not asked for'
-  const replaced = async () => {
-    const registered = await navigator.serviceWorker.register('/sw.js')
-    await registered.update()
-    const worker = registered.installing ?? registered.waiting
-    if (!worker) return
-    await new Promise((done) => {
-      const look = () => {
-        state = worker.state
-        if (['activated', 'redundant'].includes(state)) done()
-      }
-      worker.addEventListener('statechange', look)
-      look()
-    })
-  }
-  const late = (_, fail) => setTimeout(() => fail(new Error(`the new service worker is ${state}`)), patience)
-  const over = Promise.race([replaced(), new Promise(late)])
-  window.fetch = (...asked) => over.catch(() => undefined).then(() => send(...asked))
-  await over.finally(() => {
-    window.fetch = send
-  })
+async function serviceWorkerIsReplaced(page) {
+  if ((await page.evaluate(takeOver, INSTALLED_MS)) !== 'installed') return
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  assert.notEqual(await page.evaluate(takeOver, INSTALLED_MS), 'installed')
+  await session.detach()
 }
 
 /** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
@@ -106,7 +103,7 @@ export const MISHAPS = {
   async upgrade(person, { releases }) {
     releases.publish()
     if (person.isOffline) return
-    await person.page.evaluate(serviceWorkerIsReplaced, REPLACED_MS)
+    await serviceWorkerIsReplaced(person.page)
   },
 
   /** The form is opened in a second tab, and gone on with there. */
