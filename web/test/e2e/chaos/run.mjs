@@ -17,9 +17,9 @@ const WEIGHTS = [
 ]
 
 /**
- * One application that is filled in while this and that goes wrong, as the seed says: what was done, and which answers
- * were lost. `on`: portal, browser, releases of the pages, a portrait. `told` is written while it happens, so that it
- * is there for a run that never ends.
+ * One application that is filled in while this and that goes wrong, as the seed says: which answers were lost. `on`: portal,
+ * browser, releases of the pages, a portrait. What is done is written into `told` at once, so that it is there for a run that
+ * never ends, too.
  */
 export async function chaos(on, seed, told) {
   const random = randomOf(seed)
