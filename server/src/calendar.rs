@@ -40,8 +40,13 @@ pub async fn expected_if_sent(
 ) -> Result<Option<Date>> {
     let today = clock::local_date(now);
     let holidays = holiday::from(conn, today).await?;
-    let days = kind.working_days.unwrap_or(config.working_days);
-    Ok(after(today, days, &holidays))
+    Ok(after(today, usual_working_days(config, kind), &holidays))
+}
+
+/// Working days within which the authority means to decide cases of a kind, whatever their answers.
+#[must_use]
+pub fn usual_working_days(config: &Config, kind: &CaseKind) -> u16 {
+    kind.working_days.unwrap_or(config.working_days)
 }
 
 /// The same for the rows of a list, in their order.

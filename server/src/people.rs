@@ -28,7 +28,7 @@ pub use owed::Owed;
 pub use payer::Payer;
 pub use permission::Permission;
 pub use permitted::{
-    AccountManager, Finance, Helper, Member, MemberManager, MemberSigner, Operator,
+    AccountManager, ContentEditor, Finance, Helper, Member, MemberManager, MemberSigner, Operator,
     OrganizationManager, Preparer, Reviewer,
 };
 pub use session::Tokens;

@@ -28,7 +28,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::accounts::{check_client, choose, forgot, register};
 use crate::cases::{decide, drafts, expected, list, print, review, security_code};
-use crate::content::show as content;
+use crate::content::{show as content, versions};
 use crate::drafts as begun;
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
@@ -272,6 +272,8 @@ fn open() -> Api {
         .serve(route!(content::notes))
         .serve(route!(content::instructions))
         .serve(route!(content::questions))
+        .serve(route!(versions::list))
+        .serve(route!(versions::restore))
         .serve(route!(ipn::notice))
         .serve(route!(return_url::back))
         .serve(route!(list::queue))

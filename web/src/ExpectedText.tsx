@@ -7,8 +7,16 @@ import { InRoom } from './ui/InRoom'
 /** Among these is the longest day of every language: by the month's name, or by its number. */
 export const LONG_DAYS = ['2026-09-30', '2026-12-30']
 
+/** As many digits as working days may have in a sentence that keeps their room. */
+export const LONG_COUNT = 10
+
+const useExpected = () => useFetched<ExpectedDay>(EXPECTED_DAY).data
+
 /** The day, `YYYY-MM-DD`, by which a decision can be expected on an application that is sent and paid today. */
-export const useExpectedDay = () => useFetched<ExpectedDay>(EXPECTED_DAY).data?.expectedDay
+export const useExpectedDay = () => useExpected()?.expectedDay
+
+/** Working days that a decision on an application usually takes, once the portal has said it. */
+export const useWorkingDays = () => useExpected()?.workingDays
 
 /** That day in a sentence: to whoever has not applied yet, or has only to pay. Nothing is said until it is known. */
 export function ExpectedText({ act }: { act: 'apply' | 'pay' }) {
@@ -18,6 +26,17 @@ export function ExpectedText({ act }: { act: 'apply' | 'pay' }) {
   return (
     <InRoom name="day" sentences={LONG_DAYS.map(sentence)}>
       {day && sentence(day)}
+    </InRoom>
+  )
+}
+
+/** How long a decision usually takes, in words that have a number of working days, and others for when none is known. */
+export function UsualText({ of }: { of: string }) {
+  const { t } = useTranslation()
+  const count = useWorkingDays()
+  return (
+    <InRoom name="time" sentences={[t(of, { count: LONG_COUNT }), t(of)]}>
+      {t(of, { count })}
     </InRoom>
   )
 }

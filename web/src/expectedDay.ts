@@ -6,5 +6,5 @@ const ROUTE = '/client-service/public/expected-day'
 export const expectedDayOf = (kind: string) => `${ROUTE}?kind=${kind}`
 /** The same of an e-visa. */
 export const EXPECTED_DAY = `${ROUTE}?kind=evisa`
-/** The day, `YYYY-MM-DD`, of an application that is sent and paid today. */
+/** The day, `YYYY-MM-DD`, of an application that is sent and paid today, and how many working days one usually takes. */
 export type ExpectedDay = Answer<'/client-service/public/expected-day'>

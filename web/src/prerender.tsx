@@ -48,6 +48,8 @@ async function write<More>(
 const sentences = (): Sentences => ({
   fee: i18next.t('fee.known', { single: '{{single}}', multiple: '{{multiple}}' }),
   day: i18next.t('expected.apply', { day: '{{day}}' }),
+  time_one: i18next.t('home.facts.time.text_one', { replace: { count: '{{count}}' } }),
+  time_other: i18next.t('home.facts.time.text_other', { replace: { count: '{{count}}' } }),
 })
 
 /** With the posts that it shows, for the program to begin with. */

@@ -75,6 +75,10 @@ const DESK: Screen = {
           path: 'organizations/:code?',
           lazy: page([], async () => (await import('./authority/Organizations')).Organizations),
         },
+        {
+          path: 'content',
+          lazy: page([], async () => (await import('./authority/ContentVersions')).ContentVersions),
+        },
         { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
         {
           path: 'payments/:receipt?',
@@ -293,7 +297,7 @@ export function openRouter() {
       { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
       {
         path: 'instruction',
-        lazy: page([], async () => (await import('./content/Instructions')).Instructions),
+        lazy: page(['forms', 'cases'], async () => (await import('./content/Instructions')).Instructions),
       },
       { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
       {

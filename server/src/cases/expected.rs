@@ -20,13 +20,15 @@ pub struct Sent {
     kind: String,
 }
 
-/// By when a decision can be expected.
+/// By when a decision can be expected, and how long one usually takes.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExpectedDay {
     /// The day, public holidays counted; none at the end of the calendar.
     #[schema(value_type = Option<String>, format = Date)]
     expected_day: Option<Date>,
+    /// Working days within which the authority usually decides.
+    working_days: u16,
 }
 
 /// The day by which what is sent and paid today is expected to be decided.
@@ -49,5 +51,8 @@ pub async fn expected_day(
     let mut conn = state.store.read().await?;
     let now = state.clock.millis();
     let expected_day = calendar::expected_if_sent(&mut conn, &state.config, kind, now).await?;
-    Ok(ok(ExpectedDay { expected_day }))
+    Ok(ok(ExpectedDay {
+        expected_day,
+        working_days: calendar::usual_working_days(&state.config, kind),
+    }))
 }

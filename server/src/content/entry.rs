@@ -1,8 +1,10 @@
 //! Collections of texts and their entries.
 
 use evisa_core::words::Lang;
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
+
+use super::moment::Moment;
 
 /// Where an entry stands, by what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,12 @@ impl Collection {
         }
     }
 
+    /// The collection of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+
     /// What came with the program.
     pub(super) const fn built_in(self) -> &'static str {
         match self {
@@ -66,12 +74,12 @@ pub struct Entry {
     /// Whether it is shown at all.
     #[serde(default = "shown")]
     pub shown: bool,
-    /// The first day on which it is shown, in Viet Nam.
+    /// The first day on which it is shown, or the first minute, in Viet Nam.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Date>,
-    /// The last day on which it is shown, in Viet Nam: an announcement ends by itself.
+    pub from: Option<Moment>,
+    /// The last day on which it is shown, or the minute at which it ends, in Viet Nam: an announcement ends by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<Date>,
+    pub until: Option<Moment>,
     /// Vietnamese.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vi: Option<Text>,
@@ -109,7 +117,8 @@ impl Entry {
             .find_map(|lang| Some((lang, self.written(lang)?)))
     }
 
-    fn written(&self, lang: Lang) -> Option<&Text> {
+    /// The text that was written in a language.
+    pub(super) fn written(&self, lang: Lang) -> Option<&Text> {
         match lang {
             Lang::Vi => self.vi.as_ref(),
             Lang::En => self.en.as_ref(),
@@ -118,11 +127,11 @@ impl Entry {
         }
     }
 
-    /// Whether it is shown on a day.
+    /// Whether it is shown at a moment of the portal's zone.
     #[must_use]
-    pub fn is_shown(&self, today: Date) -> bool {
+    pub fn is_shown(&self, now: DateTime) -> bool {
         self.shown
-            && self.from.is_none_or(|first| first <= today)
-            && self.until.is_none_or(|last| today <= last)
+            && self.from.is_none_or(|from| from.is_reached(now))
+            && self.until.is_none_or(|until| !until.is_over(now))
     }
 }

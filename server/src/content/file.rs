@@ -67,7 +67,7 @@ pub fn read(text: &str) -> Result<Vec<Entry>, FileError> {
         if entry
             .from
             .zip(entry.until)
-            .is_some_and(|(first, last)| last < first)
+            .is_some_and(|(from, until)| until.is_over(from.begins()))
         {
             return Err(FileError::Never(slug));
         }

@@ -96,15 +96,15 @@ impl ContentEntry {
     }
 }
 
-/// What a day shows of a collection.
+/// What is shown of a collection now.
 async fn all(
     state: &AppState,
     headers: &HeaderMap,
     collection: Collection,
 ) -> Result<Tagged<List<ContentEntry>>> {
     let kept = entries(&mut *state.store.read().await?, collection).await?;
-    let today = state.clock.today();
-    let shown = kept.iter().filter(|entry| entry.is_shown(today));
+    let now = state.clock.local();
+    let shown = kept.iter().filter(|entry| entry.is_shown(now));
     let shown = shown
         .zip(1..)
         .map(|(entry, place)| ContentEntry::of(collection, place, entry));

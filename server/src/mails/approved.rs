@@ -1,8 +1,9 @@
 //! What was asked for is granted: a visa, where the kind of case issues one.
 
+use evisa_core::case::EVISA;
 use serde::Serialize;
 
-use super::contents::{Contents, Reference, by_account};
+use super::contents::{Contents, Reference, Word};
 use crate::store::case_file::Case;
 
 /// From when to when a document that was issued is valid, and for how many entries; its kind of case knows.
@@ -20,13 +21,13 @@ pub struct Validity {
 #[derive(Debug, Serialize)]
 pub struct Approved {
     #[serde(flatten)]
-    case: Reference,
+    pub(super) case: Reference,
     /// Number of the document; `None` when the case was decided anew since.
     number: Option<String>,
+    /// What that number is: a visa's, a document's, the code of an organization.
+    pub(super) number_name: Word,
     /// How long it is valid, where its kind says so.
     pub(super) valid: Option<Validity>,
-    /// Whether it is downloaded by an organization's accounts.
-    pub(super) by_account: bool,
 }
 
 impl Approved {
@@ -34,8 +35,8 @@ impl Approved {
         Self {
             case: reference,
             number: case.state.number().map(str::to_owned),
+            number_name: Word::of("number", case.kind),
             valid,
-            by_account: by_account(case),
         }
     }
 }
@@ -47,12 +48,12 @@ impl Contents for Approved {
         Self {
             case: Reference::sample(),
             number: Some("E00000001".into()),
+            number_name: Word::of("number", &EVISA),
             valid: Some(Validity {
                 from: "5 December 2026".into(),
                 to: "4 March 2027".into(),
                 entries: "Single entry".into(),
             }),
-            by_account: false,
         }
     }
 }

@@ -1,9 +1,12 @@
 //! What a mail states of itself.
 
-use evisa_core::case::{CaseKind, KnownBy};
+use std::collections::BTreeMap;
+
+use evisa_core::case::{CaseKind, EVISA, KnownBy};
 use evisa_core::words::{self, Lang};
 use serde::Serialize;
 
+use crate::http::words::said;
 use crate::store::case_file::{Case, Owner};
 
 /// What a mail's templates are filled with: each field is used by a template of every language, and they use nothing
@@ -28,9 +31,16 @@ pub(super) fn form_title_in(kind: &CaseKind, language: Lang) -> String {
     title.unwrap_or(form).to_owned()
 }
 
-/// Whether a case is opened by an organization's accounts, and by nothing that a mail's reader knows.
-pub(super) fn by_account(case: &Case) -> bool {
-    matches!(case.owner, Owner::Organization { .. })
+/// A word of the server's in every language, by the language's tag: each template takes its own.
+#[derive(Clone, Debug, Serialize)]
+pub struct Word(BTreeMap<&'static str, String>);
+
+impl Word {
+    /// What kinds of case differ in: `about` names it, and a form's words name the kind.
+    pub(super) fn of(about: &str, kind: &CaseKind) -> Self {
+        let key = format!("{about}_{}", kind.form.words);
+        Self(Lang::ALL.map(|lang| (lang.tag(), said(lang, &key))).into())
+    }
 }
 
 /// How a mail names the case it is about.
@@ -38,10 +48,15 @@ pub(super) fn by_account(case: &Case) -> bool {
 pub struct Reference {
     /// Whom the case is about.
     pub name: String,
+    /// What it is called: an application, a guarantee, a registration.
+    pub noun: Word,
     /// Registration code.
     pub code: String,
-    /// Lookup page with the code filled in; never a document. The code stands behind `#`, which no browser sends to a
-    /// server: it stays out of every log.
+    /// Whether it is an organization's: its accounts open it, and its reader may be another than whom it is about.
+    pub by_account: bool,
+    /// Where it stands, never a document: of an organization its own page, which opens with a session alone; of others
+    /// the lookup page with the code filled in. There the code stands behind `#`, which no browser sends to a server: it
+    /// stays out of every log.
     pub link: String,
 }
 
@@ -49,27 +64,28 @@ impl Reference {
     /// `public` is the portal's address without a slash at its end.
     #[must_use]
     pub fn of(case: &Case, public: &str) -> Self {
-        if by_account(case) {
-            return Self {
-                name: case.subject.name.clone(),
-                code: case.code.clone(),
-                link: format!("{public}/thong-tin-to-chuc/ho-so-da-nop"),
-            };
+        let (name, code, kind) = (&case.subject.name, &case.code, case.kind);
+        let mut named = Self::new(name, code, kind, public);
+        if matches!(case.owner, Owner::Organization { .. }) {
+            let kind = kind.name();
+            named.by_account = true;
+            named.link = format!("{public}/thong-tin-to-chuc/ho-so-da-nop/{code}?kind={kind}");
         }
-        // The page looks for e-visas where nothing is said.
-        let kind = match case.kind.known_by {
-            KnownBy::EmailAndBirth => None,
-            KnownBy::Phone => Some(case.kind.name()),
-        };
-        Self::new(&case.subject.name, &case.code, kind, public)
+        named
     }
 
-    fn new(name: &str, code: &str, kind: Option<&str>, public: &str) -> Self {
-        let kind = kind.map(|kind| format!("?kind={kind}")).unwrap_or_default();
+    fn new(name: &str, code: &str, kind: &CaseKind, public: &str) -> Self {
+        // The page looks for e-visas where nothing is said.
+        let asked = match kind.known_by {
+            KnownBy::EmailAndBirth => String::new(),
+            KnownBy::Phone => format!("?kind={}", kind.name()),
+        };
         Self {
             name: name.to_owned(),
+            noun: Word::of("noun", kind),
             code: code.to_owned(),
-            link: format!("{public}/e-visa/search{kind}#{code}"),
+            by_account: false,
+            link: format!("{public}/e-visa/search{asked}#{code}"),
         }
     }
 
@@ -79,7 +95,7 @@ impl Reference {
         Self::new(
             "O'NEIL <b>& CO",
             "K7PQ3XWM9ADH2RTEF",
-            None,
+            &EVISA,
             "https://evisa.example",
         )
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::contents::{Contents, Reference, by_account, form_title};
+use super::contents::{Contents, Reference, form_title};
 use super::when::day;
 use crate::platform::clock::local_date;
 use crate::platform::config::Config;
@@ -12,13 +12,13 @@ use crate::store::case_file::Case;
 #[derive(Debug, Serialize)]
 pub struct PaymentDue {
     #[serde(flatten)]
-    case: Reference,
+    pub(super) case: Reference,
     /// What was filled in, by the title of its form.
     form: String,
     /// The last whole day on which it can be paid, as its language writes days.
     last_day: String,
-    /// Whether it is paid by an organization's accounts.
-    pub(super) by_account: bool,
+    /// Whether no picture is missing, without which it is not paid: organizations may add theirs later.
+    pub(super) complete: bool,
 }
 
 impl PaymentDue {
@@ -30,7 +30,7 @@ impl PaymentDue {
             case: reference,
             form: form_title(case),
             last_day: day(case.language, last),
-            by_account: by_account(case),
+            complete: case.complete,
         }
     }
 }
@@ -43,7 +43,7 @@ impl Contents for PaymentDue {
             case: Reference::sample(),
             form: "E-visa application".into(),
             last_day: "21 December 2026".into(),
-            by_account: false,
+            complete: true,
         }
     }
 }

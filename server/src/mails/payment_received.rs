@@ -1,5 +1,6 @@
 //! The fee arrived. An order may pay for several cases: each has a mail of its own, which names its own amount.
 
+use evisa_core::case::Step;
 use evisa_core::form::Answers;
 use evisa_core::words;
 use serde::Serialize;
@@ -18,6 +19,8 @@ use crate::{Error, Result};
 pub struct PaymentReceived {
     #[serde(flatten)]
     case: Reference,
+    /// Whether its organization has still to sign it.
+    pub(super) to_sign: bool,
     /// Receipt code of the order.
     receipt: String,
     /// Fee of this case.
@@ -81,6 +84,7 @@ impl PaymentReceived {
         let expected = expected_day(conn, config, case).await?;
         Ok(Self {
             case: reference,
+            to_sign: case.step() == Step::New,
             receipt: receipt.to_owned(),
             fee: Amount::of(own.usd_cents, own.dong),
             rate: thousands(order.rate),
@@ -113,6 +117,7 @@ impl Contents for PaymentReceived {
     fn sample() -> Self {
         Self {
             case: Reference::sample(),
+            to_sign: false,
             receipt: "EV261121-7K3M9Q".into(),
             fee: Amount::of(2_500, 658_750),
             rate: thousands(26_350),

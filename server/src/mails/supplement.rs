@@ -10,11 +10,13 @@ use crate::store::case_file::Case;
 #[derive(Debug, Serialize)]
 pub struct Supplement {
     #[serde(flatten)]
-    case: Reference,
+    pub(super) case: Reference,
     /// Why, in the officer's words.
     reason: String,
     /// Labels of the fields to be supplemented.
     fields: Vec<String>,
+    /// Whether its kind costs a fee, which is not paid again.
+    pub(super) needs_fee: bool,
 }
 
 impl Supplement {
@@ -25,6 +27,7 @@ impl Supplement {
             case: reference,
             reason: reason.to_owned(),
             fields: fields.iter().map(label).collect(),
+            needs_fee: case.kind.needs_fee,
         }
     }
 }
@@ -37,6 +40,7 @@ impl Contents for Supplement {
             case: Reference::sample(),
             reason: "<script>alert(1)</script>".into(),
             fields: vec!["Address".into(), "Phone".into()],
+            needs_fee: true,
         }
     }
 }

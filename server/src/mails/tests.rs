@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use evisa_core::case;
 use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
@@ -14,7 +15,7 @@ use super::account::{
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
 use super::cancelled::Cancelled;
-use super::contents::{Contents, Reference};
+use super::contents::{Contents, Reference, Word};
 use super::denied::Denied;
 use super::draft_link::DraftLink;
 use super::lost_code::LostCode;
@@ -328,6 +329,7 @@ fn an_approved_case_without_a_visa_is_not_told_of_one() {
     for lang in Lang::ALL {
         let mut contents = Approved::sample();
         contents.valid = None;
+        contents.number_name = Word::of("number", &case::GUARANTEE_PERSONAL);
         let without = render(&contents, lang).unwrap();
         let with = sample::<Approved>(lang).written;
         assert_ne!(without.subject, with.subject);
@@ -343,28 +345,102 @@ fn an_approved_case_without_a_visa_is_not_told_of_one() {
 #[test]
 fn an_organization_is_asked_for_its_account_and_not_for_a_travellers_birth_date() {
     let (mut approved, mut due) = (Approved::sample(), PaymentDue::sample());
-    (approved.by_account, due.by_account) = (true, true);
+    (approved.case.by_account, due.case.by_account) = (true, true);
     for lang in Lang::ALL {
-        for (own, others) in [
-            (render(&approved, lang), sample::<Approved>(lang).written),
-            (render(&due, lang), sample::<PaymentDue>(lang).written),
+        for (own, others, said) in [
+            // What is done with the visa, and how it is downloaded.
+            (render(&approved, lang), sample::<Approved>(lang).written, 2),
+            // How it is paid.
+            (render(&due, lang), sample::<PaymentDue>(lang).written, 1),
         ] {
             let own = own.unwrap();
             for (own, others) in [(own.text, others.text), (own.html, others.html)] {
-                let said = |mail: &str, other: &str| -> Vec<String> {
-                    let lines = mail.lines().filter(|line| !other.contains(*line));
-                    lines.map(str::to_owned).collect()
-                };
-                assert_eq!(said(&own, &others).len(), 1, "{lang:?}: {own}");
-                assert_eq!(said(&others, &own).len(), 1, "{lang:?}: {others}");
+                // Of an organization the greeting names nobody, and a line says whom it is about.
+                assert_eq!(apart(&own, &others), said + 2, "{lang:?}: {own}");
+                assert_eq!(apart(&others, &own), said + 1, "{lang:?}: {others}");
+                assert!(own.contains("O'NEIL") || own.contains("&#x27;"), "{own}");
             }
         }
     }
     let text = render(&approved, Lang::En).unwrap().text;
+    let head = "Hello,\n\nYour application has been approved. Download the e-visa and give it to the traveller";
+    assert!(text.starts_with(head), "{text}");
+    assert!(text.contains("\nName: O'NEIL <b>& CO\n"), "{text}");
+    let account = "sign in with an account of the organization";
+    assert!(text.contains(account), "{text}");
+    due.complete = false;
+    let text = render(&due, Lang::En).unwrap().text;
     assert!(
-        text.contains("sign in with an account of the organization"),
+        text.contains("still missing") && !text.contains("To pay"),
         "{text}"
     );
+}
+
+/// How many lines of a mail, but for its title, the other one lacks.
+fn apart(mail: &str, other: &str) -> usize {
+    let held: BTreeSet<_> = other.lines().collect();
+    let lines = mail.lines().filter(|line| !line.starts_with("<title>"));
+    lines.filter(|line| !held.contains(line)).count()
+}
+
+#[test]
+fn a_supplement_speaks_of_paying_only_where_there_is_a_fee() {
+    let mut free = Supplement::sample();
+    free.needs_fee = false;
+    free.case.noun = Word::of("noun", &case::GUARANTEE_PERSONAL);
+    for lang in Lang::ALL {
+        let (with, without) = (
+            sample::<Supplement>(lang).written,
+            render(&free, lang).unwrap(),
+        );
+        let fee = match lang {
+            Lang::Vi => "Bạn không phải nộp lại lệ phí.",
+            Lang::En => "You do not pay again.",
+            Lang::Zh => "无需再次付款。",
+            Lang::Ja => "追加の手数料はかかりません。",
+        };
+        for (with, without) in [(with.text, without.text), (with.html, without.html)] {
+            assert!(with.contains(fee), "{with}");
+            assert!(!without.contains(fee), "{without}");
+        }
+    }
+    let read = render(&free, Lang::En).unwrap();
+    assert_eq!(
+        read.subject,
+        "Your guarantee K7PQ3XWM9ADH2RTEF needs changes"
+    );
+    assert!(
+        read.text.contains("Check your guarantee: "),
+        "{}",
+        read.text
+    );
+}
+
+#[test]
+fn what_is_paid_and_unsigned_is_not_said_to_be_with_the_authority() {
+    let mut unsigned = PaymentReceived::sample();
+    unsigned.to_sign = true;
+    for lang in Lang::ALL {
+        let signed = sample::<PaymentReceived>(lang).written;
+        let unsigned = render(&unsigned, lang).unwrap();
+        assert_eq!(apart(&unsigned.text, &signed.text), 1, "{}", unsigned.text);
+        assert_eq!(apart(&unsigned.html, &signed.html), 1, "{}", unsigned.html);
+    }
+    let text = render(&unsigned, Lang::En).unwrap().text;
+    assert!(!text.contains("is now with the authority"), "{text}");
+}
+
+#[test]
+fn every_kind_is_called_by_its_name_in_every_language() {
+    for kind in case::ALL {
+        for about in ["noun", "number"] {
+            let words = json!(Word::of(about, kind));
+            for lang in Lang::ALL {
+                let word = words[lang.tag()].as_str().unwrap();
+                assert!(!word.is_empty(), "{about} of {} in {lang:?}", kind.name());
+            }
+        }
+    }
 }
 
 #[test]

@@ -59,7 +59,7 @@ pub async fn change(
         .account;
     let after = Account {
         full_name: person_name::name(&wanted.full_name)?,
-        roles: particulars::roles(&wanted.roles, &before.roles)?,
+        roles: particulars::roles(&wanted.roles)?,
         agency: particulars::agency(wanted.agency)?,
         active: wanted.active,
         ..before.clone()

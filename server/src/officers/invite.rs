@@ -60,7 +60,7 @@ pub async fn invite(
         email: Some(email.clone()),
         full_name: person_name::name(&wanted.full_name)?,
         password_hash: String::new(),
-        roles: particulars::roles(&wanted.roles, &[])?,
+        roles: particulars::roles(&wanted.roles)?,
         agency: particulars::agency(wanted.agency)?,
         organization: None,
         active: true,

@@ -5,16 +5,13 @@ use evisa_core::catalogue::VISA_AGENCY;
 use crate::people::Role;
 use crate::{Error, Result};
 
-/// One role of the authority or more, each once. A role that allows nothing is given to nobody, for its holder would find
-/// no page; whoever has it (`before`) keeps it.
+/// One role of the authority or more, each once.
 ///
 /// # Errors
 /// 400 `role_unknown` for none, and for one of another kind.
-pub(super) fn roles(named: &[String], before: &[Role]) -> Result<Vec<Role>> {
-    let is_given = |role: &Role| !role.permissions().is_empty() || before.contains(role);
+pub(super) fn roles(named: &[String]) -> Result<Vec<Role>> {
     let is_named = |role: &Role| named.iter().any(|name| name == role.wire());
-    let given = Role::AUTHORITY.into_iter().filter(is_given);
-    let roles: Vec<Role> = given.filter(is_named).collect();
+    let roles: Vec<Role> = Role::AUTHORITY.into_iter().filter(is_named).collect();
     let all_known = named
         .iter()
         .all(|name| roles.iter().any(|role| role.wire() == name));

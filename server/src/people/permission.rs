@@ -32,11 +32,13 @@ pub enum Permission {
     ManageOrganizations,
     /// Read and answer requests for help.
     AnswerRequests,
+    /// See the versions of what the pages tell, and restore one.
+    EditContent,
 }
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::ReviewCases,
         Self::OverruleColleagues,
         Self::ManagePayments,
@@ -49,6 +51,7 @@ impl Permission {
         Self::ManageAccounts,
         Self::ManageOrganizations,
         Self::AnswerRequests,
+        Self::EditContent,
     ];
 
     /// Whether it is about one's organization: nobody has it whose organization may not act.
@@ -79,6 +82,7 @@ impl Permission {
             Self::ManageAccounts => "manageAccounts",
             Self::ManageOrganizations => "manageOrganizations",
             Self::AnswerRequests => "answerRequests",
+            Self::EditContent => "editContent",
         }
     }
 }
@@ -88,7 +92,7 @@ impl Role {
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
         use Permission::{
-            AnswerRequests, ApplyForOrganization, ManageAccounts, ManageMembers,
+            AnswerRequests, ApplyForOrganization, EditContent, ManageAccounts, ManageMembers,
             ManageOrganizations, ManagePayments, OperatePortal, OverruleColleagues,
             PayForOrganization, ReviewCases, SeeOrganization, SignForOrganization,
         };
@@ -103,7 +107,7 @@ impl Role {
                 AnswerRequests,
             ],
             Self::Finance => &[ManagePayments],
-            Self::Editor => &[],
+            Self::Editor => &[EditContent],
             Self::Administrator => &[
                 ReviewCases,
                 OverruleColleagues,
@@ -199,6 +203,7 @@ mod tests {
                     Permission::AnswerRequests,
                     vec!["officer", "supervisor", "administrator"]
                 ),
+                (Permission::EditContent, vec!["editor"]),
             ]
         );
     }

@@ -38,6 +38,10 @@ pub struct OrganizationManager(pub Account);
 #[derive(Clone, Debug)]
 pub struct Helper(pub Account);
 
+/// Someone who may [edit content](Permission::EditContent).
+#[derive(Clone, Debug)]
+pub struct ContentEditor(pub Account);
+
 /// A member of an organization, who may [see what it has sent](Permission::SeeOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -99,6 +103,7 @@ permitted!(OrganizationManager, ManageOrganizations);
 permitted!(Operator, OperatePortal);
 permitted!(AccountManager, ManageAccounts);
 permitted!(Helper, AnswerRequests);
+permitted!(ContentEditor, EditContent);
 
 impl TryFrom<Account> for Reviewer {
     type Error = Error;
@@ -144,6 +149,14 @@ impl TryFrom<Account> for OrganizationManager {
 }
 
 impl TryFrom<Account> for Helper {
+    type Error = Error;
+
+    fn try_from(account: Account) -> Result<Self> {
+        Ok(Self(account))
+    }
+}
+
+impl TryFrom<Account> for ContentEditor {
     type Error = Error;
 
     fn try_from(account: Account) -> Result<Self> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 
 /// Tells the time. Cloning keeps the same hands: a fixed clock moves for every holder.
@@ -42,6 +42,12 @@ impl Clock {
     #[must_use]
     pub fn today(&self) -> Date {
         local_date(self.millis())
+    }
+
+    /// Date and time of day in the portal's zone.
+    #[must_use]
+    pub fn local(&self) -> DateTime {
+        self.now().to_zoned(zone()).datetime()
     }
 
     /// Moves a fixed clock on. The machine's clock is not ours to move.
@@ -114,6 +120,7 @@ mod tests {
         let clock = Clock::fixed("2026-11-20T17:00:00Z".parse().unwrap());
         assert_eq!(clock.today().to_string(), "2026-11-21");
         assert_eq!(local_time(clock.millis()), "2026-11-21T00:00:00");
+        assert_eq!(clock.local().to_string(), "2026-11-21T00:00:00");
         let before = Clock::fixed("2026-11-20T16:59:59Z".parse().unwrap());
         assert_eq!(before.today().to_string(), "2026-11-20");
     }

@@ -179,6 +179,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "words_of_cases",
         include_str!("../../migrations/0046_words_of_cases.sql"),
     ),
+    (
+        47,
+        "content_versions",
+        include_str!("../../migrations/0047_content_versions.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -101,6 +101,23 @@ async fn a_ministry_edits_files_and_imports_them() {
 }
 
 #[tokio::test]
+async fn an_entry_is_shown_from_a_minute_until_a_minute_of_the_portals_zone() {
+    let portal = Portal::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    // It is 15:00 in Viet Nam.
+    let edited = "[[entry]]\nslug = \"tonight\"\nkind = \"traveller\"\n\
+        from = \"2026-11-21T15:30\"\nuntil = \"2026-11-21T17:00\"\n\
+        [entry.en]\ntitle = \"Tonight\"\nbody = \"Closed\"\n";
+    std::fs::write(folder.path().join("questions.toml"), edited).unwrap();
+    import(&portal.state, folder.path()).await.unwrap();
+    let shown = async || portal.get(QUESTIONS).await.data().as_array().unwrap().len();
+    for (minutes, count) in [(0, 0), (29, 0), (1, 1), (89, 1), (1, 0)] {
+        portal.pass(Duration::from_mins(minutes));
+        assert_eq!(shown().await, count, "{minutes} minutes later");
+    }
+}
+
+#[tokio::test]
 async fn files_that_cannot_be_read_change_nothing() {
     let portal = Portal::start().await;
     let folder = tempfile::tempdir().unwrap();

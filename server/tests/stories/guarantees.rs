@@ -107,14 +107,16 @@ mod told {
         assert_eq!(refused(other.codes()).await, not_found);
         assert_eq!(refused(with("maVanBan", "x")).await.0, 422);
         // Code and phone alone tell where it stands, and nobody's name by an address.
-        let path = format!(
-            "{PERSONAL}/ma-ho-so?maVanBan={}&sdt=%2B84-912345678",
-            sent.code
-        );
-        let status = portal.get(&path).await.data();
-        assert_eq!(status["buocXlHoso"], "CHUA_THU_LY");
-        let told = status.to_string();
-        assert!(!told.contains("Trần") && !told.contains("TANAKA"), "{told}");
+        for one in [&sent, &other] {
+            let phone = one.phone.replace('+', "%2B");
+            for route in ["ma-ho-so", "tra-cuu-chua-dang-nhap"] {
+                let path = format!("{}/{route}?maVanBan={}&sdt={phone}", one.base, one.code);
+                let status = portal.get(&path).await.data();
+                assert_eq!(status["buocXlHoso"], "CHUA_THU_LY");
+                let told = status.to_string();
+                assert!(!told.contains("Trần") && !told.contains("TANAKA"), "{told}");
+            }
+        }
         let letter = format!("{PERSONAL}/in-don-bao-lanh?maVanBan={}", sent.code);
         assert_eq!(portal.get(&letter).await.status, 401);
     }
@@ -178,6 +180,16 @@ mod told {
         assert_eq!(
             (&whole["fields"], &whole["reason"]),
             (&json!(["cqDonTiep"]), &json!("Which office?"))
+        );
+        let texts = mails(&portal).await;
+        let asked = texts
+            .iter()
+            .find(|text| text.contains("Which office?") && text.contains(&sent.code));
+        assert!(
+            asked.is_some_and(
+                |text| text.contains("changes to your guarantee") && !text.contains("pay")
+            ),
+            "nothing is paid for a guarantee: {texts:?}"
         );
         answers.insert("cqDonTiep".into(), json!("Sở Ngoại vụ"));
         answers.insert(
@@ -307,6 +319,24 @@ mod told {
         assert!(desk.bytes.starts_with(b"%PDF-"));
         let member = Member::of(&portal, "somebody").await;
         assert_eq!(member.get(&own).await.status, 404);
+
+        let other = Guarantee::send(&portal, ORGANIZATION, &draft("organization")).await;
+        let own = format!("{ORGANIZATION}/in-cong-van?maVanBan={}", other.code);
+        let request = portal.request(Method::GET, &own);
+        let letter = send(request.bearer_auth(&officer.token)).await;
+        assert!(letter.bytes.starts_with(b"%PDF-"));
+        let verified = member
+            .post(VERIFIED, &json!(draft("verified")))
+            .await
+            .data();
+        let code = verified["maSoHoso"].as_str().unwrap();
+        for route in ["in-cong-van", "in-danh-sach-khach-hang"] {
+            let own = format!("{VERIFIED}/{route}?maVanBan={code}");
+            assert!(
+                member.get(&own).await.bytes.starts_with(b"%PDF-"),
+                "{route}"
+            );
+        }
     }
 }
 

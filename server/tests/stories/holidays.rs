@@ -59,3 +59,18 @@ async fn the_expected_day_leaves_weekends_and_holidays_out() {
         .data();
     assert_eq!(expected(&portal, &code).await, Value::Null, "decided");
 }
+
+#[tokio::test]
+async fn the_pages_are_told_how_many_working_days_the_operator_has_set() {
+    let portal = Portal::start_with(|config| config.working_days = 1).await;
+    // Today is Saturday, 21 November. Of guarantees the specification says how long they take.
+    for (kind, day, days) in [
+        ("evisa", "2026-11-23", 1),
+        ("guaranteePersonal", "2026-11-27", 5),
+    ] {
+        let path = format!("/client-service/public/expected-day?kind={kind}");
+        let told = portal.get(&path).await.data();
+        assert_eq!(told["expectedDay"], day, "{kind}");
+        assert_eq!(told["workingDays"], days, "{kind}");
+    }
+}

@@ -5,8 +5,12 @@ use std::time::Duration;
 use evisa_server::commands::jobs;
 use serde_json::json;
 
+use crate::organizations::{code, grant, supervisor};
 use crate::support::Portal;
+use crate::support::guarantor::{VERIFIED, draft};
 use crate::support::officer::{Officer, pay};
+use crate::support::organization::{Member, application};
+use crate::support::payer::notice;
 use crate::support::portal::send;
 
 const RENEW: &str = "/client-service/public/ma-xac-nhan";
@@ -153,4 +157,68 @@ async fn whoever_answers_a_supplement_reads_by_when_it_is_decided_unless_that_da
     assert!(soon.contains(said), "{soon}");
     let late = answered_after(7 * DAY).await;
     assert!(!late.contains("expected by"), "{late}");
+}
+
+/// The page of an organization's case, as a mail links to it.
+fn own_page(portal: &Portal, code: &str, kind: &str) -> String {
+    let list = format!("{}/thong-tin-to-chuc/ho-so-da-nop", portal.url);
+    format!("{list}/{code}?kind={kind}\n")
+}
+
+#[tokio::test]
+async fn an_organization_is_led_to_the_application_that_waits_for_pictures_and_fee() {
+    let portal = Portal::start().await;
+    let member = Member::of(&portal, &code(&portal)).await;
+    let bare = member.applies(&application()).await;
+    portal.pass(7 * DAY);
+    let text = mailed(&portal, "is not paid yet").await;
+    let page = own_page(&portal, &bare, "evisaOrganization");
+    assert!(text.contains(&page), "{text}");
+    assert!(
+        text.starts_with("Hello,"),
+        "the reader is no traveller: {text}"
+    );
+    assert!(text.contains("Name: ERIKSSON"), "{text}");
+    assert!(text.contains("still missing"), "{text}");
+}
+
+#[tokio::test]
+async fn an_organization_that_pays_first_reads_that_it_has_still_to_sign() {
+    let portal = Portal::start().await;
+    let ours = code(&portal);
+    let member = Member::of(&portal, &ours).await;
+    let supervisor = supervisor(&portal).await;
+    let signs = json!({ "duocKySo": true });
+    grant(&portal, &supervisor, &ours, &signs).await.data();
+    let whole = portal.organization_application().await;
+    let unsigned = member.applies(&whole).await;
+    let many = "/client-service/hstt/thanh-toan-nhieu";
+    let order = member.post(many, &json!({ "maHoSo": [unsigned] })).await;
+    let receipt = order.data()["receiptCode"].clone();
+    let taken = notice(&portal, receipt.as_str().unwrap(), |it| it).await;
+    assert_eq!(taken, "00");
+    let text = mailed(&portal, "We have received your fee").await;
+    let said = "We send your application to the authority once your organization has signed it";
+    assert!(text.contains(said), "{text}");
+    let page = own_page(&portal, &unsigned, "evisaOrganization");
+    assert!(text.contains(&page), "{text}");
+}
+
+#[tokio::test]
+async fn an_organization_is_led_to_its_guarantee_that_was_approved() {
+    let portal = Portal::start().await;
+    let member = Member::of(&portal, &code(&portal)).await;
+    let sent = json!(draft("verified"));
+    let sent = member.post(VERIFIED, &sent).await.data()["maSoHoso"].clone();
+    let sent = sent.as_str().unwrap();
+    let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
+    for step in ["take", "approve"] {
+        let case = officer.get(&format!("/{sent}")).await.data();
+        let version = json!({ "version": case["version"] });
+        officer.decide(sent, step, version).await.data();
+    }
+    let text = mailed(&portal, "Your guarantee has been approved").await;
+    let page = own_page(&portal, sent, "guaranteeVerified");
+    assert!(text.contains(&page), "{text}");
+    assert!(text.contains("Document number: G"), "{text}");
 }

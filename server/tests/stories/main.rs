@@ -28,6 +28,7 @@ mod catalogues;
 mod children;
 mod closed;
 mod content;
+mod content_versions;
 mod daily_file;
 mod damaged;
 mod database_tls;

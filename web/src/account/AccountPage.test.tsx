@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
@@ -7,11 +6,7 @@ import { AccountPage } from './AccountPage'
 import { ChangePassword } from './ChangePassword'
 import { ANNA, elsewhere, good, openPage, press, refused, type } from './test.portal'
 
-vi.mock('../worker/forms', () => ({
-  prepareRules: async () => {},
-  loadTable: (name: string) => Promise.resolve(formTable(name)),
-  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
-}))
+vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
 
 const USER = 'GET /user-service/user/get-user-info'
 const CHANGE = 'PATCH /user-service/user/update-password-client'

@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { isSharedComputer } from '../form/sharedComputer'
 import { queryClient } from '../query'
@@ -8,11 +7,7 @@ import { Login } from './Login'
 import type { Me } from './session'
 import { ANNA, elsewhere, good, openPage, press, refused, type } from './test.portal'
 
-vi.mock('../worker/forms', () => ({
-  prepareRules: async () => {},
-  loadTable: (name: string) => Promise.resolve(formTable(name)),
-  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
-}))
+vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
 
 const TOKEN = 'POST /authorization-service/oauth/token'
 const USER = 'GET /user-service/user/get-user-info'

@@ -11,7 +11,13 @@ export function may(me: Me | undefined, permission: Permission) {
   return me?.permissions.includes(permission) ?? false
 }
 
-const AT_THE_DESK: Permission[] = ['reviewCases', 'managePayments', 'operatePortal', 'manageAccounts']
+const AT_THE_DESK: Permission[] = [
+  'reviewCases',
+  'managePayments',
+  'operatePortal',
+  'manageAccounts',
+  'editContent',
+]
 
 /** Whether the officers' pages are for this account. */
 export const worksAtDesk = (me: Me) => AT_THE_DESK.some((permission) => may(me, permission))

@@ -51,8 +51,7 @@ export function AccountFields({
         required
       >
         <CheckboxOptions
-          // Nothing is there yet for an editor to do; whoever is one stays so.
-          options={ROLES.filter((role) => role !== 'editor' || roles.includes(role)).map((role) => ({
+          options={ROLES.map((role) => ({
             value: role,
             name: say(`role.${role}.name`),
             text: say(`role.${role}.text`),

@@ -81,12 +81,13 @@ it('invites somebody once address, name and a role are given', async () => {
   await type('E-mail address', 'minh@evisa.example')
   await type('Name', 'Minh Le')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Finance/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Editor/ }))
   await type('Agency', 'xnc')
   press('Send the invitation')
   await screen.findByText('2 accounts')
   expect(calls).toContainEqual([
     `POST ${BASE}`,
-    { email: 'minh@evisa.example', fullName: 'Minh Le', roles: ['finance'], agency: 'xnc' },
+    { email: 'minh@evisa.example', fullName: 'Minh Le', roles: ['finance', 'editor'], agency: 'xnc' },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

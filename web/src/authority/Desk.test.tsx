@@ -20,7 +20,10 @@ it('is not for an account that works for nobody there', async () => {
   expect(await elsewhere()).toEqual(['/401', null])
 })
 
-it('begins with the payments for whoever only looks after money', async () => {
-  openPage('/authority', Desk, { [USER]: () => good({ ...ANNA, permissions: ['managePayments'] }) })
-  expect(await elsewhere()).toEqual(['/authority/payments', null])
+it.each([
+  ['the payments', 'managePayments', '/authority/payments'],
+  ['the texts', 'editContent', '/authority/content'],
+])('begins with %s for whoever only looks after them', async (_, permission, start) => {
+  openPage('/authority', Desk, { [USER]: () => good({ ...ANNA, permissions: [permission] }) })
+  expect(await elsewhere()).toEqual([start, null])
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { StepUp } from '../account/StepUp'
-import { isSignedOut, may, useMe, worksAtDesk } from '../account/session'
+import { isSignedOut, type Me, may, useMe, worksAtDesk } from '../account/session'
 import { useSignedOutElsewhere } from '../account/useSignOut'
 import { messageOf } from '../api'
 import { Layout } from '../shell/Layout'
@@ -19,15 +19,21 @@ export function Desk() {
   useSignedOutElsewhere()
   if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname + search }} replace />
   if (me.data && !worksAtDesk(me.data)) return <Navigate to="/401" replace />
-  // Whoever only looks after money starts there.
-  const onlyMoney = may(me.data, 'managePayments') && !may(me.data, 'reviewCases')
-  if (onlyMoney && pathname === '/authority') return <Navigate to="/authority/payments" replace />
+  const start = startAtDesk(me.data)
+  if (start && pathname === '/authority') return <Navigate to={start} replace />
   return (
     <div className={styles.desk}>
       <StepUp />
       <Layout header={<DeskBar me={me.data} />}>{me.data ? undefined : <Waiting error={me.error} />}</Layout>
     </div>
   )
+}
+
+/** Where whoever sees no applications starts: at the payments, or at the texts. */
+function startAtDesk(me: Me | undefined) {
+  if (may(me, 'reviewCases')) return undefined
+  if (may(me, 'managePayments')) return '/authority/payments'
+  return may(me, 'editContent') ? '/authority/content' : undefined
 }
 
 /** Until it is known who is there. */

@@ -40,7 +40,9 @@ function Places({ me }: { me: Me }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   // Of the other screens, only what stands below the queue belongs to it.
-  const elsewhere = /^\/authority\/(accounts|organizations|operations|outbox|payments|support)/.test(pathname)
+  const elsewhere = /^\/authority\/(accounts|content|organizations|operations|outbox|payments|support)/.test(
+    pathname,
+  )
   return (
     <nav className={styles.places} aria-label={t('authority.menu')}>
       {may(me, 'reviewCases') && (
@@ -61,6 +63,7 @@ function Places({ me }: { me: Me }) {
       {may(me, 'manageAccounts') && (
         <NavLink to="/authority/accounts">{t('authority.accounts.title')}</NavLink>
       )}
+      {may(me, 'editContent') && <NavLink to="/authority/content">{t('authority.content.title')}</NavLink>}
       {may(me, 'reviewCases') && <NavLink to="/authority/outbox">{t('authority.outbox.title')}</NavLink>}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { good } from '../account/test.portal'
+import { good, refused } from '../account/test.portal'
 import { EXPECTED_DAY } from '../expectedDay'
 import { forgetFetched } from '../fetchedOnce'
 import japanese from '../locales/ja.json'
@@ -10,7 +10,7 @@ import chinese from '../locales/zh.json'
 import { speakEnglish } from '../test.words'
 import { ExpectedBy } from './ExpectedBy'
 
-let expectedDay: string | null
+let answer: { expectedDay: string | null; workingDays: number } | undefined
 
 beforeAll(async () => {
   await speakEnglish()
@@ -18,16 +18,20 @@ beforeAll(async () => {
     i18next.addResourceBundle(language, 'web', words)
 })
 beforeEach(() => {
-  forgetFetched()
-  vi.stubGlobal('fetch', async () => good({ expectedDay }))
+  vi.stubGlobal('fetch', async () => (answer ? good(answer) : refused(503, 'busy')))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // Another language would ask again for what was refused.
+  forgetFetched()
+  vi.unstubAllGlobals()
+})
 afterAll(() => i18next.changeLanguage('en'))
 
 async function show(language: string) {
   await i18next.changeLanguage(language)
   const sentence = (day: string) => i18next.t('lookup.paidBy', { day })
-  render(<ExpectedBy route={EXPECTED_DAY} sentence={sentence} otherwise={i18next.t('lookup.paidUsual')} />)
+  const usual = (count?: number) => i18next.t('lookup.paidUsual', { count })
+  render(<ExpectedBy route={EXPECTED_DAY} sentence={sentence} otherwise={usual} />)
 }
 
 /** What is said aloud, and what only keeps its room. */
@@ -35,12 +39,12 @@ const said = (sentence: string) => screen.findByText(sentence, { ignore: '[aria-
 const room = () => [...document.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)
 
 it.each([
-  ['vi', 'Dự kiến có kết quả chậm nhất ngày 26 tháng 11.', 'Kết quả thường có sau 3 ngày làm việc.'],
-  ['en', 'Expect a decision by 26 November.', 'A decision usually takes 3 working days.'],
-  ['zh', '预计最迟 11月26日 有结果。', '通常 3 个工作日内有结果。'],
-  ['ja', '結果は11月26日までに出る見込みです。', '審査には通常3営業日かかります。'],
+  ['vi', 'Dự kiến có kết quả chậm nhất ngày 26 tháng 11.', 'Kết quả thường có sau 10 ngày làm việc.'],
+  ['en', 'Expect a decision by 26 November.', 'A decision usually takes 10 working days.'],
+  ['zh', '预计最迟 11月26日 有结果。', '通常 10 个工作日内有结果。'],
+  ['ja', '結果は11月26日までに出る見込みです。', '審査には通常10営業日かかります。'],
 ])('says the day in words, or how long it takes, in the same room: %s', async (language, day, usual) => {
-  expectedDay = '2026-11-26'
+  answer = { expectedDay: '2026-11-26', workingDays: 3 }
   await show(language)
   // Before the answer is there, nothing is said; the room of either sentence is kept.
   expect(document.querySelector('[data-later]')?.textContent).toBe('')
@@ -50,8 +54,17 @@ it.each([
   expect(room()).toEqual(before)
 })
 
-it('says how long it takes where no day is known', async () => {
-  expectedDay = null
+it.each([
+  [5, 'A decision usually takes 5 working days.'],
+  [1, 'A decision usually takes 1 working day.'],
+])('says how long it takes where no day is known: %i', async (workingDays, usual) => {
+  answer = { expectedDay: null, workingDays }
   await show('en')
-  await said('A decision usually takes 3 working days.')
+  await said(usual)
+})
+
+it('names no number where the portal does not say it', async () => {
+  answer = undefined
+  await show('en')
+  await said('A decision usually takes a few working days.')
 })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { LONG_DAYS } from '../ExpectedText'
+import { LONG_COUNT, LONG_DAYS } from '../ExpectedText'
 import type { ExpectedDay } from '../expectedDay'
 import { useFetched } from '../fetchedOnce'
 import { shownDay } from '../ui/dateParts'
 import { InRoom } from '../ui/InRoom'
 
-/** By when an answer can be expected on what came into the queue today; `otherwise` where no day can be told. */
+/** By when an answer can be expected on what came into the queue today. */
 export function ExpectedBy({
   route,
   sentence,
@@ -14,17 +14,18 @@ export function ExpectedBy({
   /** Where the day is told. */
   route: string
   sentence: (day: string) => string
-  otherwise?: string
+  /** How long it usually takes, where no day can be told; without a number where that is not known either. */
+  otherwise?: (workingDays?: number) => string
 }) {
   const { i18n } = useTranslation()
   const { data, error } = useFetched<ExpectedDay>(route)
   const isAnswered = data !== undefined || error !== undefined
   const on = (day: string) => sentence(shownDay(day, i18n.language))
-  const long = LONG_DAYS.map(on)
+  const usual = otherwise ? [otherwise(LONG_COUNT), otherwise()] : []
   return (
     <p>
-      <InRoom name="day" sentences={otherwise === undefined ? long : [...long, otherwise]}>
-        {data?.expectedDay ? on(data.expectedDay) : isAnswered && otherwise}
+      <InRoom name="day" sentences={[...LONG_DAYS.map(on), ...usual]}>
+        {data?.expectedDay ? on(data.expectedDay) : isAnswered && otherwise?.(data?.workingDays)}
       </InRoom>
     </p>
   )

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
+import { Confirmations } from '../kinds/evisa/Confirmations'
+import { useNavigate } from '../router/useNavigate'
+import { findApplyPath } from '../shell/applyPath'
 import { useTitle } from '../ui/useTitle'
 import { Entries } from './Entries'
 import { Prose } from './Prose'
 import styles from './page.module.css'
 
-/** How an e-visa is applied for, from the first step to the border. */
+/** How an e-visa is applied for, from the first step to the border, with the confirmations that lead to the form. */
 export function Instructions() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   useTitle(t('instructions.title'))
   return (
     <div className={`page page-body ${styles.tall}`}>
@@ -26,12 +29,17 @@ export function Instructions() {
                   <Prose entry={entry} />
                 </section>
               ))}
-              <div className="row">
-                <Link to="/e-visa/foreigners" className={buttonClass('primary')}>
-                  <ButtonContent iconAfter="arrow">{t('instructions.apply')}</ButtonContent>
-                </Link>
+              <p className="no-print">
                 <Link to="/faq">{t('faq.title')}</Link>
-              </div>
+              </p>
+              <section className="no-print">
+                <Confirmations
+                  act={t('instructions.continue')}
+                  onPass={async () => navigate(await findApplyPath())}
+                >
+                  <h2>{t('gate.confirm')}</h2>
+                </Confirmations>
+              </section>
             </>
           )}
         </Entries>

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routeOf } from './collections'
 import { keepContent } from './keepContent'
 
-const ALL = ['huong-dan', 'luu-y-khai-bao', 'popup', 'cau-hoi', 'bai-viet'].map(routeOf)
+const PROVINCES = '/client-service/public/dm-tinh-tp/get-all'
+const ALL = [PROVINCES, ...['huong-dan', 'luu-y-khai-bao', 'popup', 'cau-hoi', 'bai-viet'].map(routeOf)]
 const HOUR_MS = 60 * 60 * 1000
 
 /** What the service worker kept, by address, and since when. */
@@ -36,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const paths = () => asked.mock.calls.map(([path]) => path)
 
-it('has everything kept that is read on the way, behind what the page asks for', async () => {
+it('has the provinces kept and what is read on the way, behind what the page asks for', async () => {
   await keepContent()
   expect(paths()).toEqual(ALL)
   for (const [, how] of asked.mock.calls) expect(how).toEqual({ priority: 'low', cache: 'no-store' })

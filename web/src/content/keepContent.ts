@@ -1,3 +1,4 @@
+import { PROVINCES } from '../form/provinces'
 import { type Collection, routeOf } from './collections'
 
 /** All that the authority tells: an entry of one collection leads to those of others. Each comes in every language. */
@@ -32,13 +33,14 @@ const idle = () =>
   })
 
 /**
- * Has the service worker keep what a traveller may read on the way, whether or not it was read before: one after another,
- * behind all that the page asks for itself.
+ * Has the service worker keep the provinces, which a form offers (specification §7: once a day at the start), and what a
+ * traveller may read on the way, whether or not it was read before: one after another, behind all that the page asks for
+ * itself.
  */
 export async function keepContent() {
   if (savesData()) return
   await controlled()
-  for (const path of COLLECTIONS.map(routeOf)) {
+  for (const path of [PROVINCES, ...COLLECTIONS.map(routeOf)]) {
     await idle()
     // A copy in the browser's own cache would stand for minutes before what is edited meanwhile.
     if (!(await isKept(path))) await fetch(path, { priority: 'low', cache: 'no-store' })

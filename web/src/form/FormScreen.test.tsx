@@ -1,16 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
 import { speakEnglish } from '../test.words'
 import { FormScreen } from './FormScreen'
 
-vi.mock('../worker/forms', () => ({
-  prepareRules: async () => {},
-  loadTable: (name: string) => Promise.resolve(formTable(name)),
-  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
-}))
+vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
 
 const PICTURE = { id: 'one', image: 'data:image/png;base64,', pow: null }
 

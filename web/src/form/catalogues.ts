@@ -3,6 +3,7 @@ import { type Answer, call } from '../api'
 import { currentLanguage, type Language } from '../i18n'
 import { offerGates } from '../worker/openGates'
 import { keepGates, keptGates } from './keptGates'
+import { PROVINCES } from './provinces'
 
 const GATES = '/client-service/public/dm-ck/get-all'
 
@@ -15,7 +16,7 @@ export const isOffered = ({ daDong }: Entry) => daDong !== true
 const ROUTES: Record<string, string> = {
   countries: '/client-service/public/dm-qt/get-all',
   gates: GATES,
-  provinces: '/client-service/public/dm-tinh-tp/get-all',
+  provinces: PROVINCES,
   purposes: '/client-service/public/dm-md/get-all',
   visa_agencies: '/client-service/public/dm-cqphtt/get-all',
 }

@@ -30,7 +30,7 @@ export interface SavedDraft extends Content {
   queued?: Queued | undefined
   /** It was sent while no page was open, and nobody has seen the codes yet. */
   created?: Schema<'Created'> | undefined
-  /** Where it changes a case that was sent: the answers that the case had then. */
+  /** Where it changes what was sent before: the answers that this had then. */
   base?: Draft | undefined
 }
 
@@ -122,8 +122,8 @@ function inTurn<T>(lanes: Lane[], work: (store: DraftStore) => Promise<T>): Prom
 }
 
 /**
- * Every form that was begun on this device, the last changed first; on a shared one those of this tab. Changes of a case
- * that was sent are found by its code alone.
+ * Every form that was begun on this device, the last changed first; on a shared one those of this tab. Changes of what was
+ * sent before are found by what they change alone.
  */
 export async function listDrafts() {
   const drafts = (await inTurn(['drafts'], (store) => store.listDrafts())) ?? []

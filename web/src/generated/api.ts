@@ -2378,6 +2378,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/review-service/content/{collection}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a collection of texts */
+        get: operations["getReviewServiceContentCollectionVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-service/content/{collection}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a version of a collection of texts */
+        post: operations["postReviewServiceContentCollectionVersionsVersionRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review-service/operations": {
         parameters: {
             query?: never;
@@ -3391,6 +3425,14 @@ export interface components {
             /** @description The order in which entries are shown. */
             thuTu: number;
         };
+        /** @description What whoever restores a version has seen. */
+        ContentRestoring: {
+            /**
+             * Format: int64
+             * @description The newest version.
+             */
+            seen: number;
+        };
         /** @description An entry in one language. */
         ContentText: {
             /** @description The language that it is written in, where it was not written in the one asked for. */
@@ -3399,6 +3441,40 @@ export interface components {
             noiDung: string;
             /** @description Title, plain. */
             tieuDe: string;
+        };
+        /** @description A version of a collection. */
+        ContentVersion: {
+            /** @description Name of whoever restored it; nothing where it came from files, by a command, or with the program. */
+            by?: string | null;
+            /** @description Languages in which it says something else than the version before it. */
+            changed: string[];
+            /** @description How many entries it has. */
+            entries: number;
+            /** @description Languages in which some of it is written. */
+            languages: string[];
+            /**
+             * Format: int64
+             * @description The earlier version that it says again.
+             */
+            restored?: number | null;
+            /** @description Since when it was shown, in the portal's zone; of what came with the program nothing. */
+            since?: string | null;
+            /**
+             * Format: int64
+             * @description Counted from 1; 0 is what came with the program.
+             */
+            version: number;
+        };
+        /** @description A page of versions, the newest first. The oldest is what came with the program, with the number 0. */
+        ContentVersionPage: {
+            content: components["schemas"]["ContentVersion"][];
+            /**
+             * Format: int64
+             * @description The version that is shown: to be named by whoever restores another one.
+             */
+            newest: number;
+            /** Format: int64 */
+            totalElements: number;
         };
         /** @description What the applicant must keep. */
         Created: {
@@ -3862,13 +3938,18 @@ export interface components {
              */
             tiGia: number;
         };
-        /** @description By when a decision can be expected. */
+        /** @description By when a decision can be expected, and how long one usually takes. */
         ExpectedDay: {
             /**
              * Format: date
              * @description The day, public holidays counted; none at the end of the calendar.
              */
             expectedDay?: string | null;
+            /**
+             * Format: int32
+             * @description Working days within which the authority usually decides.
+             */
+            workingDays: number;
         };
         /** @description The fee of a case; it tells nothing about the person. */
         Fee: {
@@ -4963,7 +5044,7 @@ export interface components {
          * @description Something that not everybody may do.
          * @enum {string}
          */
-        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "seeOrganization" | "applyForOrganization" | "payForOrganization" | "signForOrganization" | "manageMembers" | "operatePortal" | "manageAccounts" | "manageOrganizations" | "answerRequests";
+        Permission: "reviewCases" | "overruleColleagues" | "managePayments" | "seeOrganization" | "applyForOrganization" | "payForOrganization" | "signForOrganization" | "manageMembers" | "operatePortal" | "manageAccounts" | "manageOrganizations" | "answerRequests" | "editContent";
         /** @description A picture as text. */
         PictureText: {
             /** @description Base64 of a JPEG. */
@@ -14082,6 +14163,133 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getReviewServiceContentCollectionVersions: {
+        parameters: {
+            query?: {
+                /** @description From 0. */
+                page?: number;
+                /** @description Versions on a page, at most 50; 10 without. */
+                size?: number | null;
+            };
+            header?: never;
+            path: {
+                collection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentVersionPage"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postReviewServiceContentCollectionVersionsVersionRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentRestoring"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ContentVersion"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,17 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, good, openPage, refused } from '../account/test.portal'
 import { forgetFetched } from '../fetchedOnce'
+import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { keepSignedIn } from '../written'
 import { Home } from './Home'
 
 beforeAll(speakEnglish)
-beforeEach(forgetFetched)
+beforeEach(() => {
+  forgetFetched()
+  queryClient.clear()
+})
 afterEach(() => {
   keepSignedIn(false)
   vi.unstubAllGlobals()
 })
 
+const DAY = 'GET /client-service/public/expected-day'
 const ME = 'GET /user-service/user/get-user-info'
 const apply = () => screen.getByRole('link', { name: 'Apply now' }).getAttribute('href')
 
@@ -38,4 +43,11 @@ it('leads everybody else to the form for oneself, and asks about nobody who is n
   await waitFor(() => expect(calls.length).toBeGreaterThan(0))
   expect(calls.map(([call]) => call)).not.toContain(ME)
   expect(apply()).toBe('/e-visa/foreigners')
+})
+
+it('says how many working days a decision takes once the portal has said it', async () => {
+  openPage('/', Home, { [DAY]: () => good({ expectedDay: '2026-11-27', workingDays: 5 }) })
+  const said = (sentence: string) => screen.findByText(sentence, { ignore: '[aria-hidden]' })
+  await said('A few working days after payment')
+  await said('About 5 working days after payment')
 })

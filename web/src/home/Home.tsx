@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Prose } from '../content/Prose'
 import { useContent } from '../content/useContent'
-import { ExpectedText } from '../ExpectedText'
+import { ExpectedText, UsualText } from '../ExpectedText'
 import { FeeText } from '../FeeText'
+import { useApplyPath } from '../shell/applyPath'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
 import { Announcement } from './Announcement'
@@ -11,7 +12,6 @@ import styles from './Home.module.css'
 import { Information } from './Information'
 import { BANNER } from './shown'
 import { ThreeSteps } from './ThreeSteps'
-import { useApplyPath } from './useApplyPath'
 
 export function Home() {
   const { t } = useTranslation()
@@ -49,7 +49,9 @@ export function Home() {
           </div>
           <div>
             <dt>{t('home.facts.time.term')}</dt>
-            <dd>{t('home.facts.time.text')}</dd>
+            <dd>
+              <UsualText of="home.facts.time.text" />
+            </dd>
             <dd className={styles.more}>
               <ExpectedText act="apply" />
             </dd>

@@ -10,7 +10,12 @@ const text = (html: string, kind = 'conditions') => ({
   noiDungs: { en: { tieuDe: 'Conditions', noiDung: html, ngonNgu: 'en' } },
 })
 const WRITTEN = { 'bai-viet': [text('<p>A passport, and <a href="/faq">more</a>.</p>')] }
-const SENTENCES = { fee: 'USD {{single}} or {{multiple}}', day: 'By {{day}}' }
+const SENTENCES = {
+  fee: 'USD {{single}} or {{multiple}}',
+  day: 'By {{day}}',
+  time_one: '{{count}} day',
+  time_other: '{{count}} days',
+}
 
 /** What the authority writes in place of the banner's words. */
 const BANNER = text('<p>From 1 May</p>', 'banner')
@@ -26,13 +31,13 @@ const ANSWERS: Record<string, unknown> = {
     { ma: '0', soTien: 25 },
     { ma: '1', soTien: 50.5 },
   ],
-  [EXPECTED_DAY]: { expectedDay: '2026-11-30' },
+  [EXPECTED_DAY]: { expectedDay: '2026-11-30', workingDays: 5 },
 }
 
 beforeEach(() => {
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
-  document.body.innerHTML = `<p data-later="fee">It depends</p><p data-later="day"></p>${data(
+  document.body.innerHTML = `<p data-later="fee">It depends</p><p data-later="day"></p><p data-later="time"></p>${data(
     'written-content',
     WRITTEN,
   )}${data('written-sentences', SENTENCES)}`
@@ -60,7 +65,7 @@ const said = () => [...document.querySelectorAll('[data-later]')].map((place) =>
 it('says what the server says now, and needs no program for that', async () => {
   const { bringUpToDate, takeAnswers } = await open()
   expect(await bringUpToDate('en')).toBe(false)
-  expect(said()).toEqual(['USD 25 or 50.50', 'By 30 November'])
+  expect(said()).toEqual(['USD 25 or 50.50', 'By 30 November', '5 days'])
   expect([...takeAnswers().keys()].toSorted()).toEqual([FEES, EXPECTED_DAY, routeOf('popup')].toSorted())
 })
 
@@ -88,6 +93,15 @@ it('needs it for an announcement, and for no other popup', async () => {
   expect(await (await open(popup('information'))).bringUpToDate('en')).toBe(false)
 })
 
+it.each([
+  ['en', '1 day'],
+  ['vi', '1 days'],
+] as const)('counts a single working day as the language does: %s', async (language, one) => {
+  const { bringUpToDate } = await open({ [EXPECTED_DAY]: { expectedDay: null, workingDays: 1 } })
+  await bringUpToDate(language)
+  expect(said()[2]).toBe(one)
+})
+
 it('fails where an answer does not come', async () => {
   const { bringUpToDate } = await open({ [FEES]: undefined })
   await expect(bringUpToDate('en')).rejects.toThrow(FEES)
@@ -98,7 +112,7 @@ it('changes nothing once the program has the page', async () => {
   const coming = bringUpToDate('en')
   expect(takeAnswers().size).toBe(0)
   await coming
-  expect(said()).toEqual(['It depends', ''])
+  expect(said()).toEqual(['It depends', '', ''])
 })
 
 it('tells the server where others use the computer, too', async () => {

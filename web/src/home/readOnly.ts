@@ -35,14 +35,19 @@ function written<Data>(id: string): Data {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}')
 }
 
-/** Sentences with `{{names}}` for what was not known when they were written. */
-export type Sentences = Record<'fee' | 'day', string>
+/** Sentences with `{{names}}` for what was not known when they were written; those that count for each plural. */
+export type Sentences = Record<'fee' | 'day' | `time_${'one' | 'other'}`, string>
 
 function say(name: keyof Sentences, values: Record<string, string>) {
   const sentence = written<Sentences>('written-sentences')[name]
   const said = sentence.replace(/\{\{(\w+)\}\}/g, (_, of: string) => values[of] ?? '')
-  document.querySelector(`[data-later="${name}"]`)?.replaceChildren(said)
+  const [place] = name.split('_')
+  document.querySelector(`[data-later="${place}"]`)?.replaceChildren(said)
 }
+
+/** The sentence that says so many working days in a language: English has another one for a single day. */
+const timeOf = (days: number, language: Language) =>
+  new Intl.PluralRules(language).select(days) === 'one' ? 'time_one' : 'time_other'
 
 /** An answer of the server, put into the page unless the program has it by now; true where the page shows it then. */
 async function tell<Data>(path: string, language: Language, put: (data: Data) => boolean) {
@@ -79,8 +84,8 @@ const isQuiet = (language: Language) =>
   tell<Entry[]>(routeOf('popup'), language, (popups) => popups.every(({ loai }) => loai !== ANNOUNCED))
 
 /**
- * Puts fees and the day of a decision into the page. True where the program is needed: it shows what the authority has
- * edited or announces, and why an answer does not come.
+ * Puts fees, the day of a decision and how long one takes into the page. True where the program is needed: it shows what
+ * the authority has edited or announces, and why an answer does not come.
  */
 export async function bringUpToDate(language: Language) {
   const [edited, quiet] = await Promise.all([
@@ -91,8 +96,9 @@ export async function bringUpToDate(language: Language) {
       if (amounts) say('fee', amounts)
       return true
     }),
-    tell<ExpectedDay>(EXPECTED_DAY, language, ({ expectedDay }) => {
+    tell<ExpectedDay>(EXPECTED_DAY, language, ({ expectedDay, workingDays }) => {
       if (expectedDay) say('day', { day: shownDay(expectedDay, language) })
+      say(timeOf(workingDays, language), { count: String(workingDays) })
       return true
     }),
   ])

@@ -3,6 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { EXPECTED_DAY } from '../expectedDay'
+import { beginWith } from '../fetchedOnce'
 import { evisa } from '../kinds/evisa/lookup'
 import { remember, toBePaid } from '../pay/together'
 import { queryClient } from '../query'
@@ -19,7 +21,11 @@ const HOLDER: Holder = {
   ngaySinh: '1985-03-14',
 }
 beforeAll(speakEnglish)
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  // How long a decision takes was told before.
+  beginWith(EXPECTED_DAY, { workingDays: 3 }, Date.now())
+})
 afterEach(() => vi.unstubAllGlobals())
 
 function Shown({ first }: { first: LookupAnswer }) {
@@ -61,7 +67,7 @@ it('asks for the security code, says when it is wrong, and shows the application
   await confirmWith(' ')
   expect(fetch).not.toHaveBeenCalled()
   await confirmWith('WRONGXXX')
-  await screen.findByText('This is not the security code of this application.')
+  await screen.findByText('This is not the right security code.')
   await confirmWith(' ABCD2345 ')
   await screen.findByText('This application is cancelled')
   const [path, init] = fetch.mock.calls[1] ?? []

@@ -82,10 +82,12 @@ export function CaseStanding({
       {kind.pay && answer.downloadable && <NextSteps of="approved" />}
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
-        <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
-        {answer.expectedDay && ahead(step).includes('decide') && (
-          <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
-        )}
+        <div className="stack">
+          <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
+          {answer.expectedDay && ahead(step).includes('decide') && (
+            <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
+          )}
+        </div>
       </section>
     </>
   )

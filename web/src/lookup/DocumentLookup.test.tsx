@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { formTable } from '@wasm/forms/evisa_wasm.js'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { EXPECTED_DAY } from '../expectedDay'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { DocumentLookup } from './DocumentLookup'
@@ -13,7 +14,10 @@ vi.mock('../worker/forms', () => ({
   checkDraft: async (_: string, answers: object) => ({ problems: [], answers }),
 }))
 
-const CAPTCHA = { id: 'one', image: 'data:,', pow: null }
+const told: Record<string, object> = {
+  '/authorization-service/captcha/generate': { id: 'one', image: 'data:,', pow: null },
+  [EXPECTED_DAY]: { workingDays: 5 },
+}
 const file = (loaiHoSo: string) => ({
   loaiHoSo,
   ngayHoso: '2026-11-21T10:00:00',
@@ -29,7 +33,7 @@ it('says of each file how long its kind takes, also of several of one second', a
   const warned = vi.spyOn(console, 'error')
   const content = ['evisa', 'evisa', 'guaranteePersonal', 'organizationRegistration'].map(file)
   vi.stubGlobal('fetch', async (path: string) =>
-    Response.json({ code: '200', data: path.endsWith('captcha/generate') ? CAPTCHA : { content } }),
+    Response.json({ code: '200', data: told[path] ?? { content } }),
   )
   render(
     <QueryClientProvider client={queryClient}>
@@ -43,7 +47,10 @@ it('says of each file how long its kind takes, also of several of one second', a
   })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await screen.findByRole('heading', { name: '4 applications found' })
-  expect(screen.getAllByText('Usually 3 working days after payment.')).toHaveLength(2)
+  const said = await screen.findAllByText('Usually 5 working days after payment.', {
+    ignore: '[aria-hidden]',
+  })
+  expect(said).toHaveLength(2)
   expect(screen.getAllByText('Usually 1 to 5 working days.')).toHaveLength(2)
   expect(warned).not.toHaveBeenCalled()
   warned.mockRestore()

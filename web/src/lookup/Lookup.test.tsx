@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
@@ -10,11 +9,7 @@ import { holders } from '../wizard/handover'
 import type { LookupAnswer } from './kind'
 import { Lookup } from './Lookup'
 
-vi.mock('../worker/forms', () => ({
-  prepareRules: async () => {},
-  loadTable: (name: string) => Promise.resolve(formTable(name)),
-  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
-}))
+vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
 vi.mock('../ui/saveFile', () => ({ saveFile: vi.fn() }))
 
 const CODE = 'ABCD2345EFGH6789P'
@@ -142,7 +137,7 @@ it('asks for the security code once, whatever takes it', async () => {
   await giveSecret(' ', 'Download')
   await screen.findByText('Please enter the security code.')
   await giveSecret('WRONGXXX', 'Download')
-  await screen.findByText('This is not the security code of this guarantee.')
+  await screen.findByText('This is not the right security code.')
   await giveSecret(` ${SECRET} `, 'Download')
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), `guarantee-${CODE}.pdf`))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -165,7 +160,7 @@ it('opens the answers with the security code, and takes both along', async () =>
   await screen.findByRole('heading', { name: 'Your guarantee' })
   press('Edit the guarantee')
   await giveSecret('WRONGXXX', 'Edit')
-  await screen.findByText('This is not the security code of this guarantee.')
+  await screen.findByText('This is not the right security code.')
   await giveSecret(SECRET, 'Edit')
   const holder = { maVanBan: CODE, sdt: PHONE, maXacNhan: SECRET }
   await screen.findByText(JSON.stringify([`/e-visa/guarantee-personal/${CODE}`, null]))

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { UsualText } from '../ExpectedText'
 import { shownDay } from '../ui/dateParts'
 import { Icon } from '../ui/Icon'
 import { shownTime } from '../ui/time'
@@ -52,9 +53,13 @@ export function Timeline({
           </span>
           {key === 'decide' && (
             <span className={styles.when}>
-              {expected
-                ? t('lookup.expected', { day: shownDay(expected, i18n.language) })
-                : t('lookup.usual', { context })}
+              {expected ? (
+                t('lookup.expected', { day: shownDay(expected, i18n.language) })
+              ) : context ? (
+                t('lookup.usual', { context })
+              ) : (
+                <UsualText of="lookup.usual" />
+              )}
             </span>
           )}
         </li>

@@ -13,7 +13,6 @@ import {
 } from '../account/session'
 import { FilterForm, type FilterValues } from '../form/FilterForm'
 import { type OwnRow, sortAfter, sortOf } from '../own/ownCases'
-import { useNavigate } from '../router/useNavigate'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { Illustration } from '../ui/Illustration'
@@ -29,7 +28,6 @@ import {
   filtersOf,
   OF_ORGANIZATION,
   PAGE_SIZE,
-  payFor,
   RECORD_TYPES,
   useApplications,
 } from './applications'
@@ -98,7 +96,6 @@ const codeOf = ({ maSoHoso }: OwnRow) => maSoHoso
 function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { query, choose } = useListAddress(OF_ORGANIZATION)
   /** What may name a person stays out of the address. */
   const [kept, setKept] = useState<FilterValues>({})
@@ -166,7 +163,6 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
         me={me}
         deleting={deleting}
         onDeleting={setDeleting}
-        onPay={(payable) => void navigate(payFor(payable))}
         onChanged={() => void queries.invalidateQueries({ queryKey: ['own'] })}
       />
       <DataTable

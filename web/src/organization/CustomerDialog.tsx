@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { FormScreen } from '../form/FormScreen'
+import { KeptFormScreen } from '../form/KeptFormScreen'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { type Customer, saveCustomer } from './customers'
+import { type Customer, draftOf, saveCustomer } from './customers'
 
-/** A new customer, or changes of one. */
+/** A new customer, or changes of one, which the device keeps until they are saved. */
 export function CustomerDialog({
+  account,
   known,
   onSaved,
   onClose,
 }: {
+  /** Id of the account of whoever fills it in. */
+  account: string
   known: Customer | undefined
   onSaved: () => void
   onClose: () => void
@@ -21,8 +24,10 @@ export function CustomerDialog({
       onClose={onClose}
       wide
     >
-      <FormScreen
+      <KeptFormScreen
         form="customer"
+        id={draftOf(account, known)}
+        signedIn
         values={known}
         act={t('organization.customers.save')}
         send={(answers) => saveCustomer(answers, known)}

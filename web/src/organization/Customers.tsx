@@ -129,6 +129,7 @@ function List({ me }: { me: Me }) {
       <Pagination page={page} size={PAGE_SIZE} total={data?.totalElements ?? 0} onPage={setPage} />
       {open?.act === 'save' && (
         <CustomerDialog
+          account={me.id}
           known={open.one}
           onSaved={() => void done(say('saved'))}
           onClose={() => setOpen(undefined)}
@@ -141,7 +142,7 @@ function List({ me }: { me: Me }) {
         <ActDialog
           title={t('organization.customers.delete.title', { name: open.one.hoTen })}
           act={say('delete.act')}
-          send={() => deleteCustomer(open.one)}
+          send={() => deleteCustomer(me.id, open.one)}
           onDone={() => void done(say('deleted'))}
           onClose={() => setOpen(undefined)}
         >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ORGANIZATION_ORDERS } from '../account/session'
 import { call, type Schema } from '../api'
-import { dollars, dong } from '../pay/payment'
+import { inBoth } from '../pay/payment'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Codes } from '../ui/Codes'
 import { Facts } from '../ui/Facts'
@@ -59,7 +59,7 @@ function Details({ receipt }: { receipt: string }) {
         },
         {
           term: t('pay.facts.sum'),
-          value: `${dollars(data.amountUsd, language)} (${dong(data.amountVnd, language)})`,
+          value: inBoth(data.amountUsd, data.amountVnd, language),
           strong: true,
         },
       ]}

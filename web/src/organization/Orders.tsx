@@ -5,7 +5,7 @@ import { ToSignIn } from '../account/SignedInOnly'
 import { isSignedOut, ORGANIZATION_CASES, ORGANIZATION_ORDERS } from '../account/session'
 import { call, callForFile, type Schema } from '../api'
 import { OrderBadge } from '../pay/OrderBadge'
-import { dollars, dong } from '../pay/payment'
+import { inBoth } from '../pay/payment'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { Pagination } from '../ui/Pagination'
@@ -71,8 +71,7 @@ function List() {
           {
             key: 'sum',
             header: t('pay.facts.sum'),
-            cell: ({ amountUsd, amountVnd }: Order) =>
-              `${dollars(amountUsd, language)} (${dong(amountVnd, language)})`,
+            cell: ({ amountUsd, amountVnd }: Order) => inBoth(amountUsd, amountVnd, language),
           },
           {
             key: 'status',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { ANNA, good, openPage, refused } from '../account/test.portal'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ANNA, good, openPage, press, refused } from '../account/test.portal'
 import type { OwnRow } from '../own/ownCases'
 import { signer } from '../signing/test.signatures'
 import { speakEnglish } from '../test.words'
@@ -19,17 +19,17 @@ const nothing = () => undefined
 const row = (maSoHoso: string) =>
   ({ maSoHoso, hoTen: '', displayStatus: 'CHUA_KY_SO', kind: 'evisaOrganization' }) as OwnRow
 const rows = [row('A')]
+const clear = vi.fn()
 
 let deleting: OwnRow[] | undefined
 let me: ComponentProps<typeof SelectionActs>['me']
 const Page = () => (
   <SelectionActs
-    selection={{ rows, elsewhere: 0, clear: nothing } as never}
+    selection={{ rows, elsewhere: 0, clear } as never}
     all={null}
     me={me}
     deleting={deleting}
     onDeleting={nothing}
-    onPay={nothing}
     onChanged={nothing}
   />
 )
@@ -50,15 +50,26 @@ it.each([
   expect(offered()).toContain('Download the declaration')
 })
 
+it('asks before it pays, and leaves selected what was selected where the answer is no', async () => {
+  me = { ...ANNA, permissions: ['payForOrganization'] }
+  clear.mockClear()
+  openPage('/list', Page, {})
+  press('Pay the fee')
+  screen.getByRole('dialog', { name: /cannot be paid for now|^Pay for 1 application/ })
+  press('Go back')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(clear).not.toHaveBeenCalled()
+})
+
 const pressIn = (dialog: HTMLElement, name: string) =>
   within(dialog)
     .findByRole('button', { name })
     .then((button) => button.click())
 
 it.each([
-  [['A'], 'Profile deleted successfully.'],
-  [['A', 'B'], '2 profiles deleted successfully.'],
-])('says of %s that it is deleted once all is', async (codes, told) => {
+  [['A'], 'Delete 1 application?', 'Profile deleted successfully.'],
+  [['A', 'B'], 'Delete 2 applications?', '2 profiles deleted successfully.'],
+])('asks before it deletes %s, and says that it is deleted once all is', async (codes, asked, told) => {
   deleting = codes.map(row)
   let isPaid = true
   const route = (code: string) => `DELETE /client-service/hstt/hstc/${code}`
@@ -66,7 +77,7 @@ it.each([
     [route('A')]: () => (isPaid ? refused(409, 'not_deletable', 'It is paid.') : good()),
     [route('B')]: () => good(),
   })
-  const dialog = screen.getByRole('dialog')
+  const dialog = screen.getByRole('dialog', { name: asked })
   await pressIn(dialog, 'Delete')
   await within(dialog).findByText('It is paid.')
   await within(dialog).findByText(`${codes.length - 1} of ${codes.length} done`)

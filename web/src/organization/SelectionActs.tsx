@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Me, may, maySign } from '../account/session'
 import type { OwnRow } from '../own/ownCases'
-import { MOST_OF_ORGANIZATION } from '../pay/together'
 import { SignActs } from '../signing/SignActs'
 import { Button } from '../ui/Button'
 import { DataTableSelectionBar } from '../ui/DataTableSelectionBar'
 import type { Selection } from '../ui/useSelection'
-import { deleteApplication, isDeletable, unpayable } from './applications'
+import { deleteApplication, isDeletable } from './applications'
 import { BulkDialog } from './BulkDialog'
 import { DocumentsDialog } from './DocumentsDialog'
 import { PayDialog } from './PayDialog'
@@ -21,7 +20,6 @@ export function SelectionActs({
   me,
   deleting,
   onDeleting,
-  onPay,
   onChanged,
 }: {
   selection: Selection<OwnRow>
@@ -31,7 +29,6 @@ export function SelectionActs({
   /** Those that are about to be deleted. */
   deleting: OwnRow[] | undefined
   onDeleting: (rows: OwnRow[] | undefined) => void
-  onPay: (rows: OwnRow[]) => void
   /** Some were deleted, or signed. */
   onChanged: () => void
 }) {
@@ -41,14 +38,12 @@ export function SelectionActs({
   const issued = rows.filter(({ displayStatus }) => displayStatus === 'DA_KY')
   const deletable = rows.filter(isDeletable)
   const close = () => setDoing(undefined)
-  const canAllBePaid =
-    rows.length <= MOST_OF_ORGANIZATION && rows.every((row) => unpayable(row) === undefined)
   return (
     <>
       <DataTableSelectionBar selection={selection}>
         {all}
         {may(me, 'payForOrganization') && (
-          <Button icon="card" onClick={() => (canAllBePaid ? onPay(rows) : setDoing('pay'))}>
+          <Button icon="card" onClick={() => setDoing('pay')}>
             {t('lookup.pay')}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, callForFile, type Schema } from '../api'
+import { dropDraft } from '../form/store'
 import type { Draft } from '../worker/types'
 
 const ROUTE = '/client-service/hstc/khach-hang'
@@ -29,6 +30,10 @@ export function useCustomers(words: string, page: number) {
 /** The whole list, printed. */
 export const printCustomers = (words: string) =>
   callForFile(`${ROUTE}/in-danh-sach?${new URLSearchParams({ q: words })}`)
+
+/** Under which the device keeps what an account has typed of a customer: neither id says anything of anybody. */
+export const draftOf = (account: string, known: Customer | undefined) =>
+  ['customer', account, known?.id ?? 'new'].join('/')
 
 const at = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`
 
@@ -60,4 +65,8 @@ export async function importCustomers(rows: Draft[], tell: (taken: number) => vo
   return whole
 }
 
-export const deleteCustomer = ({ id }: Customer) => call<unknown>(at(id), { method: 'DELETE' })
+/** Deletes a customer, and what an account has typed of it on this device. */
+export async function deleteCustomer(account: string, known: Customer) {
+  await call<unknown>(at(known.id), { method: 'DELETE' })
+  await dropDraft(draftOf(account, known))
+}

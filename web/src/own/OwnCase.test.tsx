@@ -93,7 +93,7 @@ it('cancels with the session alone, once it is confirmed', async () => {
     },
   })
   fireEvent.click(await button('Cancel this application'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
   expect(dialog.queryByRole('textbox')).toBeNull()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
   await screen.findByText('This application is cancelled')

@@ -1,18 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FeeTotal } from '../kinds/evisa/fees'
+import { currentLanguage, type Language } from '../i18n'
+import type { Fee, FeeTotal } from '../kinds/evisa/fees'
 import { Button } from '../ui/Button'
 import { Code } from '../ui/Code'
 import { Facts } from '../ui/Facts'
-import { feeName } from './FeeFacts'
 import styles from './FeeTable.module.css'
 import { dollars, dong } from './payment'
 
 /** So many are shown before somebody asks for all. */
 export const SHOWN = 20
 
-/** What each of several applications costs and what they come to. Each can be taken off. */
-export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: string) => void }) {
+const NAMES = { vi: 'tenLP', en: 'tenLPEn', zh: 'tenLPZh', ja: 'tenLPJa' } as const satisfies Record<
+  Language,
+  keyof Fee
+>
+
+/** What each application costs and what they come to, in dollars and in dong; the same for one and for several. */
+export function FeeTable({
+  fees,
+  onRemove,
+}: {
+  fees: FeeTotal
+  /** Takes one off; none can be without. */
+  onRemove?: (code: string) => void
+}) {
   const { t, i18n } = useTranslation()
   const language = i18n.language
   const [all, setAll] = useState(fees.hoSo.length <= SHOWN)
@@ -25,7 +37,7 @@ export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: 
         ]}
       />
       <table className={styles.table}>
-        <caption className="hidden-visually">{t('pay.many.table')}</caption>
+        <caption className="hidden-visually">{t('pay.many.table', { count: fees.hoSo.length })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('pay.many.document')}</th>
@@ -37,19 +49,21 @@ export function FeeTable({ fees, onRemove }: { fees: FeeTotal; onRemove: (code: 
             <tr key={fee.maSoHoso}>
               <th scope="row">
                 <Code>{fee.maSoHoso}</Code>
-                <span className={styles.content}>{feeName(fee)}</span>
+                <span className={styles.content}>{fee[NAMES[currentLanguage()]]}</span>
               </th>
               <td>
                 <span>{dollars(fee.soTien, language)}</span>
                 <span className="quiet">{dong(fee.soTienVnd, language)}</span>
-                <Button
-                  kind="plain"
-                  icon="cross"
-                  aria-label={`${t('pay.many.remove')}: ${fee.maSoHoso}`}
-                  onClick={() => onRemove(fee.maSoHoso)}
-                >
-                  {t('pay.many.remove')}
-                </Button>
+                {onRemove && (
+                  <Button
+                    kind="plain"
+                    icon="cross"
+                    aria-label={`${t('pay.many.remove')}: ${fee.maSoHoso}`}
+                    onClick={() => onRemove(fee.maSoHoso)}
+                  >
+                    {t('pay.many.remove')}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}

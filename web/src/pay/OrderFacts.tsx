@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Codes } from '../ui/Codes'
 import { type Fact, Facts } from '../ui/Facts'
 import { shownTime } from '../ui/time'
-import { dollars, dong, type Order } from './payment'
+import { dong, inBoth, type Order } from './payment'
 import { codesOfOrder } from './together'
 
 /** How many there are of each: single and multiple entries have two fees, however many applications there are. */
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const language = i18n.language
   const { paidAt, takenVnd, lines = [] } = order
   const amount = (one: { amountUsd: number; amountVnd: number }) =>
-    `${dollars(one.amountUsd, language)} (${dong(one.amountVnd, language)})`
+    inBoth(one.amountUsd, one.amountVnd, language)
   const codes = codesOfOrder(order.receiptCode)
   const many = order.documents > 1
   const facts: (Fact | false)[] = [

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, openPage, refused } from '../account/test.portal'
+import { type Answers, good, openPage, refused } from '../account/test.portal'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { PaymentCheck } from './PaymentCheck'
@@ -22,6 +22,20 @@ it('offers no payment for what was paid elsewhere: in another tab, by somebody e
   open({ [FEE]: () => refused(409, 'already_paid') })
   await screen.findByText('There is nothing more to pay for this application.')
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+it('shows what one application costs, and the total, in dollars and in dong', async () => {
+  const name = 'E-visa, one entry'
+  const fee = { soTien: 25, tiGia: 26_150, donViTinh: 'USD', soTienVnd: 653_750, possibleDuplicate: false }
+  open({ [FEE]: () => good({ ...fee, tenLP: name, tenLPEn: name, tenLPZh: name, tenLPJa: name }) })
+  const row = await screen.findByRole('row', { name: /E-visa, one entry/ })
+  expect(row.textContent).toMatch(/AB2DEFGHJKMN2345A.*USD\s25\.00.*VND\s653,750/)
+  expect(screen.getByRole('row', { name: /Total to pay/ }).textContent).toMatch(/USD\s25\.00.*VND\s653,750/)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1',
+    expect.stringMatching(/26,150 for 1 USD/),
+  ])
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
 it('leads whoever cannot pay to where the application stands, not to the same refusal', async () => {

@@ -8,9 +8,9 @@ import { Notice } from '../ui/Notice'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { Agreement } from './Agreement'
-import { FeeFacts } from './FeeFacts'
+import { FeeTable } from './FeeTable'
 import { Paid } from './Paid'
-import { startPaymentOfOne, useFee, useOrder } from './payment'
+import { ofOne, startPaymentOfOne, useFee, useOrder } from './payment'
 import { receiptOf, toBePaid } from './together'
 
 /** What is paid, for what; one tick, and on to the bank. */
@@ -37,7 +37,7 @@ export function PaymentCheck() {
       {fee.error && <NoFee error={fee.error} lookup={lookup} onRetry={() => void fee.refetch()} />}
       {fee.data && (
         <>
-          <FeeFacts code={code} fee={fee.data} />
+          <FeeTable fees={ofOne(code, fee.data)} />
           {together.length > 1 && together.includes(code) && (
             <p>
               <Link to="/e-visa/pay">{t('pay.many.instead', { count: together.length })}</Link>

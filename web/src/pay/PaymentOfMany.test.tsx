@@ -154,7 +154,7 @@ it('shows the first of many, and all of them when asked', async () => {
 it('asks before the payment is given up, and keeps the applications', async () => {
   open({ 'hstt/le-phi': () => good(FEES) })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the payment' }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the payment?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Go on with the payment' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the payment' }))

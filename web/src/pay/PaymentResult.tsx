@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../api'
 import { ExpectedBy } from '../case/ExpectedBy'
 import { NextSteps } from '../case/NextSteps'
 import { isOfOrganization } from '../case/standsAt'
+import { UsualText } from '../ExpectedText'
 import { EXPECTED_DAY } from '../expectedDay'
 import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
@@ -126,10 +127,19 @@ function useForgetPaid(order: Order | undefined) {
 /** By when it is decided. What an organization paid for may have to be signed first: nobody knows its day yet. */
 function Expected({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation()
-  const otherwise = t('lookup.paidUsual')
-  if (!isKnown) return <p>{otherwise}</p>
+  if (!isKnown) {
+    return (
+      <p>
+        <UsualText of="lookup.paidUsual" />
+      </p>
+    )
+  }
   return (
-    <ExpectedBy route={EXPECTED_DAY} sentence={(day) => t('lookup.paidBy', { day })} otherwise={otherwise} />
+    <ExpectedBy
+      route={EXPECTED_DAY}
+      sentence={(day) => t('lookup.paidBy', { day })}
+      otherwise={(count) => t('lookup.paidUsual', { count })}
+    />
   )
 }
 

@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, type Schema } from '../api'
-import { type FeeTotal, fetchFee, fetchFees, startPayment, startPayments } from '../kinds/evisa/fees'
+import {
+  type Fee,
+  type FeeTotal,
+  fetchFee,
+  fetchFees,
+  startPayment,
+  startPayments,
+} from '../kinds/evisa/fees'
 import { rememberOrder } from './together'
 
 /** How an order stands, for its payer. */
@@ -37,6 +44,12 @@ export function useFees(codes: string[]) {
     queryFn: ({ signal }) => fetchFees(codes, signal),
     enabled: codes.length > 0,
   })
+}
+
+/** The fee of one application, as those of several are told. */
+export function ofOne(maSoHoso: string, fee: Fee): FeeTotal {
+  const { soTien: tongTien, soTienVnd: tongTienVnd, tiGia, donViTinh } = fee
+  return { hoSo: [{ maSoHoso, ...fee }], tongTien, tongTienVnd, tiGia, donViTinh }
 }
 
 /** The fees of some of the applications, and what these come to. */
@@ -116,4 +129,9 @@ export function dong(amount: number, language: string) {
     currencyDisplay: 'code',
     maximumFractionDigits: 0,
   }).format(amount)
+}
+
+/** An amount in both currencies, in one line. */
+export function inBoth(usd: number, vnd: number, language: string) {
+  return `${dollars(usd, language)} (${dong(vnd, language)})`
 }

@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { KINDS } from '../kinds'
+import { useApplyPath } from './applyPath'
 import { Emblem } from './Emblem'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch'
 
-const PLACES = [
-  ['/', 'nav.home'],
-  ['/e-visa/foreigners', 'nav.apply'],
-  ['/e-visa/search', 'nav.lookup'],
-] as const
 const OTHERS = [
   ['/organizations', 'nav.organizations'],
   ['/guarantors', 'nav.guarantors'],
@@ -27,7 +23,7 @@ const FORMS = KINDS.map(({ path }) => path)
 export function Header({ minimal = false }: { minimal?: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  // Whoever fills in a form needs the room of a small screen for it.
+  // Whoever fills in a form needs the room of a narrow screen for it.
   const slim = FORMS.some((path) => pathname.startsWith(path))
   return (
     <header className={styles.header} data-slim={slim || undefined}>
@@ -59,27 +55,38 @@ export function Header({ minimal = false }: { minimal?: boolean }) {
             <span className={styles.authority}>{t('site.authority')}</span>
           </span>
         </Link>
-        {!minimal && (
-          <nav className={styles.nav} aria-label={t('site.menu')}>
-            {PLACES.map(([to, words]) => (
-              <NavLink key={to} to={to} end={to === '/'}>
-                {t(words)}
-              </NavLink>
-            ))}
-            {/* On a phone there is no room for them above. */}
-            {ACCOUNT.map(([to, words, whose]) => (
-              <NavLink key={to} to={to} className={`${styles.narrow} ${whose}`}>
-                {t(words)}
-              </NavLink>
-            ))}
-            {OTHERS.map(([to, words]) => (
-              <NavLink key={to} to={to}>
-                {t(words)}
-              </NavLink>
-            ))}
-          </nav>
-        )}
+        {!minimal && <Menu />}
       </div>
     </header>
+  )
+}
+
+function Menu() {
+  const { t } = useTranslation()
+  const applyPath = useApplyPath()
+  const places = [
+    ['/', 'nav.home'],
+    [applyPath, 'nav.apply'],
+    ['/e-visa/search', 'nav.lookup'],
+  ] as const
+  return (
+    <nav className={styles.nav} aria-label={t('site.menu')}>
+      {places.map(([to, words]) => (
+        <NavLink key={words} to={to} end={to === '/'}>
+          {t(words)}
+        </NavLink>
+      ))}
+      {/* On a narrow screen there is no room for them above. */}
+      {ACCOUNT.map(([to, words, whose]) => (
+        <NavLink key={to} to={to} className={`${styles.narrow} ${whose}`}>
+          {t(words)}
+        </NavLink>
+      ))}
+      {OTHERS.map(([to, words]) => (
+        <NavLink key={to} to={to}>
+          {t(words)}
+        </NavLink>
+      ))}
+    </nav>
   )
 }

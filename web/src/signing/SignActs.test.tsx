@@ -103,7 +103,7 @@ it('says of each that cannot be signed why, and signs the others', async () => {
   )
   await begin()
   await connectByCode()
-  await screen.findByText(/^Some of the selected applications cannot be signed/)
+  await screen.findByText('Some of the selected applications cannot be signed. Each says why.')
   expect(lines()).toEqual(['PERSON AAPhotos are missing', 'PERSON BBDone', 'PERSON CCCannot be signed'])
   expect(fake.calls).toContain('POST /sign')
   expect(dialog().queryByRole('button', { name: 'Sign the rest' })).toBeNull()
@@ -208,10 +208,18 @@ it('assigns to the agency that was chosen', async () => {
 })
 
 it.each([
-  ['no_signing_right', 403, /Contact the immigration authority/],
-  ['signature_mismatch', 422, /does not match the list/],
-  ['verification_failed', 422, /sign in again/],
-  ['signature_unavailable', 409, /No digital signature is available now/],
+  [
+    'no_signing_right',
+    403,
+    'Your organization has no signing right, or this account cannot sign. Contact the immigration authority.',
+  ],
+  [
+    'signature_mismatch',
+    422,
+    'The signature does not match the list. Nothing was accepted. Try again with the digital signature that is registered.',
+  ],
+  ['verification_failed', 422, 'The verification failed. Sign out, sign in again, then try once more.'],
+  ['signature_unavailable', 409, 'No digital signature is available now.'],
 ])('says %s in plain words', async (code, status, words) => {
   open(['A'], ({ maHoSo, ...sent }) =>
     code === 'signature_mismatch' && maHoSo ? portal()({ maHoSo, ...sent }) : refused(status, code),

@@ -62,7 +62,7 @@ it('connects, offers only what fits and says why not, registers it, and goes on 
 })
 
 it.each([
-  ['digital_exist', 409, /is registered already/],
+  ['digital_exist', 409, 'This digital signature is registered already.'],
   ['signatures_full', 409, /as many digital signatures as it may/],
   ['certificate_of_another', 422, /the tax code in it is not that of your organization/],
   ['certificate_untrusted', 422, /does not come from a certification authority/],

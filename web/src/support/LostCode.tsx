@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Told } from '../account/Told'
 import { call } from '../api'
+import { KeptFormScreen } from '../form/KeptFormScreen'
 import { Button, buttonClass } from '../ui/Button'
 import { useTitle } from '../ui/useTitle'
-import { KeptFormScreen } from './KeptFormScreen'
 
 /** Has the codes of an address mailed to it. What is said afterwards does not tell whether there are any. */
 export function LostCode() {

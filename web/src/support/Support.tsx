@@ -5,12 +5,12 @@ import { Told } from '../account/Told'
 import { call, type Schema } from '../api'
 import { Prose } from '../content/Prose'
 import { useContent } from '../content/useContent'
+import { KeptFormScreen } from '../form/KeptFormScreen'
 import { useFormStore } from '../form/useFormStore'
 import { Button } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { useTitle } from '../ui/useTitle'
 import { takeQuestion } from './carried'
-import { KeptFormScreen } from './KeptFormScreen'
 
 /** The answer of core's form that says what the matter is. */
 const TEXT = 'noiDung'

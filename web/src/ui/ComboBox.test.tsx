@@ -36,18 +36,39 @@ function Page({ start = '' }: { start?: string }) {
   )
 }
 
+/** What is chosen stands beside the field, and is offered no more. */
+function Adding() {
+  const [added, setAdded] = useState<string[]>([])
+  return (
+    <>
+      <ComboBox
+        id="country"
+        label="Country"
+        choices={CHOICES.filter(({ value }) => !added.includes(value))}
+        search={search}
+        onValue={(value) => value && setAdded([...added, value])}
+      />
+      <output>{added.join(' ')}</output>
+      <button type="button" onClick={() => setAdded([])}>
+        Remove
+      </button>
+    </>
+  )
+}
+
 let input: HTMLInputElement
 const answer = () => document.querySelector('output')?.textContent
 const error = () => screen.queryByRole('alert')?.textContent
 const leave = () => act(async () => input.blur())
 const press = (key: string, more = {}) => act(async () => fireEvent.keyDown(input, { key, ...more }))
 
-function open(start?: string) {
-  render(start === undefined ? <Page /> : <Page start={start} />)
+function open(start?: string, page = <Page {...(start !== undefined && { start })} />) {
+  render(page)
   input = screen.getByRole<HTMLInputElement>('combobox')
   return act(async () => input.focus())
 }
 
+const isOpen = () => input.getAttribute('aria-expanded') === 'true'
 const type = (text: string) => act(async () => fireEvent.change(input, { target: { value: text } }))
 
 it('keeps the choice while another is typed, and says so when that is left', async () => {
@@ -156,4 +177,52 @@ it('shows an answer that comes from elsewhere instead of refused text', async ()
   await act(async () => fill('VNM'))
   expect(input.value).toBe('Viet Nam')
   expect(error()).toBeUndefined()
+})
+
+const add = () => open(undefined, <Adding />)
+
+it.each([
+  [
+    'the arrows and Enter',
+    async () => {
+      await press('ArrowDown')
+      await press('Enter')
+    },
+  ],
+  ['the pointer', () => act(async () => fireEvent.click(screen.getByRole('option')))],
+  [
+    'its name and Enter',
+    async () => {
+      await type('germany')
+      await press('Enter')
+    },
+  ],
+])('adds by %s, and stays closed until it is asked for again', async (_, choose) => {
+  await add()
+  await type('german')
+  await choose()
+  expect(answer()).toBe('DEU')
+  expect([isOpen(), input.value, document.activeElement]).toEqual([false, '', input])
+  await type('v')
+  expect(isOpen()).toBe(true)
+  await press('Escape')
+  expect(isOpen()).toBe(false)
+  await press('ArrowDown')
+  expect(isOpen()).toBe(true)
+  await press('Enter')
+  expect([answer(), isOpen(), document.activeElement]).toEqual(['DEU VNM', false, input])
+})
+
+it('adds nothing again that was taken away, however the field is left', async () => {
+  await add()
+  await type('germany')
+  await press('Enter')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await press('ArrowDown')
+  await press('Escape')
+  await type('vie')
+  await press('Escape')
+  await type('vie')
+  await leave()
+  expect(answer()).toBe('')
 })

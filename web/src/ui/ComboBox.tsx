@@ -45,7 +45,7 @@ interface Text {
 export function ComboBox({
   choices,
   search,
-  value,
+  value: given,
   onValue,
   onFocus,
   onBlur,
@@ -53,12 +53,18 @@ export function ComboBox({
 }: Around & {
   choices: Choice[]
   search: (typed: string) => Found
-  value: string
+  /** Without one the field is empty again after each choice, which stands elsewhere. */
+  value?: string
   onValue: (value: string) => void
   onFocus?: () => void
   onBlur?: () => void
 }) {
   const { t } = useTranslation()
+  const value = given ?? ''
+  /** How often something was chosen. */
+  const [times, setTimes] = useState(0)
+  // The list closes once something else is selected: where no choice stays here, a number, which is no line of it.
+  const selected = given === undefined ? times : given || null
   const chosen = choices.find((choice) => choice.value === value)?.label ?? ''
   const [draft, setDraft] = useState<Text>()
   const [refused, setRefused] = useState<Text>()
@@ -81,6 +87,7 @@ export function ComboBox({
   function choose(next: string) {
     onValue(next)
     forget()
+    setTimes((before) => before + 1)
   }
 
   /** Takes what was typed at its word, or says that it cannot. */
@@ -120,7 +127,7 @@ export function ComboBox({
         className={styles.box ?? ''}
         aria-label={around.label}
         items={shown}
-        selectedKey={value || null}
+        selectedKey={selected}
         inputValue={typed ?? chosen}
         onInputChange={(text) => {
           setDraft(text === chosen ? undefined : { text, over: value })
@@ -128,7 +135,7 @@ export function ComboBox({
         }}
         onSelectionChange={(key) => {
           // Typing over a choice does not lose it; and that it is put back as the field is left is no choice.
-          if (key === null || (left.current && key === value)) return
+          if (key === null || (left.current && key === value) || key === times) return
           choose(String(key))
         }}
         onFocus={() => {

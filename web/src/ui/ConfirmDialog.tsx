@@ -14,7 +14,8 @@ export function ConfirmDialog({
   children,
 }: {
   title: string
-  act: string
+  /** None where there is nothing to confirm. */
+  act: string | undefined
   /** Another name for the way back, such as 'Keep the application'. */
   back?: string
   busy?: boolean
@@ -29,9 +30,11 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button busy={busy} onClick={onConfirm}>
-            {act}
-          </Button>
+          {act && (
+            <Button busy={busy} onClick={onConfirm}>
+              {act}
+            </Button>
+          )}
           <Button kind="secondary" onClick={onClose}>
             {back ?? t('dialog.back')}
           </Button>

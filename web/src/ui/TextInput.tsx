@@ -27,6 +27,7 @@ export function TextInput({
   label,
   hint,
   error,
+  announced,
   required,
   badge,
   value,
@@ -35,7 +36,7 @@ export function TextInput({
   ref,
   ...rest
 }: Props) {
-  const around = { id, label, hint, error, required, badge }
+  const around = { id, label, hint, error, announced, required, badge }
   return (
     <FieldShell {...around}>
       <input

@@ -133,6 +133,30 @@ it('asks for the security code where it did not open the case', async () => {
   expect(sent[0]?.[1]).toMatchObject({ phone: '+84-1', maXacNhan: 'ABCD2345' })
 })
 
+it('says at the field that the security code is wrong, until another is typed', async () => {
+  const { sent } = open({ phone: '+84-1' })
+  const served = fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === CHANGE.update && JSON.parse(String(init.body)).maXacNhan !== 'ABCD2345'
+      ? Response.json({ code: 'not_found', message: 'Nothing was found.', data: null }, { status: 404 })
+      : served(path, init),
+  )
+  await saveAll()
+  const secret = screen.getByRole('textbox', { name: /^Security code/ })
+  fireEvent.change(secret, { target: { value: 'WRONGXXX' } })
+  await press('Save the changes')
+  const error = await screen.findByText('This is not the right security code.')
+  expect(screen.queryByText('Nothing was found.')).toBeNull()
+  expect(secret.getAttribute('aria-describedby')?.split(' ')).toContain(error.closest('p')?.id)
+  expect(document.activeElement).toBe(secret)
+  fireEvent.change(secret, { target: { value: 'ABCD2345' } })
+  expect(secret.getAttribute('aria-invalid')).toBeNull()
+  expect(sent).toEqual([])
+  await press('Save the changes')
+  await screen.findByText('Looked up')
+  expect(sent[0]?.[1]).toMatchObject({ phone: '+84-1', maXacNhan: 'ABCD2345' })
+})
+
 it('offers only what a supplement asks for, and says why', async () => {
   open({ phone: '+84-1' }, { ...ANSWERS, fields: ['maHoSo'], reason: 'Which one?' })
   await screen.findByText('Which one?')

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchMe } from '../account/session'
 import { ApiError, call } from '../api'
+import { isWrongSecret, SecretField } from '../case/SecretField'
 import { sendAgain } from '../form/images'
 import { Refusal } from '../form/Refusal'
 import { useSubmission } from '../form/useSubmission'
 import { useNavigate } from '../router/useNavigate'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
-import { TextInput } from '../ui/TextInput'
 import { notify } from '../ui/toasts'
 import type { Draft, FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
@@ -50,7 +50,7 @@ export function EditStep({
   const review = useReview(kind, table, false)
   const [secret, setSecret] = useState('')
   const asksSecret = proof !== undefined && proof.maXacNhan === undefined
-  const { attempt, refused, busy, submit } = useSubmission({
+  const { attempt, refused, busy, submit, reset } = useSubmission({
     async prepare() {
       const draft = await review.complete()
       return draft && (!asksSecret || secret.trim()) ? draft : undefined
@@ -87,9 +87,11 @@ export function EditStep({
       return gone || review.show(problems)
     },
   })
-  const missing = asksSecret && attempt > 0 && !secret.trim() ? t('edit.secretMissing') : undefined
+  const wrong = asksSecret && isWrongSecret(refused)
   const errors = review.errorsAfter(attempt)
-  if (missing) errors.push({ id: 'secret', text: missing })
+  if (asksSecret && attempt > 0 && !secret.trim()) {
+    errors.push({ id: 'secret', text: t('edit.secretMissing') })
+  }
   return (
     <form className={styles.section} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>{t('review.title')}</h1>
@@ -97,21 +99,17 @@ export function EditStep({
       {review.before}
       <Answers table={table} onChange={onChange} />
       {asksSecret && (
-        <TextInput
-          id="secret"
-          label={t('edit.secret')}
-          hint={t('edit.secretHint')}
-          error={missing}
-          required
-          width="short"
+        <SecretField
           value={secret}
-          onValue={setSecret}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
+          onValue={(value) => {
+            setSecret(value)
+            if (wrong) reset()
+          }}
+          attempt={attempt}
+          wrong={wrong}
         />
       )}
-      <Refusal error={refused} />
+      <Refusal error={wrong ? undefined : refused} />
       <div className={styles.acts}>
         <Button type="submit" busy={busy || review.sending || review.waiting !== undefined}>
           {t('edit.save')}

@@ -38,7 +38,7 @@ on.story('an applicant cancels an application that is not paid', async ({ page, 
 
   await when('a wrong security code cancels nothing', async () => {
     await lookup.cancel(page, secret === 'AAAA2222' ? 'BBBB3333' : 'AAAA2222')
-    await page.getByRole('dialog').getByText(en('lookup.cancel.wrong')).waitFor()
+    await page.getByRole('dialog').getByText(en('edit.secretWrong')).waitFor()
     await isAccessible(page)
   })
 

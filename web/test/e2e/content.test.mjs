@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as apply from './pages/apply.mjs'
+import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { fitsInEachLanguage } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
@@ -184,5 +186,65 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     await page.reload()
     await page.getByText('Cổng có làm việc dịp Tết không?').waitFor()
     await context.setOffline(false)
+  })
+})
+
+const SNOW = `
+[[entry]]
+slug = "snow"
+kind = "traveller"
+
+[entry.en]
+title = "Does it snow?"
+body = "Seldom."
+`
+
+/** Whether the portal tells that question now, whatever browsers have kept. */
+async function tellsOfSnow() {
+  const answer = await fetch(`${on.portal.url}/client-service/public/cau-hoi/get-all`)
+  return (await answer.text()).includes('Does it snow?')
+}
+
+on.story('an editor restores what the pages said before', async ({ page, when }) => {
+  const say = (key, params) => en(`authority.content.${key}`, params)
+  await edit('questions', (file) => file + SNOW)
+  assert.ok(await tellsOfSnow())
+
+  await when('the editor starts at the texts, and is offered nothing else', async () => {
+    await officer.openDesk(page, on.portal)
+    await officer.signIn(page, on.portal, await on.portal.hire('editor'))
+    await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+    const places = page.getByRole('navigation', { name: en('authority.menu') }).getByRole('link')
+    assert.deepEqual(await places.allTextContents(), [say('title')])
+  })
+  await when('the versions of the questions say what changed', async () => {
+    await page.getByRole('combobox', { name: say('collection') }).selectOption(say('collections.questions'))
+    await page
+      .getByRole('row', { name: new RegExp(say('current')) })
+      .getByText('English', { exact: true })
+      .waitFor()
+    await isAccessible(page)
+    await fitsInEachLanguage(page, 'authority.content.title', (words) =>
+      page.getByRole('heading', { level: 1, name: words('authority.content.title') }).waitFor(),
+    )
+  })
+  await when('the version before is restored, and that is undone', async () => {
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('restore')}: `) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('asking.text')).waitFor()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: say('restore') }).click()
+    const undo = page.getByRole('button', { name: say('undo') })
+    await undo.waitFor()
+    assert.ok(!(await tellsOfSnow()))
+    await undo.click()
+    await page
+      .getByText(new RegExp(say('again', { name: '.*' })))
+      .nth(1)
+      .waitFor()
+    assert.ok(await tellsOfSnow())
   })
 })

@@ -20,7 +20,7 @@ for (const language of languages) {
     `before anything is typed it is said by when a decision can be expected, in ${language}`,
     async ({ page, when }) => {
       const answer = await page.request.get(`${on.portal.url}/client-service/public/expected-day?kind=evisa`)
-      const { expectedDay } = (await answer.json()).data
+      const { expectedDay, workingDays } = (await answer.json()).data
       const sentence = words(language)('expected.apply', { day: written(expectedDay, language) })
       for (const path of ['/', '/e-visa/foreigners']) {
         await when(`${path} has the room for the day, which comes later and moves nothing`, async () => {
@@ -47,6 +47,8 @@ for (const language of languages) {
           await isAccessible(page)
           await page.unroute(ROUTE)
           if (path !== '/') return
+          const usual = words(language)('home.facts.time.text_other', { count: workingDays })
+          await page.locator('[data-later="time"]').filter({ hasText: usual }).waitFor()
           await page.mouse.move(5, 5)
           await page.locator('#root[data-running]').waitFor({ state: 'attached' })
           assert.ok(await said.isVisible())

@@ -96,3 +96,26 @@ on.story(
     })
   },
 )
+
+on.story('what is confirmed below the instructions opens the form', async ({ page, when }) => {
+  await when('the ticks stand below the instructions, for everybody', async () => {
+    await page.goto(`${on.portal.url}/instruction`)
+    await page.getByRole('heading', { level: 2, name: en('gate.confirm') }).waitFor()
+    await isAccessible(page)
+  })
+  await when('without them one stays, and is told why', async () => {
+    await page.getByRole('button', { name: en('instructions.continue') }).click()
+    await page.getByRole('link', { name: en('wrong.instruction.daDocHuongDan.checkbox') }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/instruction')
+  })
+  await when('with them the form follows, which does not ask again', async () => {
+    await apply.confirmGate(page, 'instructions.continue')
+    await form.isAt(page, 'images')
+  })
+  await when('here they are ticked for the rest of the session', async () => {
+    await page.goto(`${on.portal.url}/instruction`)
+    const ticks = page.getByRole('main').getByRole('checkbox')
+    await ticks.first().waitFor()
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), await ticks.count())
+  })
+})

@@ -76,7 +76,7 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
 
   await when('a wrong security code opens nothing, the right one the form', async () => {
     await edit(page, 'WRONGXXX')
-    await page.getByText(en('lookup.cancel.wrong_guarantee')).waitFor()
+    await page.getByText(en('edit.secretWrong')).waitFor()
     await guarantee.prove(page, secret, 'lookup.secret.edit')
     await form.isAt(page, 'guarantor')
     assert.equal(await form.answerOf(page, 'hoTen'), guarantor.name)

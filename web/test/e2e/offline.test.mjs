@@ -16,6 +16,12 @@ on.story('after the first visit the form works without a network', async ({ page
       return (await kept.keys()).length >= 5
     })
   })
+  await when('the provinces are kept before the form asks for them', async () => {
+    const PROVINCES = '/client-service/public/dm-tinh-tp/get-all'
+    // Behind all that the page needs itself, which takes as long as the machine is busy.
+    const isKept = async (path) => (await caches.match(path)) !== undefined
+    await page.waitForFunction(isKept, PROVINCES, { timeout: 60_000 })
+  })
   await when('the browser would install it', async () => {
     const tools = await context.newCDPSession(page)
     const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors')

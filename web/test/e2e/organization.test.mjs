@@ -146,7 +146,13 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       .selected(page)
       .getByRole('button', { name: en('lookup.pay') })
       .click()
-    await page.waitForURL(/\/thanh-toan-cqtc$/)
+    const asking = page.getByRole('dialog')
+    await asking.getByRole('button', { name: en('dialog.back') }).click()
+    await page.getByText(en('list.selected_one', { count: 1 })).waitFor()
+    await organization.pay(page, 1, async (dialog) => {
+      await dialog.getByText(/^USD\s25\.00 \(VND\s[\d,]+\)$/).waitFor()
+      await isAccessible(page)
+    })
     await isAccessible(page)
     await apply.goToBank(page)
     await bank.payWith(page, bank.GOOD_CARD)
@@ -214,17 +220,34 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await files.waitFor({ state: 'detached' })
   })
 
-  await when('a customer is kept, and found for a guarantee', async () => {
+  const customer = formOf('customer')
+  const dialog = page.getByRole('dialog')
+
+  await when('what was typed of a customer is there again after a reload', async () => {
     await organization.open(page, 'organization.customers.title')
-    await page.getByRole('button', { name: say('customers.add') }).click()
-    const dialog = page.getByRole('dialog')
-    const customer = formOf('customer')
+    const add = () => page.getByRole('button', { name: say('customers.add') }).click()
+    await add()
     await customer.fill(dialog, { hoTen: 'BERGMAN LARS', soHoChieu: 'P7654321' })
     await customer.date(dialog, 'ngaySinh', '1980-04-05')
+    // The device has written it down by then.
+    await isAccessible(page)
+    await page.reload()
+    await add()
+    await dialog.getByText(en('kept.title')).waitFor()
+    assert.equal(await customer.answerOf(dialog, 'hoTen'), 'BERGMAN LARS')
+    assert.equal(await customer.dateOf(dialog, 'ngaySinh'), '1980-04-05')
+    await isAccessible(page)
+  })
+
+  await when('the customer is kept, and found for a guarantee', async () => {
     await customer.choose(dialog, 'gioiTinh', en('option.sex.M'))
     await customer.find(page, 'quocTich', 'Sweden')
     await dialog.getByRole('button', { name: say('customers.save') }).click()
     await organization.row(page, 'BERGMAN').waitFor()
+    await page.getByRole('button', { name: say('customers.add') }).click()
+    await customer.box(dialog, 'hoTen').waitFor()
+    assert.equal(await customer.answerOf(dialog, 'hoTen'), '')
+    await page.keyboard.press('Escape')
     const { name, bytes } = await lookup.download(page, say('keep.in-danh-sach'))
     assert.equal(name, `${say('customers.file')}.pdf`)
     assert.equal(bytes.subarray(0, 4).toString(), '%PDF')

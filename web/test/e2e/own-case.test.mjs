@@ -7,6 +7,7 @@ import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as own from './pages/own.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { standApart } from './support/fits.mjs'
 import { mailTo, tokenIn } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { companion, traveller } from './support/traveller.mjs'
@@ -133,6 +134,18 @@ on.story('a person keeps house with applications, and types no code', async ({ p
     assert.equal(file.name, `e-visa-application-${karl.code}.pdf`)
     assert.equal(file.bytes.subarray(0, 5).toString(), '%PDF-')
     await isAccessible(page)
+  })
+
+  await when('on a phone the button for the calendar stays clear of the day', async () => {
+    const last = page.locator('section[aria-labelledby="timeline"] li').last()
+    for (const language of languages) {
+      const say = words(language)
+      await page.locator(`header button[lang="${language}"]`).click()
+      const act = page.getByRole('button', { name: say('lookup.calendar.act') })
+      await act.waitFor()
+      await standApart(page, page.getByRole('main'), last.or(act))
+    }
+    await page.locator('header button[lang="en"]').click()
   })
 
   await when('the third is cancelled by keyboard, once that is confirmed', async () => {

@@ -96,7 +96,9 @@ on.story('whoever did not keep the security code gets a new one by mail, once', 
     await form.openPart(page, 'review')
     await page.getByRole('textbox', { name: en('edit.secret') }).fill(kept.secret)
     await page.getByRole('button', { name: en('edit.save') }).click()
-    await apply.says(page, server('not_found'))
+    await apply.says(page, en('edit.secretWrong'))
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'secret')
+    assert.equal(await page.getByText(server('not_found')).count(), 0)
     await isAccessible(page)
     await apply.saveChanges(page, renewed.secret)
   })
@@ -121,7 +123,7 @@ on.story('whoever did not keep the security code gets a new one by mail, once', 
   await when('the new code is as good as before', async () => {
     await lookup.lookUp(page, on.portal, kept.code, traveller)
     await lookup.cancel(page, kept.secret)
-    await page.getByRole('dialog').getByText(en('lookup.cancel.wrong')).waitFor()
+    await page.getByRole('dialog').getByText(en('edit.secretWrong')).waitFor()
     await lookup.cancel(page, renewed.secret)
     await apply.says(page, en('lookup.cancelled.title'))
   })
@@ -152,7 +154,7 @@ on.story('a guarantor gets a new security code, and opens the guarantee with it'
       await guarantee.lookUp(window, on.portal, kept.code)
       await window.getByRole('button', { name: en('lookup.edit_guarantee') }).click()
       await guarantee.prove(window, kept.secret, 'lookup.secret.edit')
-      await window.getByText(en('lookup.cancel.wrong_guarantee')).waitFor()
+      await window.getByText(en('edit.secretWrong')).waitFor()
       await guarantee.prove(window, renewed.secret, 'lookup.secret.edit')
       await guarantee.form.isAt(window, 'guarantor')
     },

@@ -59,10 +59,7 @@ async function applyForAll(page) {
     page,
     PEOPLE.map(({ surname, given }) => `${surname} ${given}`),
   )
-  await organization
-    .selected(page)
-    .getByRole('button', { name: en('lookup.pay') })
-    .click()
+  await organization.pay(page, PEOPLE.length)
   await apply.goToBank(page)
   await bank.payWith(page, bank.GOOD_CARD)
   await organization.heading(page, 'pay.success.title').waitFor()

@@ -87,7 +87,10 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
   await when('the fee is shown in dollars and dong, and must be agreed to', async () => {
     await page.getByRole('link', { name: en('submitted.pay') }).click()
     await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
-    await page.getByText('USD 25.00').waitFor()
+    // For the application, and in all.
+    const amounts = page.getByRole('row').filter({ hasText: /USD\s25\.00\s*VND\s[\d,]+/ })
+    await amounts.nth(1).waitFor()
+    assert.equal(await amounts.count(), 2)
     await isAccessible(page)
     await page.getByRole('button', { name: en('pay.check.pay') }).click()
     await apply.says(page, en('pay.check.pleaseAgree'))

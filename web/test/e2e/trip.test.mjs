@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { standApart } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { inDays, shown } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -23,10 +24,20 @@ const written = (day, language) =>
 on.story('the days of a trip fit each other, the visa and the decision', async ({ page, when }) => {
   const says = (sentence) => page.getByText(sentence).first().waitFor()
 
-  await when('somebody wants to enter tomorrow', async () => {
+  await when('on a phone each part of a date has its room, and so has the calendar', async () => {
     await apply.openForm(page, on.portal)
     await apply.passGate(page)
     await form.openPart(page, 'trip')
+    const first = page.locator(`fieldset#${FIRST}`)
+    for (const language of languages) {
+      await page.locator(`header button[lang="${language}"]`).click()
+      await first.getByRole('textbox', { name: words(language)('date.day') }).waitFor()
+      await standApart(page, first, first.getByRole('textbox').or(first.getByRole('button')))
+    }
+    await page.locator('header button[lang="en"]').click()
+  })
+
+  await when('somebody wants to enter tomorrow', async () => {
     await form.date(page, FIRST, inDays(1))
     await says(en('trip.early.title'))
   })

@@ -283,14 +283,10 @@ on.story('an organization sends two hundred applications from a workbook', async
       await chief.getByRole('checkbox', { name: en('list.selectPage') }).check()
       await chief.getByRole('button', { name: en('organization.cases.selectAll', { number: sent }) }).click()
       await chief.getByText(en('list.selected_other', { count: sent })).waitFor()
-      await organization
-        .selected(chief)
-        .getByRole('button', { name: en('lookup.pay') })
-        .click()
-      const dialog = chief.getByRole('dialog')
-      await dialog.getByText(en('organization.pay.some_other', { count: sent - complete })).waitFor()
-      await isAccessible(chief)
-      await dialog.getByRole('button', { name: en('own.pay_other', { count: complete }) }).click()
+      await organization.pay(chief, complete, async (dialog) => {
+        await dialog.getByText(en('organization.pay.some_other', { count: sent - complete })).waitFor()
+        await isAccessible(chief)
+      })
       await apply.goToBank(chief)
       await bank.payWith(chief, bank.GOOD_CARD)
       await organization.heading(chief, 'pay.success.title').waitFor()

@@ -36,18 +36,19 @@ impl Cheeks {
         };
         let side = SIDE * face.eye_distance().max(1.0);
         let centres = [right, left].map(|eye| half(eye, mouth_right, mouth_left));
-        let squares = centres.map(|[x, y]| [x - side / 2.0, y - side / 2.0]);
-        let samples = squares.map(|corner| samples(picture, corner, side));
+        let along = along(right, left);
+        let samples = centres.map(|centre| samples(picture, centre, along, side));
         let histograms = samples.each_ref().map(histogram);
-        let shared: usize = histograms[0]
+        let shared: f32 = histograms[0]
             .iter()
             .zip(&histograms[1])
-            .map(|(a, b)| a.min(b))
+            .map(|(a, b)| a.min(*b))
             .sum();
+        let squares = centres.map(|[x, y]| [x - side / 2.0, y - side / 2.0]);
         let [x0, y0] = [0, 1].map(|i| squares[0][i].min(squares[1][i]));
         let [x1, y1] = [0, 1].map(|i| squares[0][i].max(squares[1][i]) + side);
         Self {
-            illumination_uniformity: shared as f32 / (GRID * GRID) as f32,
+            illumination_uniformity: shared / (GRID * GRID) as f32,
             natural_colour: colour_cast(samples.as_flattened()),
             frame: [x0, y0, x1 - x0, y1 - y0],
         }
@@ -56,22 +57,38 @@ impl Cheeks {
 
 type Samples = [[u8; 3]; GRID * GRID];
 
-fn samples(picture: &Picture, [x, y]: [f32; 2], side: f32) -> Samples {
-    let step = side / GRID as f32;
+/// Where the eyes' line leads, as a part of 1 in x and y: squares that lie on their side with the head keep their skin.
+fn along(right: [f32; 2], left: [f32; 2]) -> [f32; 2] {
+    let [x, y] = [left[0] - right[0], left[1] - right[1]];
+    let length = x.hypot(y);
+    if length > 0.0 {
+        [x / length, y / length]
+    } else {
+        [1.0, 0.0]
+    }
+}
+
+fn samples(picture: &Picture, [x, y]: [f32; 2], [cos, sin]: [f32; 2], side: f32) -> Samples {
+    let at = |i: usize| ((i as f32 + 0.5) / GRID as f32 - 0.5) * side;
     std::array::from_fn(|i| {
-        let at = |start: f32, i: usize| start + (i as f32 + 0.5) * step;
-        picture.pixel(at(x, i % GRID), at(y, i / GRID))
+        let (across, down) = (at(i % GRID), at(i / GRID));
+        picture.pixel(x + across * cos - down * sin, y + across * sin + down * cos)
     })
 }
 
-/// The luminance histogram.
-fn histogram(pixels: &Samples) -> [usize; BINS] {
-    let mut counts = [0; BINS];
+/// The luminance histogram. Each sample is shared by the two bins between whose middles it lies: with hard edges, a shift by
+/// one level of brightness moved as much as a shadow does.
+fn histogram(pixels: &Samples) -> [f32; BINS] {
+    let mut counts = [0.0; BINS];
     for [r, g, b] in pixels.map(|p| p.map(u32::from)) {
         // The weights of ITU-R BT.709.
-        let luma = (54 * r + 183 * g + 19 * b) >> 8;
-        if let Some(count) = counts.get_mut(luma as usize * BINS / 256) {
-            *count += 1;
+        let luma = ((54 * r + 183 * g + 19 * b) >> 8) as f32;
+        let place = ((luma + 0.5) * BINS as f32 / 256.0 - 0.5).clamp(0.0, (BINS - 1) as f32);
+        let (low, part) = (place as usize, place.fract());
+        for (bin, share) in [(low, 1.0 - part), (low + 1, part)] {
+            if let Some(count) = counts.get_mut(bin) {
+                *count += share;
+            }
         }
     }
     counts

@@ -89,6 +89,8 @@ impl<'a> Asking<'a> {
                 "input" => "Ha Noi".into(),
                 "number" => "HT-2026-000000".into(),
                 "file" => "applications-by-month.csv".into(),
+                "collection" => "questions".into(),
+                "version" if parameter["in"] == "path" => "0".into(),
                 "url" if caller.holds => self.picture.clone(),
                 "url" => self.picture.replace("sig=", "sig=0"),
                 "receipt" if path.contains("/hoa-don/") => self.maker.ordered(&known.code).await,
@@ -193,6 +195,7 @@ impl<'a> Asking<'a> {
             }),
             "SupportAnswer" => json!({ "text": "Done", "seen": 0 }),
             "Closing" => json!({ "closed": true }),
+            "ContentRestoring" => json!({ "seen": 0 }),
             "DocumentLookup" => {
                 let own = known.draft["ttllSdt"].as_str().unwrap_or_default();
                 let phone = if known.phone.is_empty() {

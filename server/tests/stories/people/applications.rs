@@ -218,6 +218,10 @@ async fn a_guarantee_sent_while_signed_in_is_the_accounts_and_begins_the_next_on
     let all = listed(&portal, &anna, own.clone()).await;
     assert_eq!(all, std::slice::from_ref(&code));
     assert_eq!(listed(&portal, &binh, own).await, [] as [&str; 0]);
+    let guarantees = "/client-service/hscn-bl/tra-cuu-da-dang-nhap";
+    let guarantees = get(&portal, &anna, guarantees).await.data();
+    assert_eq!(guarantees["totalElements"], 1);
+    assert_eq!(guarantees["content"][0]["maSoHoso"], json!(code));
 
     let said = get(&portal, &anna, GUARANTOR).await.data();
     assert_eq!(said["hoTen"], "Trần Thị Bình");

@@ -17,6 +17,7 @@ pub mod sealer;
 pub mod sign_in;
 pub mod sign_token;
 pub mod teller;
+pub mod told;
 pub mod treasury;
 pub mod upload;
 

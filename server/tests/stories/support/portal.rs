@@ -17,6 +17,8 @@ use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::told::{self, Told};
+
 /// The moment at which every story begins: a Saturday afternoon in Hà Nội.
 pub const START: &str = "2026-11-21T08:00:00Z";
 
@@ -29,6 +31,7 @@ pub struct Portal {
     pub state: AppState,
     pub http: reqwest::Client,
     _folder: TempDir,
+    _told: Told,
 }
 
 /// An answer, read whole.
@@ -154,6 +157,7 @@ impl Portal {
             state,
             http: browser(),
             _folder: folder,
+            _told: Told,
         }
     }
 
@@ -222,12 +226,17 @@ pub fn browser() -> reqwest::Client {
 
 /// Sends a request and reads the answer.
 pub async fn send(request: RequestBuilder) -> Answer {
-    let response = request.send().await.unwrap();
-    Answer {
+    let (client, request) = request.build_split();
+    let request = request.unwrap();
+    let (method, path) = (request.method().clone(), request.url().path().to_owned());
+    let response = client.execute(request).await.unwrap();
+    let answer = Answer {
         status: response.status(),
         headers: response.headers().clone(),
         bytes: response.bytes().await.unwrap().to_vec(),
-    }
+    };
+    told::remember(method.as_str(), path, &answer);
+    answer
 }
 
 /// The workspace's root, where the models' cache lies.

@@ -43,7 +43,6 @@ export function ChoicesField(props: FieldProps) {
         {...around}
         choices={offer.filter(({ value }) => !chosen.includes(value))}
         search={search}
-        value=""
         onValue={(code) => code && toggle(code)}
         onFocus={onFocus}
         onBlur={onLeave}

@@ -1,14 +1,12 @@
-import table from 'virtual:tables/instruction'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PopupLink } from '../../content/PopupLink'
 import { ExpectedText } from '../../ExpectedText'
 import { FeeText } from '../../FeeText'
-import { FormScreen } from '../../form/FormScreen'
 import { Notice } from '../../ui/Notice'
-import { passGate } from '../../wizard/gatePassed'
+import { Confirmations } from './Confirmations'
 
-/** The confirmations before the form (specification §5, 'Instruction page'). */
+/** The page of the confirmations before the form. */
 export function Gate({ onPass }: { onPass: () => void }) {
   const { t } = useTranslation()
   return (
@@ -19,13 +17,7 @@ export function Gate({ onPass }: { onPass: () => void }) {
           {t('footer.proof.text')} <PopupLink name="official-site">{t('footer.proof.more')}</PopupLink>
         </p>
       </Notice>
-      <FormScreen
-        form={table}
-        act={t('gate.start')}
-        iconAfter="arrow"
-        send={async () => passGate()}
-        onDone={onPass}
-      >
+      <Confirmations act={t('gate.start')} onPass={onPass}>
         <section>
           <h2>{t('gate.need')}</h2>
           <ul>
@@ -46,7 +38,7 @@ export function Gate({ onPass }: { onPass: () => void }) {
             {t('gate.read')}
           </Link>
         </p>
-      </FormScreen>
+      </Confirmations>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { good, refused } from '../../account/test.portal'
+import { forgetFetched } from '../../fetchedOnce'
 import { remember } from '../../pay/together'
 import { speakEnglish } from '../../test.words'
 import { Submitted, SubmittedByOrganization } from './Submitted'
@@ -8,7 +10,12 @@ import { Submitted, SubmittedByOrganization } from './Submitted'
 const [FIRST, SECOND] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B']
 
 beforeAll(speakEnglish)
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  forgetFetched()
+  vi.stubGlobal('fetch', async () => refused(503, 'busy'))
+})
+afterEach(() => vi.unstubAllGlobals())
 
 function arrive(code: string, Page = Submitted) {
   const state = { code }
@@ -50,4 +57,11 @@ it('offers nothing together once this one is paid', () => {
 it('leads an organization to its own form', () => {
   arrive(FIRST, SubmittedByOrganization)
   expect(target(/^Apply for another person/)).toBe('/e-visa/organization')
+})
+
+it('says how many working days the portal names, and that there are a few until then', async () => {
+  vi.stubGlobal('fetch', async () => good({ expectedDay: '2026-11-27', workingDays: 5 }))
+  arrive(FIRST)
+  screen.getByText('An officer checks it. A decision usually takes a few working days.')
+  await screen.findByText('An officer checks it. A decision usually takes 5 working days.')
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ORGANIZATION_CASES } from '../../account/session'
-import { NextSteps } from '../../case/NextSteps'
+import { StepsToDecision } from '../../case/NextSteps'
 import { ExpectedText } from '../../ExpectedText'
 import { MOST, toBePaid } from '../../pay/together'
 import { ButtonContent, buttonClass } from '../../ui/Button'
@@ -49,7 +49,7 @@ function ToPay({ code, another, payment }: { code: string; another: string; paym
           <ExpectedText act="pay" />
         </p>
       </Notice>
-      <NextSteps of="submitted" />
+      <StepsToDecision />
       {together && (
         <section aria-labelledby="together">
           <h2 id="together">{t('submitted.together.title', { count: listed.length })}</h2>

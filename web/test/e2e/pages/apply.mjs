@@ -16,11 +16,12 @@ export async function passGate(page) {
   await isAt(page, 'images')
 }
 
-export async function confirmGate(page) {
+/** `act`: the words of the button, which are others below the instructions. */
+export async function confirmGate(page, act = 'gate.start') {
   for (const name of CONFIRMED) {
     await page.getByRole('checkbox', { name: en(`field.instruction.${name}.label`) }).check()
   }
-  await page.getByRole('button', { name: en('gate.start') }).click()
+  await page.getByRole('button', { name: en(act) }).click()
 }
 
 /** The sentence that the page says about a picture. */

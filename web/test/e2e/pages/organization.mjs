@@ -126,6 +126,20 @@ export async function invite(page, name, email, look = async () => undefined) {
 /** The acts of the rows that are selected in a list. */
 export const selected = (page) => page.getByRole('group', { name: en('list.selection') })
 
+/** Pays for what is selected, so many of which can be paid for, as far as the page before the bank; `look` is called at the question. */
+export async function pay(page, count, look = async () => undefined) {
+  await selected(page)
+    .getByRole('button', { name: en('lookup.pay') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(en('organization.pay.next')).waitFor()
+  await look(dialog)
+  await dialog
+    .getByRole('button', { name: en(count === 1 ? 'own.pay_one' : 'own.pay_other', { count }) })
+    .click()
+  await page.waitForURL(/\/thanh-toan-cqtc$/)
+}
+
 /** The page with this heading, in each language on a narrow screen. */
 export const fitsEverybody = (page, key, width) =>
   fitsInEachLanguage(

@@ -23,6 +23,34 @@ export async function fitsInEachLanguage(page, where, drawn, width = 320) {
   await page.setViewportSize(screen)
 }
 
+/** Between what is read and what is pressed there is at least as much room, in pixels. */
+const ROOM = 4
+
+/** On phones of every width none of `parts` touches another, or stands out of what is `around` them. */
+export async function standApart(page, around, parts) {
+  const screen = page.viewportSize()
+  for (const width of [320, 360, 400]) {
+    await page.setViewportSize({ width, height: 800 })
+    const outer = await around.boundingBox()
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+    assert.ok(boxes.length > 1, 'there is nothing to stand apart')
+    for (const [place, box] of boxes.entries()) {
+      const out = Math.max(outer.x - box.x, box.x + box.width - outer.x - outer.width)
+      assert.ok(out < 1, `part ${place} stands out by ${out} pixels at ${width}`)
+      const touched = boxes.findIndex((other, next) => next > place && roomBetween(box, other) < ROOM)
+      assert.equal(touched, -1, `parts ${place} and ${touched} touch at ${width} pixels`)
+    }
+  }
+  await page.setViewportSize(screen)
+}
+
+/** How far two boxes are from each other, across or down. */
+function roomBetween(one, other) {
+  const across = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
+  const down = Math.max(other.y - one.y - one.height, one.y - other.y - other.height)
+  return Math.max(across, down)
+}
+
 /** This runs inside the page. */
 function measure() {
   const scrolls = (element) => {

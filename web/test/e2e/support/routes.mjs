@@ -78,5 +78,6 @@ export const OWN_PAGES = [
   '/authority/payments',
   '/authority/support',
   '/authority/accounts',
+  '/authority/content',
   '/authority/operations',
 ]

@@ -1,19 +1,13 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { check, formTable } from '@wasm/forms/evisa_wasm.js'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
-import { forgetAll, listDrafts, setSharedComputer } from '../form/store'
 import { speakEnglish } from '../test.words'
-import { Toasts } from '../ui/Toasts'
 import { KeptFormScreen } from './KeptFormScreen'
+import { forgetAll, listDrafts, setSharedComputer } from './store'
 
-vi.mock('../worker/forms', () => ({
-  prepareRules: async () => {},
-  loadTable: (name: string) => Promise.resolve(formTable(name)),
-  checkDraft: (...asked: Parameters<typeof check>) => Promise.resolve(check(...asked)),
-}))
+vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
 
 const send = vi.fn(async () => 'sent')
 const onDone = vi.fn()
@@ -41,7 +35,6 @@ function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <KeptFormScreen form="lostCode" act="Send" send={send} onDone={onDone} />
-      <Toasts />
     </QueryClientProvider>,
   )
   return email()
@@ -76,9 +69,22 @@ it('is deleted by whoever wants to begin anew, and put back', async () => {
   await press('Delete it')
   await vi.waitFor(async () => expect((await email()).value).toBe(''))
   expect(await onDevice()).toEqual([])
+  const told = () => document.activeElement?.textContent
+  expect(told()).toContain('What you wrote was deleted.')
   await press('Undo')
   await vi.waitFor(async () => expect((await email()).value).toBe('eva@example.org'))
   expect(await onDevice()).toEqual([EVA])
+  expect(told()).toContain('What you wrote is still here')
+})
+
+it('takes nothing back once something else is written', async () => {
+  await open()
+  await typed('eva@example.org')
+  await open()
+  await press('Delete it')
+  await screen.findByRole('button', { name: 'Undo' })
+  await typed('ida@example.org')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 it('leaves nothing on a shared computer', async () => {
@@ -88,7 +94,7 @@ it('leaves nothing on a shared computer', async () => {
   await screen.findByText(/^Nothing is saved on this device/)
   await vi.waitFor(async () => expect(await onDevice()).toEqual([EVA]))
   // What this tab has in memory it still shows; the device has nothing of it.
-  const { device } = await import('../form/deviceStore')
+  const { device } = await import('./deviceStore')
   expect(await device.listDrafts()).toEqual([])
   await typed('eva@example.com')
   await vi.waitFor(async () => expect(await onDevice()).toEqual([['lostCode', { email: 'eva@example.com' }]]))

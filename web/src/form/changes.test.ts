@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormTable } from '../worker/types'
-import { changedOf, isOvertaken } from './keptChanges'
+import { changedOf, isOvertaken } from './changes'
 
 const TABLE: FormTable = {
   name: 'guestbook',
