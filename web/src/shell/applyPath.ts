@@ -9,10 +9,9 @@ const FOR_OTHERS = '/e-visa/organization'
 export async function findApplyPath() {
   if (!seemsSignedIn()) return FOR_ONESELF
   try {
-    const [{ ME, may }, { queryClient }] = await Promise.all([
-      import('../account/session'),
-      import('../query'),
-    ])
+    // One after the other, so that the build sees which names are used.
+    const { ME, may } = await import('../account/session')
+    const { queryClient } = await import('../query')
     // Asked for once; without a network nobody waits until there is one.
     const me = await queryClient.ensureQueryData({ ...ME, networkMode: 'always' })
     return may(me, 'applyForOrganization') ? FOR_OTHERS : FOR_ONESELF
