@@ -188,7 +188,7 @@ impl<'a> Asking<'a> {
                 "maSoHoso": known.code, "maXacNhan": known.security,
                 "email": known.email, "phone": known.phone,
             }),
-            "PaymentCases" => json!({ "maHoSo": [known.code] }),
+            "CaseSigning" | "Claim" | "PaymentCases" => json!({ "maHoSo": [known.code] }),
             "PaymentProposed" => json!({ "act": "accept", "takenVnd": 658_750, "reason": "Known" }),
             "SupportRequest" => json!({
                 "hoTen": "Anna", "email": known.email, "loaiVanDe": "4", "noiDung": "Help"
@@ -231,14 +231,12 @@ impl<'a> Asking<'a> {
             }),
             "SignatureLock" => json!({ "id": "none", "trangThai": "0" }),
             "SignatureShown" => json!({ "id": "none" }),
-            "CaseSigning" => json!({ "maHoSo": [known.code] }),
             "CustomerImport" => json!({ "danhSach": [customer()] }),
             "ChangedMember" => json!({ "fullName": "New", "roles": ["pay"], "active": true }),
             // A version that never was: nothing is taken from whom the other routes are about.
             "Grants" => {
                 json!({ "version": 0, "daXacMinh": true, "duocKySo": false, "suspended": false })
             }
-            "Claim" => json!({ "maHoSo": [known.code] }),
             "NewContent" => {
                 json!({ "form": "evisa", "version": 1, "content": "AA==", "pictures": [] })
             }
