@@ -26,7 +26,7 @@ const loadQueries = async () => (await import('./Queries')).Queries
 
 /** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
 export function screensOf(entry: KindEntry): Screen[] {
-  const { path, load, loadSubmitted } = entry
+  const { path, words = [], load, loadSubmitted } = entry
   const drawn =
     (parts: Part[], screen: () => Promise<ComponentType<{ kind: WizardKind; kinds: KindEntry[] }>>) =>
     async () => {
@@ -41,11 +41,17 @@ export function screensOf(entry: KindEntry): Screen[] {
       }
     }
   return [
-    { path, lazy: drawn(['forms', 'cases'], async () => (await import('./wizard/NewPage')).NewPage) },
+    {
+      path,
+      lazy: drawn(['forms', 'cases', ...words], async () => (await import('./wizard/NewPage')).NewPage),
+    },
     { path: `${path}/submitted`, lazy: page(['lookup'], loadSubmitted) },
     {
       path: `${path}/:id`,
-      lazy: drawn(['forms', 'cases', 'lookup'], async () => (await import('./wizard/EditPage')).EditPage),
+      lazy: drawn(
+        ['forms', 'cases', 'lookup', ...words],
+        async () => (await import('./wizard/EditPage')).EditPage,
+      ),
     },
   ]
 }
@@ -56,7 +62,7 @@ const DESK: Screen = {
   layout: 'new-layout',
   ErrorBoundary: ErrorPage,
   lazy: page(
-    ['forms', 'cases', 'desk', 'account', 'organization'],
+    ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'],
     async () => (await import('./authority/Desk')).Desk,
   ),
   children: [
@@ -152,7 +158,7 @@ const ORGANIZATION: Screen[] = [
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop',
     lazy: page(
-      ['forms', 'account', 'lookup', 'organization', 'signing'],
+      ['forms', 'account', 'lookup', 'organization', 'signing', 'pay'],
       async () => (await import('./organization/Applications')).Applications,
     ),
   },
@@ -177,21 +183,21 @@ const ORGANIZATION: Screen[] = [
   {
     path: 'thong-tin-to-chuc/hoa-don',
     lazy: page(
-      ['forms', 'cases', 'account', 'organization'],
+      ['forms', 'account', 'organization', 'pay'],
       async () => (await import('./organization/Orders')).Orders,
     ),
   },
   {
     path: 'thong-tin-to-chuc/hoa-don/:receipt',
     lazy: page(
-      ['forms', 'cases', 'account', 'organization'],
+      ['forms', 'sponsors', 'account', 'organization', 'pay'],
       async () => (await import('./organization/Invoice')).Invoice,
     ),
   },
   {
     path: 'organization-info',
     lazy: page(
-      ['forms', 'cases', 'account', 'organization'],
+      ['forms', 'cases', 'sponsors', 'account', 'organization'],
       async () => (await import('./organization/Information')).Information,
     ),
   },
@@ -219,7 +225,7 @@ const ORGANIZATION: Screen[] = [
   {
     path: 'quan-ly-ho-so-bao-lanh',
     lazy: page(
-      ['forms', 'account', 'lookup', 'organization', 'signing'],
+      ['forms', 'account', 'lookup', 'organization', 'signing', 'pay'],
       async () => (await import('./organization/Applications')).Guarantees,
     ),
   },
@@ -233,7 +239,7 @@ const ORGANIZATION: Screen[] = [
   {
     path: 'thanh-toan-cqtc/:maHoSo?',
     lazy: page(
-      ['forms', 'account', 'lookup', 'organization'],
+      ['forms', 'account', 'lookup', 'organization', 'pay'],
       async () => (await import('./organization/Payment')).Payment,
     ),
   },
@@ -253,19 +259,22 @@ export function openRouter() {
       ...KINDS.flatMap(screensOf),
       {
         path: 'e-visa/pay',
-        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentOfMany')).PaymentOfMany),
+        lazy: page(
+          ['forms', 'lookup', 'pay'],
+          async () => (await import('./pay/PaymentOfMany')).PaymentOfMany,
+        ),
       },
       {
         path: 'e-visa/pay/:maHoSo',
-        lazy: page(['forms', 'lookup'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
+        lazy: page(['forms', 'lookup', 'pay'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
       },
       {
         path: 'payment-success',
-        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        lazy: page(['lookup', 'pay'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       {
         path: 'payment-failed',
-        lazy: page(['lookup'], async () => (await import('./pay/PaymentResult')).PaymentResult),
+        lazy: page(['lookup', 'pay'], async () => (await import('./pay/PaymentResult')).PaymentResult),
       },
       LOOKUP,
       {

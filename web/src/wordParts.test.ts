@@ -52,6 +52,10 @@ const pages = [
   { path: './kinds/registration/Submitted', parts: ['lookup'] },
   { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
   { path: './kinds/evisa/organization', parts: ['forms', 'cases'] },
+  { path: './kinds/guarantee/wizard', parts: ['forms', 'cases', 'sponsors'] },
+  { path: './kinds/guarantee/plugs', parts: ['forms', 'cases', 'sponsors'] },
+  { path: './kinds/guarantee/verified', parts: ['forms', 'cases', 'sponsors'] },
+  { path: './kinds/registration/wizard', parts: ['forms', 'cases', 'sponsors'] },
 ]
 /** Pages that stand within another one have its words, too. */
 const within = (path: string) => path.startsWith('./authority/')
@@ -69,7 +73,7 @@ it.each(pages)('$path comes with the words that it names', ({ path, parts }) => 
   const loaded = [
     'web',
     ...parts,
-    ...(within(path) ? ['forms', 'cases', 'desk', 'account', 'organization'] : []),
+    ...(within(path) ? ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'] : []),
   ]
   const apart = new Set(first)
   if (!loaded.includes('cases')) for (const name of OF_CASES) apart.add(join(SRC, name))

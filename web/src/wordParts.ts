@@ -14,15 +14,10 @@ const PARTS = {
     'doubts',
     'elsewhere',
     'field.evisa',
-    'field.guarantee',
     'field.instruction',
-    'field.organization',
     'form.evisa',
-    'form.guarantee',
     'form.instruction',
-    'form.organization',
     'gate',
-    'guaranteeCustomers',
     'image',
     'measures',
     'organizations.guard',
@@ -34,8 +29,16 @@ const PARTS = {
     'tasks',
     'trip',
     'wrong.evisa',
-    'wrong.guarantee',
     'wrong.instruction',
+  ],
+  /** What is said while those in the country give a guarantee or register. */
+  sponsors: [
+    'field.guarantee',
+    'field.organization',
+    'form.guarantee',
+    'form.organization',
+    'guaranteeCustomers',
+    'wrong.guarantee',
   ],
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
   lookup: [
@@ -48,6 +51,8 @@ const PARTS = {
   ],
   /** What members of organizations read. */
   organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
+  /** What is said while a fee is paid. */
+  pay: ['pay'],
   /** What is said while a document is verified. */
   proof: ['proof'],
   /** What is said of digital signatures to those who sign. */

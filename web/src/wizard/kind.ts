@@ -4,6 +4,7 @@ import type { OwnSession } from '../case/ownCase'
 import type { FormScope } from '../form/context'
 import type { FormStore } from '../form/formStore'
 import type { FieldError } from '../ui/ErrorSummary'
+import type { Part } from '../wordParts'
 import type { Draft, FormTable, Section } from '../worker/types'
 
 /** Both codes of a case that was sent. */
@@ -17,6 +18,8 @@ export interface KindEntry {
   path: string
   /** Answers that name whom a draft is about. */
   names: string[]
+  /** Parts of the words that its form needs beside those of every form. */
+  words?: Part[]
   load: () => Promise<KindParts>
   /** The page after the submission. */
   loadSubmitted: () => Promise<ComponentType>
