@@ -12,6 +12,9 @@ use crate::mrz::Format;
 use crate::vision::net::NetError;
 use image::GrayImage;
 
+/// Where the end of a line begins, of its length, that is looked at for what follows. Contrast is normalised in a crop, so
+/// a short one shows print that lies in a shadow.
+const END: f32 = 0.5;
 /// Least readings of every line before it can be certain.
 const LEAST_READINGS: usize = 2;
 
@@ -70,7 +73,39 @@ pub(super) fn read_as(
             break;
         }
     }
+    if width == Format::Td2.width()
+        && best.as_ref().is_some_and(MrzReading::sure)
+        && goes_on(reader, gray, &fitted)?
+    {
+        ensemble.cut();
+        best = ensemble.combine(&fitted);
+    }
     Ok(best)
+}
+
+/// Whether characters follow those of a line of 36. A visa of 44 columns that ends in fillers is one of 36 to whoever sees
+/// no more of them, and only what stands behind tells the two.
+fn goes_on(reader: &LineReader, gray: &GrayImage, fitted: &[TextLine]) -> Result<bool, NetError> {
+    let width = Format::Td2.width();
+    let mut found = 0;
+    // The end of the line, and behind it room for more characters than one.
+    let ends = [0.7, 2.7];
+    for line in fitted {
+        let end = line.between(line.length() * END, line.length());
+        let n = (width as f32 * (1.0 - END)).round() as usize;
+        let plan = CropPlan {
+            tall: 2.0,
+            ends,
+            down: 0.0,
+            part: part(n as f32 + ends[0] + ends[1]),
+        };
+        let logits = reader.read(gray, &end, plan.of(&end, n))?;
+        if let Some(row) = logits.row(n, Some(ends)) {
+            found += logits.behind(&row);
+        }
+    }
+    // A single one may be the edge of a page or of a frame.
+    Ok(found >= 2)
 }
 
 /// The lines of a zone begin and end together: an outlier takes over the median of the others.

@@ -13,6 +13,8 @@ use crate::mrz::{Format, certainty};
 pub(super) struct ReadingEnsemble {
     format: Format,
     lines: Vec<LineEnsemble>,
+    /// More characters follow those of the format.
+    is_cut: bool,
 }
 
 /// The readings of one line.
@@ -60,6 +62,7 @@ impl ReadingEnsemble {
         Self {
             format,
             lines: vec![none; format.rows()],
+            is_cut: false,
         }
     }
 
@@ -81,15 +84,21 @@ impl ReadingEnsemble {
         }
     }
 
+    /// Nothing is certain from now on: what is read is the beginning of a longer format.
+    pub(super) fn cut(&mut self) {
+        self.is_cut = true;
+    }
+
     /// The number of readings of a line.
     pub(super) fn readings(&self, line: usize) -> usize {
         self.lines.get(line).map_or(0, LineEnsemble::count)
     }
 
-    /// The lines of which most readings have too many or too few characters.
+    /// The lines of which most readings have too many or too few characters; all where more follow.
     fn misaligned(&self) -> Vec<usize> {
-        let misaligned =
-            |(line, sum): (usize, &LineEnsemble)| (2 * sum.whole.n <= sum.count()).then_some(line);
+        let misaligned = |(line, sum): (usize, &LineEnsemble)| {
+            (self.is_cut || 2 * sum.whole.n <= sum.count()).then_some(line)
+        };
         self.lines
             .iter()
             .enumerate()
@@ -121,6 +130,7 @@ impl ReadingEnsemble {
             clarity: sum / n.max(1.0),
             confidence,
             places,
+            is_cut: self.is_cut,
         })
     }
 }
@@ -132,6 +142,7 @@ fn cheapest(cell: &Cell) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::reading::keep;
     use super::*;
 
     const LINES: [&str; 2] = [
@@ -179,6 +190,27 @@ mod tests {
         let both = combined(&readings);
         assert_eq!(both.mrz.lines, LINES);
         assert!(both.sure());
+    }
+
+    #[test]
+    fn nothing_is_sure_of_the_beginning_of_a_longer_zone() {
+        let line = TextLine {
+            from: [0.0, 0.0],
+            to: [44.0, 0.0],
+            height: 1.5,
+            bend: 0.0,
+        };
+        let mut ensemble = ReadingEnsemble::new(Format::Td3);
+        for (i, text) in LINES.iter().enumerate() {
+            ensemble.add(i, &reading(text, true));
+        }
+        let whole = ensemble.combine(&[line, line]).unwrap();
+        ensemble.cut();
+        let cut = ensemble.combine(&[line, line]).unwrap();
+        assert!(whole.sure() && !cut.sure());
+        let mut best = Some(cut);
+        keep(&mut best, Some(whole));
+        assert!(best.unwrap().sure(), "the whole one is better");
     }
 
     #[test]

@@ -14,6 +14,9 @@ const RIM: usize = 2;
 /// Characters of the longest line, and a little room.
 const LONGEST: f32 = 45.0;
 
+/// Probability of a character behind a line that is none of the edges of pages and frames, which look like characters, too.
+const CLEAR: f32 = 0.9;
+
 /// Least probability that the network can tell from none.
 const FLOOR: f32 = 1e-10;
 
@@ -114,6 +117,24 @@ impl LineLogits {
         let share = missing / open.iter().filter(|&&end| end).count() as f32;
         let more = |open: bool| if open { share * pitch * self.step } else { 0.0 };
         (missing >= 2.0 && share.is_finite()).then_some(open.map(more))
+    }
+
+    /// How many characters stand one or two pitches behind the last of this row.
+    pub(super) fn behind(&self, row: &CharacterRow) -> usize {
+        let behind = |run: &Run| {
+            let along = self.start + run.middle() * self.step;
+            (along - row.first) / row.pitch - (row.cells.len() as f32 - 1.0)
+        };
+        let clear = |run: &Run| {
+            let steps = self.steps.get(run.from..run.to).unwrap_or_default();
+            let class = steps.first().map_or(0, strongest);
+            steps.iter().any(|step| step[class] > CLEAR)
+        };
+        let runs = self.runs();
+        let found = runs
+            .iter()
+            .filter(|run| (0.6..2.5).contains(&behind(run)) && clear(run));
+        found.count()
     }
 
     /// The number of characters.
@@ -234,6 +255,21 @@ mod tests {
         assert_eq!(count("..PP.<<<.<<.<<<.."), 4);
         assert_eq!(count("..PP.<<<<<<.<<<.."), 4);
         assert_eq!(count("..PP.<<<<<<<<<<.."), 4);
+    }
+
+    #[test]
+    fn characters_behind_a_row_are_counted_as_far_as_two_pitches() {
+        let behind = |said: &str| {
+            let row = CharacterRow {
+                cells: vec![[0.0; 37]; 3],
+                first: 2.0,
+                pitch: 4.0,
+                whole: true,
+            };
+            logits(said).behind(&row)
+        };
+        assert_eq!(behind("..A...A...<"), 0);
+        assert_eq!(behind("..A...A...<...<...<...<"), 2);
     }
 
     #[test]

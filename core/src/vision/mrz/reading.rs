@@ -14,6 +14,8 @@ pub struct MrzReading {
     pub confidence: Confidence,
     /// Both ends of the centre line of each line in pixels of the picture: `[x0, y0, x1, y1]`.
     pub places: Vec<[f32; 4]>,
+    /// Whether more characters follow those of the format, so that it is the beginning of a longer one.
+    pub(super) is_cut: bool,
 }
 
 impl MrzReading {
@@ -52,7 +54,8 @@ impl MrzReading {
     }
 
     fn rank(&self) -> f32 {
-        let all = if self.mrz.checks.all() { 2.0 } else { 0.0 };
+        let whole = self.mrz.checks.all() && !self.is_cut;
+        let all = if whole { 2.0 } else { 0.0 };
         self.mrz.checks.agreeing() as f32 + all + 20.0 * self.clarity
     }
 }

@@ -49,12 +49,15 @@ fn recognise_as_detected(
     }
     let beyond = first.beyond();
     let mut best = read_all(reader, gray, &group, first)?;
-    // Where print is faint or the lines are skewed, only a part of them was detected.
-    if let Some([before, behind]) = beyond
-        && !best
-            .as_ref()
-            .is_some_and(|reading| reading.mrz.checks.all())
-    {
+    let of_best = |is: fn(&MrzReading) -> bool| best.as_ref().is_some_and(is);
+    let ends = if of_best(|reading| reading.is_cut) {
+        let missing = Format::Td3.width() as f32 / Format::Td2.width() as f32 - 1.0;
+        group.first().map(|line| [0.0, line.length() * missing])
+    } else {
+        // Where print is faint or the lines are skewed, only a part of them was detected.
+        beyond.filter(|_| !of_best(|reading| reading.mrz.checks.all()))
+    };
+    if let Some([before, behind]) = ends {
         let longer = |line: &TextLine| line.between(-before, line.length() + behind);
         let group: Vec<TextLine> = group.iter().map(longer).collect();
         let first = read_first(reader, gray, &group)?;
