@@ -33,7 +33,7 @@ function VersionList() {
         {title}
       </h1>
       <p className="quiet">{t('authority.content.lead')}</p>
-      <search>
+      <search className={styles.narrow}>
         <FilterSelect
           label={t('authority.content.collection')}
           value={query.collection}

@@ -1,6 +1,7 @@
-import { type Around, describedBy, HintAndError, LabelWords } from './Field'
+import { type Around, describedBy, Hint, LabelWords, Wrong } from './Field'
 import styles from './Field.module.css'
 
+/** A tick, and below its words the hint, which may refer to them. */
 export function Checkbox({
   checked,
   onChecked,
@@ -9,7 +10,7 @@ export function Checkbox({
 }: Around & { checked: boolean; onChecked: (checked: boolean) => void; onBlur?: () => void }) {
   return (
     <div className={styles.field} data-error={around.error ? true : undefined}>
-      <HintAndError {...around} />
+      <Wrong {...around} />
       <label className="option">
         <input
           type="checkbox"
@@ -25,6 +26,7 @@ export function Checkbox({
           <LabelWords {...around} />
         </span>
       </label>
+      <Hint {...around} apart={styles.beside} />
     </div>
   )
 }

@@ -43,25 +43,28 @@ export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'r
   )
 }
 
-export function HintAndError({ id, hint, error, announced }: Around) {
+export function Hint({ id, hint, apart }: Pick<Around, 'id' | 'hint'> & { apart?: string | undefined }) {
+  return (
+    hint && (
+      <p id={hintId(id)} className={`${styles.hint} ${apart ?? ''}`}>
+        {hint}
+      </p>
+    )
+  )
+}
+
+export function Wrong({ id, error, announced }: Pick<Around, 'id' | 'error' | 'announced'>) {
   const { t } = useTranslation()
   return (
-    <>
-      {hint && (
-        <p id={hintId(id)} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={errorId(id)} className={styles.error} role={announced ? 'alert' : undefined}>
-          <Icon name="alert" size={18} />
-          <span>
-            <span className="hidden-visually">{t('tone.error')} </span>
-            {error}
-          </span>
-        </p>
-      )}
-    </>
+    error && (
+      <p id={errorId(id)} className={styles.error} role={announced ? 'alert' : undefined}>
+        <Icon name="alert" size={18} />
+        <span>
+          <span className="hidden-visually">{t('tone.error')} </span>
+          {error}
+        </span>
+      </p>
+    )
   )
 }
 
@@ -72,7 +75,8 @@ export function FieldShell({ children, ...around }: Around & { children: ReactNo
       <label htmlFor={around.id} className={styles.label}>
         <LabelWords {...around} />
       </label>
-      <HintAndError {...around} />
+      <Hint {...around} />
+      <Wrong {...around} />
       {children}
     </div>
   )
@@ -90,7 +94,8 @@ export function FieldsetShell({ children, ...around }: Around & { children: Reac
       <legend className={styles.label}>
         <LabelWords {...around} />
       </legend>
-      <HintAndError {...around} />
+      <Hint {...around} />
+      <Wrong {...around} />
       {children}
     </fieldset>
   )

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import * as officer from './pages/officer.mjs'
+import { sessions } from './pages/sessions.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { visitor } from './support/browser.mjs'
 import { fits } from './support/fits.mjs'
 import { speakPseudo } from './support/pseudo.mjs'
-import { OWN_PAGES, PUBLIC_PAGES } from './support/routes.mjs'
+import { PUBLIC_PAGES, SIGNED_IN } from './support/routes.mjs'
 import { stage } from './support/stage.mjs'
 import { languages } from './support/words.mjs'
 
@@ -33,18 +33,7 @@ const KEY = /\b[a-z][a-zA-Z]+(\.[a-z][a-zA-Z0-9_]+){1,}\b/g
 const NO_KEY = /example\.(com|org)|@/
 
 const on = stage()
-let session
-
-/** The cookies of somebody who is signed in. */
-async function signIn() {
-  const { page, context } = await visitor(on.browser)
-  await officer.openDesk(page, on.portal)
-  await officer.signIn(page, on.portal)
-  await page.waitForURL(/\/authority$/)
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
-}
+const signedIn = sessions(on)
 
 const look = async (page, { width, dark }) => {
   await page.setViewportSize({ width, height: 900 })
@@ -65,9 +54,10 @@ async function open(page, path) {
 /** Every page in turn, those that need a session with one. */
 async function* everyPage(context) {
   yield* PUBLIC_PAGES
-  session ??= signIn()
-  await context.addCookies(await session)
-  yield* OWN_PAGES
+  for (const [who, pages] of Object.entries(SIGNED_IN)) {
+    await context.addCookies(await signedIn(who))
+    yield* pages
+  }
 }
 
 for (const [place, language] of languages.entries()) {

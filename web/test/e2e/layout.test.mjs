@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as officer from './pages/officer.mjs'
+import { sessions } from './pages/sessions.mjs'
 import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { languages } from './support/words.mjs'
@@ -48,18 +48,7 @@ const LATE_MS = 700
 const STILL = 0.001
 
 const on = stage()
-let session
-
-/** The cookies of somebody who is signed in. */
-async function signIn() {
-  const { page, context } = await visitor(on.browser)
-  await officer.openDesk(page, on.portal)
-  await officer.signIn(page, on.portal)
-  await page.waitForURL(/\/authority$/)
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
-}
+const signedIn = sessions(on)
 
 /** Adds up, from the first moment, how far things moved that nobody asked to move. */
 function watchShifts() {
@@ -80,8 +69,7 @@ for (const language of languages) {
       const shifts = []
       for (const path of [...PAGES, ...OWN_PAGES]) {
         if (path === OWN_PAGES[0]) {
-          session ??= signIn()
-          await context.addCookies(await session)
+          await context.addCookies(await signedIn('authority'))
         }
         await page.goto(on.portal.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()

@@ -15,6 +15,8 @@ use image::GrayImage;
 /// Where the end of a line begins, of its length, that is looked at for what follows. Contrast is normalised in a crop, so
 /// a short one shows print that lies in a shadow.
 const END: f32 = 0.5;
+/// How far from the line, downwards and in capitals, what follows is looked for: a page that is not flat bends there.
+const DRIFT: [f32; 3] = [0.0, 0.5, -0.5];
 /// Least readings of every line before it can be certain.
 const LEAST_READINGS: usize = 2;
 
@@ -87,22 +89,27 @@ pub(super) fn read_as(
 /// no more of them, and only what stands behind tells the two.
 fn goes_on(reader: &LineReader, gray: &GrayImage, fitted: &[TextLine]) -> Result<bool, NetError> {
     let width = Format::Td2.width();
-    let mut found = 0;
     // The end of the line, and behind it room for more characters than one.
     let ends = [0.7, 2.7];
+    let n = (width as f32 * (1.0 - END)).round() as usize;
+    let mut plan = CropPlan {
+        tall: 2.0,
+        ends,
+        down: 0.0,
+        part: part(n as f32 + ends[0] + ends[1]),
+    };
+    let mut found = 0;
     for line in fitted {
         let end = line.between(line.length() * END, line.length());
-        let n = (width as f32 * (1.0 - END)).round() as usize;
-        let plan = CropPlan {
-            tall: 2.0,
-            ends,
-            down: 0.0,
-            part: part(n as f32 + ends[0] + ends[1]),
-        };
-        let logits = reader.read(gray, &end, plan.of(&end, n))?;
-        if let Some(row) = logits.row(n, Some(ends)) {
-            found += logits.behind(&row);
+        let mut most = 0;
+        for down in DRIFT {
+            plan.down = down;
+            let logits = reader.read(gray, &end, plan.of(&end, n))?;
+            if let Some(row) = logits.row(n, Some(ends)) {
+                most = most.max(logits.behind(&row));
+            }
         }
+        found += most;
     }
     // A single one may be the edge of a page or of a frame.
     Ok(found >= 2)

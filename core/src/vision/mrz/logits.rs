@@ -15,7 +15,7 @@ const RIM: usize = 2;
 const LONGEST: f32 = 45.0;
 
 /// Probability of a character behind a line that is none of the edges of pages and frames, which look like characters, too.
-const CLEAR: f32 = 0.9;
+const CLEAR: f32 = 0.99;
 
 /// Least probability that the network can tell from none.
 const FLOOR: f32 = 1e-10;

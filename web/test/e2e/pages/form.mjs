@@ -3,6 +3,18 @@ import { en } from '../support/words.mjs'
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const MARKS = [en('answer.read'), en('answer.compare'), en('answer.changed')].map(escaped).join('|')
 
+/** How long a list may take to close, or to open again. */
+const CLOSING_MS = 2_000
+
+/**
+ * Waits until no list lies over what follows. Firefox, where it is kept waiting, gives the focus back to a field after the
+ * choice, which opens its list once more: whoever sees that closes it.
+ */
+async function closed(page) {
+  const list = page.getByRole('listbox')
+  await list.waitFor({ state: 'detached', timeout: CLOSING_MS }).catch(() => page.keyboard.press('Escape'))
+}
+
 /** Drives a form whose words stand under this name. */
 export function formOf(words) {
   const labelOf = (field) => en(`field.${words}.${field}.label`)
@@ -50,6 +62,7 @@ export function formOf(words) {
       await list(page, field).click()
       await list(page, field).pressSequentially(answer)
       await page.getByRole('option', { name: answer, exact: true }).click()
+      await closed(page)
     },
     found: (page, field) => list(page, field).inputValue(),
     /** Day, month and year of `YYYY-MM-DD`. */

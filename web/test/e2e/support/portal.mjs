@@ -62,9 +62,11 @@ export async function startPortal(settings = {}) {
     const { stdout } = await promisify(execFile)(binary(), words, { cwd: ROOT, env })
     return stdout
   }
-  /** Opens an account of a role, as whoever runs the portal does. */
-  const hire = async (role, name = role) =>
-    signIn(await command('officer', 'add', `${name}@evisa.example`, '--name', `The ${name}`, '--role', role))
+  /** Opens an account of a role, or of several, as whoever runs the portal does. */
+  const hire = async (roles, name = roles) => {
+    const given = [roles].flat().flatMap((role) => ['--role', role])
+    return signIn(await command('officer', 'add', `${name}@evisa.example`, '--name', `The ${name}`, ...given))
+  }
   // Before the portal starts, which then need not share the tables that are being made.
   const officer = await hire('officer', 'first')
   const process_ = spawn(binary(), ['serve'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
