@@ -131,7 +131,7 @@ test('every route of the pages is among those looked at', () => {
     ...within.map((path) => `${own}/${path}`),
     ...sources.flatMap((source) => pathsIn(source.replace(desk, ''))),
   ]
-  const looked = [...PUBLIC_PAGES, ...OWN_PAGES].map((path) => path.replace(/\?.*/, ''))
+  const looked = [...PUBLIC_PAGES, ...Object.values(SIGNED_IN).flat()].map((path) => path.replace(/\?.*/, ''))
   const missing = routes.filter((route) => {
     const parts = route.split('/').filter(Boolean)
     const pattern = parts.map((part) =>
