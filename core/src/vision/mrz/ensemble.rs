@@ -150,6 +150,13 @@ mod tests {
         "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
     ];
 
+    const LINE: TextLine = TextLine {
+        from: [0.0, 0.0],
+        to: [44.0, 0.0],
+        height: 1.5,
+        bend: 0.0,
+    };
+
     fn reading(text: &str, whole: bool) -> CharacterRow {
         let cell = |c: u8| repair::ALPHABET.map(|a| if a == c { 0.001 } else { 14.0 });
         CharacterRow {
@@ -161,17 +168,11 @@ mod tests {
     }
 
     fn combined(readings: &[(usize, CharacterRow)]) -> MrzReading {
-        let line = TextLine {
-            from: [0.0, 0.0],
-            to: [44.0, 0.0],
-            height: 1.5,
-            bend: 0.0,
-        };
         let mut ensemble = ReadingEnsemble::new(Format::Td3);
         readings
             .iter()
             .for_each(|(line, row)| ensemble.add(*line, row));
-        ensemble.combine(&[line, line]).unwrap()
+        ensemble.combine(&[LINE, LINE]).unwrap()
     }
 
     #[test]
@@ -194,19 +195,13 @@ mod tests {
 
     #[test]
     fn nothing_is_sure_of_the_beginning_of_a_longer_zone() {
-        let line = TextLine {
-            from: [0.0, 0.0],
-            to: [44.0, 0.0],
-            height: 1.5,
-            bend: 0.0,
-        };
         let mut ensemble = ReadingEnsemble::new(Format::Td3);
         for (i, text) in LINES.iter().enumerate() {
             ensemble.add(i, &reading(text, true));
         }
-        let whole = ensemble.combine(&[line, line]).unwrap();
+        let whole = ensemble.combine(&[LINE, LINE]).unwrap();
         ensemble.cut();
-        let cut = ensemble.combine(&[line, line]).unwrap();
+        let cut = ensemble.combine(&[LINE, LINE]).unwrap();
         assert!(whole.sure() && !cut.sure());
         let mut best = Some(cut);
         keep(&mut best, Some(whole));
