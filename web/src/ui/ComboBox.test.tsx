@@ -146,6 +146,39 @@ it('forgets refused text on Escape', async () => {
   expect(input.getAttribute('aria-expanded')).toBe('false')
 })
 
+it('stays closed after a choice while its words come late', async () => {
+  const named = (label: string) => (
+    <ComboBox
+      id="gate"
+      label="Gate"
+      choices={[{ value: 'SGN', label }]}
+      search={search}
+      value="SGN"
+      onValue={() => undefined}
+    />
+  )
+  const { rerender } = render(named('SGN'))
+  input = screen.getByRole<HTMLInputElement>('combobox')
+  await act(async () => input.focus())
+  await press('Escape')
+  expect(isOpen()).toBe(false)
+  await act(async () => rerender(named('Tan Son Nhat')))
+  expect([isOpen(), input.value]).toEqual([false, 'Tan Son Nhat'])
+})
+
+it('stays closed when its window is looked at again, and opens when the person comes back to it', async () => {
+  await open('DEU')
+  await press('Escape')
+  // Another window takes the focus: the field is told, and stays the page's active element.
+  await act(async () => fireEvent.blur(input))
+  expect(document.activeElement).toBe(input)
+  await act(async () => fireEvent.focus(input))
+  expect(isOpen()).toBe(false)
+  await leave()
+  await act(async () => input.focus())
+  expect(isOpen()).toBe(true)
+})
+
 it('takes text at its word on Enter, but not while an input method composes it', async () => {
   await open()
   await type('germany')

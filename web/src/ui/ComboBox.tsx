@@ -69,6 +69,8 @@ export function ComboBox({
   const [draft, setDraft] = useState<Text>()
   const [refused, setRefused] = useState<Text>()
   const left = useRef(false)
+  /** Whether the person is at the field, and in another window for a moment at most. */
+  const [entered, setEntered] = useState(false)
   /** In a modal dialog, which covers the page, the list opens within it. */
   const [layer, setLayer] = useState<Element>()
   const typed = draft?.over === value ? draft.text : undefined
@@ -140,14 +142,17 @@ export function ComboBox({
         }}
         onFocus={() => {
           left.current = false
+          setEntered(true)
           onFocus?.()
         }}
-        onBlur={() => {
+        onBlur={({ target }) => {
           left.current = true
+          setEntered(target === document.activeElement)
           settle()
           onBlur?.()
         }}
-        menuTrigger="focus"
+        // At the field, only typing opens the list: not words that come late, nor a window that is looked at again.
+        menuTrigger={!entered ? 'focus' : typed === undefined ? 'manual' : 'input'}
         allowsEmptyCollection
       >
         <Input
