@@ -200,10 +200,11 @@ pub async fn withdraw(
     Ok(decided(order.status))
 }
 
-/// An order and what was proposed for it.
+/// An order and what was proposed for it. The order is read last: where the proposal is over, the order has what came of
+/// it, though somebody carried it out between the two.
 pub(super) async fn find(conn: &mut Conn, receipt: &str, id: &str) -> Result<(Order, Proposal)> {
-    let order = payment_order::by_receipt(conn, receipt).await?;
     let proposal = payment_proposal::find(conn, receipt, id).await?;
+    let order = payment_order::by_receipt(conn, receipt).await?;
     order.zip(proposal).ok_or(Error::NotFound)
 }
 

@@ -1,4 +1,12 @@
-import { createContext, useContext, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Draft } from '../worker/types'
 import { createFormStore, type Errors, type FormStore } from './formStore'
 import type { ProblemError } from './problems'
@@ -30,16 +38,39 @@ export function useValues(form: FormStore): Draft {
   return useSnapshot(form, form.values)
 }
 
+const sameValues = (one: unknown[], other: unknown[]) =>
+  one.length === other.length && one.every((value, at) => Object.is(value, other[at]))
+
 /** Some answers, in the order of their names; draws anew when one of them changes. */
 export function useValuesOf(form: FormStore, names: string[]): unknown[] {
   const last = useRef<unknown[]>([])
   return useSnapshot(form, () => {
     const next = names.map(form.value)
-    const same =
-      next.length === last.current.length && next.every((value, at) => Object.is(value, last.current[at]))
-    if (!same) last.current = next
+    if (!sameValues(next, last.current)) last.current = next
     return last.current
   })
+}
+
+/**
+ * The same for what stands around many fields: it is drawn in pieces, between which the page answers, and so a moment
+ * after the field whose answer changed.
+ */
+export function useLaterValuesOf(form: FormStore, names: string[]): unknown[] {
+  const [seen, see] = useState(() => names.map(form.value))
+  const key = names.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names
+  useEffect(() => {
+    let last: unknown[] | undefined
+    const look = () => {
+      const next = names.map(form.value)
+      if (last && sameValues(next, last)) return
+      last = next
+      startTransition(() => see((before) => (sameValues(next, before) ? before : next)))
+    }
+    look()
+    return form.watch(look)
+  }, [form, key])
+  return seen
 }
 
 /** What is wrong with one answer; draws anew when that changes, and only then. */

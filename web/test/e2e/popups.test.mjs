@@ -18,6 +18,7 @@ const NAMES = [
   'article-16',
   'article-20',
   'unilateral-exemption',
+  'bilateral-exemption',
 ]
 
 /** Opens what a link names by the keyboard, and closes it by Escape; the title of what was open. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from '../../form/AnswerList'
 import { useFormScope } from '../../form/context'
@@ -5,7 +6,7 @@ import styles from '../../form/FieldList.module.css'
 import { PhotoField } from '../../form/fields/PhotoField'
 import { Examples } from '../../form/photo/examples/Examples'
 import { Notice } from '../../ui/Notice'
-import type { Section } from '../../worker/types'
+import type { Field, Section } from '../../worker/types'
 import { DoubtfulAnswers } from './DoubtfulAnswers'
 import { PORTRAIT } from './pair'
 import { ServerVerdict } from './ServerVerdict'
@@ -19,14 +20,9 @@ export function PhotoSection({ section, server }: { section: Section; server: Se
   const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
   return (
     <div className={styles.list}>
-      {section.fields.map((field) => {
-        const kind = field.name === PORTRAIT ? 'portrait' : 'passport'
-        return (
-          <PhotoField key={field.name} field={field} name={field.name} kind={kind}>
-            <Examples kind={kind} field={field.name} />
-          </PhotoField>
-        )
-      })}
+      {section.fields.map((field) => (
+        <Picture key={field.name} field={field} />
+      ))}
       <div className="stack" aria-live="polite">
         {filled.length > 0 && (
           <Notice tone="info" title={t('apply.filled')}>
@@ -39,3 +35,13 @@ export function PhotoSection({ section, server }: { section: Section; server: Se
     </div>
   )
 }
+
+/** One of them; what is said of both does not draw it anew. */
+const Picture = memo(function Picture({ field }: { field: Field }) {
+  const kind = field.name === PORTRAIT ? 'portrait' : 'passport'
+  return (
+    <PhotoField field={field} name={field.name} kind={kind}>
+      <Examples kind={kind} field={field.name} />
+    </PhotoField>
+  )
+})

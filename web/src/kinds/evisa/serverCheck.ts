@@ -6,7 +6,7 @@ import type { FormStore } from '../../form/formStore'
 import { sendAgain, settleImage } from '../../form/images'
 import { imageOf, isBlocked, linkOf, useImages } from '../../form/imagesInMemory'
 import { portalToday } from '../../form/today'
-import { useValuesOf } from '../../form/useFormStore'
+import { useLaterValuesOf } from '../../form/useFormStore'
 import { useReachable } from '../../network'
 import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../../worker/types'
 import { ageOn, FIRST_DAY, firstDay, isSmall } from './age'
@@ -85,7 +85,8 @@ export function useServerCheck(form: FormStore, fields: Field[], check: FormScop
   const images = useImages()
   const online = useReachable()
   const births = fields.flatMap(({ kind, name }) => (kind === 'birthDate' ? [name] : []))
-  const [portrait, passport, from, born] = useValuesOf(form, [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births])
+  const asked = [PORTRAIT, PASSPORT_PAGE, FIRST_DAY, ...births]
+  const [portrait, passport, from, born] = useLaterValuesOf(form, asked)
   const day = firstDay(from, portalToday())
   const years = ageOn(born, day)
   const childBelow = fields.find(({ name }) => name === PORTRAIT)?.childBelow

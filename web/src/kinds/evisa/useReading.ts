@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FormStore } from '../../form/formStore'
 import { imageOf, useImages } from '../../form/imagesInMemory'
-import { useValue } from '../../form/useFormStore'
+import { useLaterValuesOf } from '../../form/useFormStore'
 import { defaults } from '../../form/when'
 import type { Draft, Field, Report } from '../../worker/types'
 import { PASSPORT_PAGE } from './pair'
@@ -14,7 +14,8 @@ import { readable, taken, undoes } from './reading'
 export function useReading(form: FormStore, fields: Field[], before: Draft | undefined) {
   const [read, setRead] = useState<Draft>(before ?? {})
   const [asked, setAsked] = useState<Draft>()
-  const page = imageOf(useValue(form, PASSPORT_PAGE), useImages())
+  const [chosen] = useLaterValuesOf(form, [PASSPORT_PAGE])
+  const page = imageOf(chosen, useImages())
   const heard = useRef(page?.report)
   const blank = useMemo(() => defaults(fields), [fields])
 
@@ -46,7 +47,8 @@ export function useReading(form: FormStore, fields: Field[], before: Draft | und
   useEffect(() => {
     if (!page || page.judging || page.report === heard.current) return
     heard.current = page.report
-    hear(page.report)
+    // What was read is drawn in many places.
+    startTransition(() => hear(page.report))
   }, [page])
 
   const report = page?.report

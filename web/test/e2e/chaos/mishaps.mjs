@@ -6,12 +6,15 @@ import { en } from '../support/words.mjs'
  * after a key may lose the key. Nobody's hand is quicker.
  */
 const WRITTEN_MS = 100
-const TRIES = 3
+/** Together they wait for six seconds. */
+const TRIES = 6
 /** A service worker that was installed takes over within little more than a second, on a busy machine too. */
 const TAKEN_OVER_MS = 5000
 
 /**
- * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
+ * A service worker that ended with the page may take a moment, on a busy machine some: who sees nothing tries again, each
+ * time after twice as long, and at last with a network. Before that the browser's own page of errors is left, for it opens
+ * the address by itself as soon as there is a network, which ends neither that nor ours.
  */
 async function openAgain(person, address) {
   for (let tried = 1; ; tried += 1) {
@@ -19,7 +22,9 @@ async function openAgain(person, address) {
       return await person.page.goto(address)
     } catch (error) {
       if (tried > TRIES) throw error
-      await person.page.waitForTimeout(WRITTEN_MS)
+      person.told.push(`not there at try ${tried}`)
+      await person.page.goto('about:blank')
+      await person.page.waitForTimeout(WRITTEN_MS * 2 ** (tried - 1))
       if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
     }
   }
