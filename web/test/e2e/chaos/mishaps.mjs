@@ -12,9 +12,9 @@ const TRIES = 6
 const TAKEN_OVER_MS = 5000
 
 /**
- * A service worker that ended with the page may take a moment, on a busy machine some: who sees nothing tries again, each
- * time after twice as long, and at last with a network. Before that the browser's own page of errors is left, for it opens
- * the address by itself as soon as there is a network, which ends neither that nor ours.
+ * A service worker that ended with the page may take a moment, on a busy machine some: who sees nothing tries again in
+ * another window, each time after twice as long, and at last with a network. Not in the same one: the browser's own page of
+ * errors opens the address by itself as soon as there is a network, and neither that nor ours comes to an end then.
  */
 async function openAgain(person, address) {
   for (let tried = 1; ; tried += 1) {
@@ -23,8 +23,10 @@ async function openAgain(person, address) {
     } catch (error) {
       if (tried > TRIES) throw error
       person.told.push(`not there at try ${tried}`)
-      await person.page.goto('about:blank')
       await person.page.waitForTimeout(WRITTEN_MS * 2 ** (tried - 1))
+      const again = await person.page.context().newPage()
+      await person.page.close()
+      person.page = again
       if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
     }
   }
