@@ -8,7 +8,6 @@ pub mod file;
 mod lists;
 mod markdown;
 pub mod moment;
-mod section;
 pub mod show;
 pub mod versions;
 

@@ -10,7 +10,6 @@ use super::entries;
 use super::entry::{Collection, Entry};
 use super::lists::filled;
 use super::markdown::to_html;
-use super::section::section;
 use crate::Result;
 use crate::http::describe::List;
 use crate::http::tagged::Tagged;
@@ -49,9 +48,6 @@ pub struct ContentEntry {
     ma_cau_hoi: Option<String>,
     /// What it is.
     loai: String,
-    /// Which section of the pages or of their documents that is, where it is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phan_muc: Option<u8>,
     /// `1`: shown.
     hien_thi: u8,
     /// The order in which entries are shown.
@@ -93,7 +89,6 @@ impl ContentEntry {
             ma_huong_dan: named(Collection::Instructions),
             ma_cau_hoi: named(Collection::Questions),
             loai: entry.kind.clone(),
-            phan_muc: section(&entry.kind),
             hien_thi: 1,
             thu_tu: place,
             noi_dungs: texts.collect(),

@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
 import type { Draft, Finding } from '../worker/types'
 import { LOCAL, withReferences } from './references'
 import type { SavedImage } from './store'
+import { useLater } from './useLater'
 
 /** Stands for a picture that is accepted on the device and not yet on the server. */
 const AWAITED = '/files/awaited'
@@ -40,14 +40,7 @@ export function allImages() {
  * names a picture; `imageOf` alone knows the newest.
  */
 export function useImages() {
-  const [seen, see] = useState(allImages)
-  useEffect(() => {
-    const look = () => startTransition(() => see(allImages()))
-    // A picture may have changed between the first drawing and this.
-    look()
-    return onImages(look)
-  }, [])
-  return seen
+  return useLater(onImages, allImages)
 }
 
 /** `among` is what is being drawn; a picture that is newer than that is found all the same. */

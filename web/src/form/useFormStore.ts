@@ -1,15 +1,8 @@
-import {
-  createContext,
-  startTransition,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../worker/types'
 import { createFormStore, type Errors, type FormStore } from './formStore'
 import type { ProblemError } from './problems'
+import { useLater } from './useLater'
 
 export const FormStoreContext = createContext<FormStore | null>(null)
 
@@ -56,21 +49,10 @@ export function useValuesOf(form: FormStore, names: string[]): unknown[] {
  * after the field whose answer changed.
  */
 export function useLaterValuesOf(form: FormStore, names: string[]): unknown[] {
-  const [seen, see] = useState(() => names.map(form.value))
   const key = names.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names
-  useEffect(() => {
-    let last: unknown[] | undefined
-    const look = () => {
-      const next = names.map(form.value)
-      if (last && sameValues(next, last)) return
-      last = next
-      startTransition(() => see((before) => (sameValues(next, before) ? before : next)))
-    }
-    look()
-    return form.watch(look)
-  }, [form, key])
-  return seen
+  const read = useCallback(() => names.map(form.value), [form, key])
+  return useLater(form.watch, read, sameValues)
 }
 
 /** What is wrong with one answer; draws anew when that changes, and only then. */

@@ -3422,11 +3422,6 @@ export interface components {
             noiDungs: {
                 [key: string]: components["schemas"]["ContentText"];
             };
-            /**
-             * Format: int32
-             * @description Which section of the pages or of their documents that is, where it is one.
-             */
-            phanMuc?: number | null;
             /** @description The order in which entries are shown. */
             thuTu: number;
         };

@@ -6,15 +6,12 @@ import { en } from '../support/words.mjs'
  * after a key may lose the key. Nobody's hand is quicker.
  */
 const WRITTEN_MS = 100
-/** Together they wait for six seconds. */
-const TRIES = 6
+const TRIES = 3
 /** A service worker that was installed takes over within little more than a second, on a busy machine too. */
 const TAKEN_OVER_MS = 5000
 
 /**
- * A service worker that ended with the page may take a moment, on a busy machine some: who sees nothing tries again in
- * another window, each time after twice as long, and at last with a network. Not in the same one: the browser's own page of
- * errors opens the address by itself as soon as there is a network, and neither that nor ours comes to an end then.
+ * A service worker that ended with the page may take a moment: who sees nothing tries again, and at last with a network.
  */
 async function openAgain(person, address) {
   for (let tried = 1; ; tried += 1) {
@@ -23,10 +20,7 @@ async function openAgain(person, address) {
     } catch (error) {
       if (tried > TRIES) throw error
       person.told.push(`not there at try ${tried}`)
-      await person.page.waitForTimeout(WRITTEN_MS * 2 ** (tried - 1))
-      const again = await person.page.context().newPage()
-      await person.page.close()
-      person.page = again
+      await person.page.waitForTimeout(WRITTEN_MS)
       if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
     }
   }

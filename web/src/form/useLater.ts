@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * What changes elsewhere, drawn in pieces between which the page answers, and so a moment later. `watch` and `read` are the
+ * same functions from one drawing to the next.
+ */
+export function useLater<T>(
+  watch: (listener: () => void) => () => void,
+  read: () => T,
+  isSame: (one: T, other: T) => boolean = Object.is,
+): T {
+  const [seen, see] = useState(read)
+  useEffect(() => {
+    let last: T | undefined
+    const look = () => {
+      const next = read()
+      if (last !== undefined && isSame(next, last)) return
+      last = next
+      startTransition(() => see((before) => (isSame(next, before) ? before : next)))
+    }
+    // It may have changed between the first drawing and this.
+    look()
+    return watch(look)
+  }, [watch, read, isSame])
+  return seen
+}
