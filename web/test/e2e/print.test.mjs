@@ -78,7 +78,12 @@ on.story('rules and answers are printed whole', async ({ page, when }) => {
   await when('a text of the authority', async () => {
     await page.goto(`${on.portal.url}/information/visa-exemption`)
     const text = await isPrintable(page, 'Who needs no visa')
-    assert.match(text, /Kazakhstan 30/)
+    assert.match(text, /United Kingdom.+Thailand.+both lists change/)
+  })
+  await when('a table of the authority', async () => {
+    await page.goto(`${on.portal.url}/information/bilateral-exemption`)
+    const text = await isPrintable(page, 'Exemption by treaty')
+    assert.match(text, /Nationality Stay .+Kazakhstan.+30 days.+ Brazil, India 90 days Official business/)
   })
   await when('the instructions', async () => {
     await page.goto(`${on.portal.url}/instruction`)
