@@ -105,6 +105,9 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
       workbox: {
         clientsClaim: true,
         skipWaiting: true,
+        // One file, whose handlers stand once it was run. Loaded in parts, it is installed although one of them did not come,
+        // without any handler, in the place of one that works: who is offline then has nothing (Chromium 156).
+        inlineWorkboxRuntime: true,
         // The shell and the form's rules; the vision module and Chinese and Japanese type come when they are needed.
         globPatterns: [
           'index.html',

@@ -47,7 +47,7 @@ async function takeOver(patience) {
  * request in the second after it was installed, until the former is stopped, for it was idle for 30 s, or a page is loaded;
  * with a debugger attached, as here, it never is. So it is stopped.
  */
-async function serviceWorkerIsReplaced(page) {
+export async function serviceWorkerIsReplaced(page) {
   if ((await page.evaluate(takeOver, TAKEN_OVER_MS)) !== 'installed') return
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

@@ -40,6 +40,14 @@ export function openReleases() {
       }
       for (const [from, to] of names) renameSync(join(dir, 'assets', from), join(dir, 'assets', to))
     },
+    /** One program of the release is not there yet. Returns what brings it. */
+    withhold(start) {
+      const name = readdirSync(join(dir, 'assets')).find((one) => one.startsWith(start))
+      const path = join(dir, 'assets', name)
+      const bytes = readFileSync(path)
+      rmSync(path)
+      return () => writeFileSync(path, bytes)
+    },
     close: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { serviceWorkerIsReplaced } from './chaos/mishaps.mjs'
+import { openReleases } from './chaos/releases.mjs'
+import { keepForOffline } from './chaos/run.mjs'
+import * as apply from './pages/apply.mjs'
+import { stage } from './support/stage.mjs'
+import { en } from './support/words.mjs'
+
+const releases = openReleases()
+const on = stage({ EVISA_WEB_DIR: releases.dir })
+after(releases.close)
+
+on.story(
+  'a release that came in part leaves the form that works without a network',
+  async ({ page, context, when }) => {
+    let bringRest
+    const opensOffline = async () => {
+      await context.setOffline(true)
+      await page.reload()
+      await page.getByText(en('offline.title')).waitFor()
+      await context.setOffline(false)
+    }
+
+    await when('the form is kept for a visit without a network', async () => {
+      await apply.openForm(page, on.portal)
+      await keepForOffline(page)
+      await opensOffline()
+    })
+    await when('of the next release a part is missing, so that it is not taken', async () => {
+      releases.publish()
+      bringRest = releases.withhold('outbox-')
+      await assert.rejects(serviceWorkerIsReplaced(page), /script evaluation failed/)
+    })
+    await when('the form still opens without a network', opensOffline)
+    await when('the rest has come, and the release takes over', async () => {
+      bringRest()
+      await serviceWorkerIsReplaced(page)
+      await opensOffline()
+    })
+  },
+)
