@@ -14,6 +14,7 @@ pub mod drafts;
 pub mod expected;
 pub mod export;
 mod guarantor;
+mod held;
 mod holder;
 pub mod list;
 pub mod list_file;
@@ -32,13 +33,14 @@ mod view;
 
 pub use advance::{Act, advance, facts};
 pub use by_document::{FilesFound, by_document};
-pub use cancel::{Cancellation, Cancelled, cancel};
+pub use cancel::{Cancelled, cancel};
 pub use claim::{Claim, Claimable, Claimed, claim, claimable};
 pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};
-pub use delete::delete;
+pub use delete::{Deleted, delete, delete_held};
 pub use detail::{detail, own_detail, own_detail_of_any, standing};
 pub use guarantor::{guarantor, guarantor_agency};
+pub use held::HolderCodes;
 pub use holder::{
     GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
     in_steps,

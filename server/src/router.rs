@@ -174,6 +174,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(evisa::create))
         .serve(route!(evisa::update))
         .serve(route!(evisa::cancel))
+        .serve(route!(evisa::delete))
         .serve(route!(start::start))
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))

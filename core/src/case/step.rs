@@ -84,10 +84,11 @@ impl Step {
         matches!(self, Self::New) && !paid && complete
     }
 
-    /// It may be deleted: new and unpaid; waiting, where nothing is paid for it and nobody has begun.
+    /// It may be deleted: new and unpaid; waiting, where nothing is paid for it and nobody has begun; cancelled from there.
+    /// `begun`: an officer had it.
     #[must_use]
-    pub const fn is_deletable(self, needs_fee: bool, paid: bool) -> bool {
-        self.is_open(needs_fee, paid)
+    pub const fn is_deletable(self, needs_fee: bool, paid: bool, begun: bool) -> bool {
+        self.is_open(needs_fee, paid) || (matches!(self, Self::Cancelled) && !paid && !begun)
     }
 
     /// It is still the applicant's alone.

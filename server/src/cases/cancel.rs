@@ -1,42 +1,16 @@
 //! A case withdrawn by whoever holds its codes: before its fee is paid; one that costs nothing while nobody has begun.
 
-use evisa_core::Draft;
 use evisa_core::case::{CaseKind, Change};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 
 use super::advance::{Act, advance_keeping};
-use super::update::held;
+use super::held::{HolderCodes, held};
 use super::view;
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::{Error, Result, kinds};
-
-/// Which case, by its codes and by how its holder is reached.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Cancellation {
-    /// Registration code.
-    ma_so_hoso: String,
-    /// Security code; whoever is signed in needs none for a case of their own.
-    #[serde(default)]
-    ma_xac_nhan: String,
-    /// E-mail address of the case; or `phone`.
-    #[serde(default)]
-    email: String,
-    /// Phone number of the case.
-    #[serde(default)]
-    phone: String,
-}
-
-impl Cancellation {
-    /// Whether a security code is among what was sent.
-    #[must_use]
-    pub const fn names_codes(&self) -> bool {
-        !self.ma_xac_nhan.is_empty()
-    }
-}
 
 /// The case after it was cancelled.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -56,20 +30,10 @@ pub async fn cancel(
     state: &AppState,
     kind: &'static CaseKind,
     actor: &Actor,
-    asked: Cancellation,
+    asked: HolderCodes,
 ) -> Result<Cancelled> {
     let kind = kinds::of(kind);
-    let sent = [
-        ("maSoHoso", asked.ma_so_hoso),
-        ("maXacNhan", asked.ma_xac_nhan),
-        ("email", asked.email),
-        ("phone", asked.phone),
-    ];
-    let mut draft: Draft = sent
-        .map(|(name, value)| (name.to_owned(), json!(value)))
-        .into_iter()
-        .collect();
-    let mut case = held(state, kind, actor, &mut draft).await?;
+    let mut case = held(state, kind, actor, &mut asked.into_draft()).await?;
     let change = Change::Cancel {
         officer: None,
         reason: None,

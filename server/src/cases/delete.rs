@@ -1,14 +1,42 @@
-//! A case deleted by its owner: new and unpaid, with everything that only it has.
+//! A case deleted by its owner, or by whoever holds its codes: unpaid, new or cancelled, with everything that only it has.
 
+use evisa_core::case::CaseKind;
+use serde::Serialize;
 use serde_json::json;
 
+use super::held::{HolderCodes, held};
 use crate::audit::guard;
 use crate::people::Actor;
 use crate::platform::codes;
 use crate::state::AppState;
 use crate::store::audit::{self, Event};
-use crate::store::{case_file, payment_order};
+use crate::store::case_file::{self, Case};
+use crate::store::{Tx, payment_order};
 use crate::{Error, Result, kinds};
+
+/// The code of a case that is no more.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Deleted {
+    /// Registration code.
+    ma_so_hoso: String,
+}
+
+/// Deletes a case by its codes, or of whoever is signed in.
+///
+/// # Errors
+/// 404 when the codes do not fit; `not_deletable`, `version_conflict` as for [`delete`].
+pub async fn delete_held(
+    state: &AppState,
+    kind: &'static CaseKind,
+    actor: &Actor,
+    asked: HolderCodes,
+) -> Result<Deleted> {
+    let case = held(state, kinds::of(kind), actor, &mut asked.into_draft()).await?;
+    let ma_so_hoso = case.code.clone();
+    erase(state, actor, state.store.begin().await?, case).await?;
+    Ok(Deleted { ma_so_hoso })
+}
 
 /// Deletes the case of a code. Its audit chain stays, and ends with the deletion.
 ///
@@ -17,10 +45,13 @@ use crate::{Error, Result, kinds};
 /// open at the bank; `version_conflict` when it changed meanwhile.
 pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
     let code = codes::read_registration(code).ok_or(Error::NotFound)?;
-    let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let case = case_file::find(&mut tx, &code, &actor.scope()).await?;
-    let mut case = case.ok_or(Error::NotFound)?;
+    erase(state, actor, tx, case.ok_or(Error::NotFound)?).await
+}
+
+async fn erase(state: &AppState, actor: &Actor, mut tx: Tx, mut case: Case) -> Result<()> {
+    let code = case.code.clone();
     let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
     if paying || !case.is_deletable() {
         return Err(Error::Conflict("not_deletable"));
@@ -41,7 +72,7 @@ pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
         actor: actor.name(),
         action: "deleted",
         detail: &detail,
-        now,
+        now: state.clock.millis(),
     };
     audit::record(&mut tx, &state.sealer, deleted).await?;
     tx.commit().await?;

@@ -3,10 +3,11 @@
 use evisa_core::Draft;
 use evisa_core::case::{CaseKind, Change, Step};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::advance::{Act, advance_keeping};
-use super::holder::{Contact, Holder, by_code, by_security, find, in_steps};
+use super::held::held;
+use super::holder::{Holder, find, in_steps};
 use super::prepare::{Before, Kept, prepare};
 use crate::kinds::{self, Kind};
 use crate::mails::{self, Mail};
@@ -24,46 +25,6 @@ pub struct Updated {
     ma_so_hoso: String,
     /// To be named by the next change.
     version: i64,
-}
-
-/// Takes a text out of a draft; empty where there is none.
-pub(super) fn take_text(draft: &mut Draft, name: &str) -> String {
-    match draft.remove(name) {
-        Some(Value::String(text)) => text,
-        _ => String::new(),
-    }
-}
-
-/// What a draft names its case and its holder by: `maSoHoso`, `maXacNhan`, and `email` or `phone`, or the answer with
-/// the e-mail address where neither is sent.
-///
-/// Whoever is signed in needs no more than the code of a case that is theirs to see.
-pub(super) async fn held(
-    state: &AppState,
-    kind: &Kind,
-    actor: &Actor,
-    draft: &mut Draft,
-) -> Result<Case> {
-    let (code, security) = (take_text(draft, "maSoHoso"), take_text(draft, "maXacNhan"));
-    if *actor != Actor::Visitor {
-        return by_code(state, &code, kind.case, &actor.scope()).await;
-    }
-    // A form may call its own answer `email`: that one stays in the draft.
-    let own = kind.email_field;
-    let known = if own == "email" {
-        String::new()
-    } else {
-        take_text(draft, "email")
-    };
-    let contact = match (known, take_text(draft, "phone")) {
-        (email, _) if !email.is_empty() => Contact::Email(email),
-        (_, phone) if !phone.is_empty() => Contact::Phone(phone),
-        _ => {
-            let answer = draft.get(own).and_then(Value::as_str);
-            Contact::Email(answer.unwrap_or_default().to_owned())
-        }
-    };
-    by_security(state, &code, kind.case, &contact, &security).await
 }
 
 /// Changes a case by whoever holds its codes.

@@ -99,6 +99,8 @@ pub struct Standing {
     editable: bool,
     /// Whether whoever sent it may withdraw it.
     cancellable: bool,
+    /// Whether whoever sent it may delete it, once nothing of it is being paid.
+    deletable: bool,
     /// Whether the fee can be paid now: not while a payment of it is being looked at.
     payable: bool,
     /// Whether the e-visa can be fetched.
@@ -128,6 +130,7 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
         cancellable: step
             .apply(Transition::Cancel, &facts(case, &Actor::Visitor))
             .is_ok(),
+        deletable: case.is_deletable(),
         payable: case.is_payable() && !held,
         downloadable: is_downloadable(case),
         version: case.version,

@@ -31,7 +31,7 @@ use crate::{Error, Result};
 /// the mail. `validity` tells for how long the document of an approved case is valid.
 ///
 /// # Errors
-/// When the case is gone, or the mail cannot be written or sent.
+/// When the mail cannot be written or sent.
 pub async fn deliver(
     state: &AppState,
     transport: &Transport,
@@ -39,9 +39,13 @@ pub async fn deliver(
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<()> {
     let queued: Queued = serde_json::from_value(job.payload.clone()).map_err(Error::internal)?;
-    let Letter { to, mail } = {
+    let letter = {
         let mut conn = state.store.read().await?;
         letter(&mut conn, state, queued, job.created_at, validity).await?
+    };
+    // A case that was deleted meanwhile has nobody to tell.
+    let Some(Letter { to, mail }) = letter else {
+        return Ok(());
     };
     let from = &state.config.mail_from;
     let message = message::message(&job.id, from, &to, job.created_at, &mail)?;
@@ -61,22 +65,23 @@ async fn letter(
     queued: Queued,
     at: i64,
     validity: fn(&Case) -> Option<Validity>,
-) -> Result<Letter> {
+) -> Result<Option<Letter>> {
     let Queued { about, mail } = queued;
-    match about {
+    let letter = match about {
         About::Case { case } => {
             let found = case_file::find(conn, &case, &Scope::Everything).await?;
-            let case = found.ok_or(Error::NotFound)?;
-            Ok(Letter {
+            let Some(case) = found else { return Ok(None) };
+            Letter {
                 mail: about_case(conn, state, &case, mail, at, validity).await?,
                 to: case.email,
-            })
+            }
         }
-        About::Nobody(to) => Ok(Letter {
+        About::Nobody(to) => Letter {
             mail: about_account(conn, state, &to, mail, at).await?,
             to: to.to,
-        }),
-    }
+        },
+    };
+    Ok(Some(letter))
 }
 
 async fn about_account(

@@ -8,7 +8,8 @@ use super::draft::draft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancellation, Cancelled, Created, LookupAnswer, LookupRequest, Updated, WithoutBirth,
+    self, Cancelled, Created, Deleted, HolderCodes, LookupAnswer, LookupRequest, Updated,
+    WithoutBirth,
 };
 use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
@@ -85,11 +86,33 @@ pub(super) async fn update(
 pub(super) async fn cancel(
     State(state): State<AppState>,
     applicant: Applicant,
-    Json(asked): Json<Cancellation>,
+    Json(asked): Json<HolderCodes>,
 ) -> Result<Envelope<Cancelled>> {
     let actor = applicant.or_holder(asked.names_codes());
     let cancelled = cases::cancel(&state, &EVISA, &actor, asked).await?;
     Ok(ok(cancelled))
+}
+
+/// `POST /client-service/public/hstt/delete`: deletes an unpaid application, cancelled or not.
+///
+/// # Errors
+/// 404 when the codes do not fit; `not_deletable`; `version_conflict`.
+#[utoipa::path(
+    post,
+    path = "/client-service/public/hstt/delete",
+    summary = "Delete an unpaid or cancelled application, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_deletable, version_conflict"),
+    ),
+)]
+pub(super) async fn delete(
+    State(state): State<AppState>,
+    applicant: Applicant,
+    Json(asked): Json<HolderCodes>,
+) -> Result<Envelope<Deleted>> {
+    let actor = applicant.or_holder(asked.names_codes());
+    Ok(ok(cases::delete_held(&state, &EVISA, &actor, asked).await?))
 }
 
 /// `GET /client-service/public/hstt/ma-ho-so`: by code and e-mail address where the application stands, and nothing about

@@ -15,8 +15,8 @@ use super::draft::draft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancellation, Cancelled, Created, GuaranteeCodes, GuaranteeLookup, GuaranteeNumber,
-    LookupAnswer, OwnPage, OwnQuery, Standing, Updated,
+    self, Cancelled, Created, Deleted, GuaranteeCodes, GuaranteeLookup, GuaranteeNumber,
+    HolderCodes, LookupAnswer, OwnPage, OwnQuery, Standing, Updated,
 };
 use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
@@ -40,6 +40,7 @@ macro_rules! known_by_phone {
                     .serve(route!(create).at($base))
                     .serve(route!(update).at($base))
                     .serve(route!(cancel).at(concat!($base, "/cancel")))
+                    .serve(route!(delete).at(concat!($base, "/delete")))
             }
 
             /// What can be guessed.
@@ -112,11 +113,30 @@ macro_rules! known_by_phone {
             async fn cancel(
                 State(state): State<AppState>,
                 applicant: Applicant,
-                Json(asked): Json<Cancellation>,
+                Json(asked): Json<HolderCodes>,
             ) -> Result<Envelope<Cancelled>> {
                 let actor = applicant.or_holder(asked.names_codes());
                 let cancelled = cases::cancel(&state, &$kind, &actor, asked).await?;
                 Ok(ok(cancelled))
+            }
+
+            /// Deletes a case that nobody has begun with, withdrawn or not.
+            #[utoipa::path(
+                        post,
+                        path = "",
+                        summary = concat!("Delete ", $what, " that waits or is withdrawn, with its security code"),
+                        responses(
+                            (status = 404, description = "not_found"),
+                            (status = 409, description = "not_deletable, version_conflict"),
+                        ),
+                    )]
+            async fn delete(
+                State(state): State<AppState>,
+                applicant: Applicant,
+                Json(asked): Json<HolderCodes>,
+            ) -> Result<Envelope<Deleted>> {
+                let actor = applicant.or_holder(asked.names_codes());
+                Ok(ok(cases::delete_held(&state, &$kind, &actor, asked).await?))
             }
 
             /// Where a case stands, and nothing about any person: its address is kept in histories.

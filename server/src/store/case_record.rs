@@ -109,8 +109,9 @@ impl Case {
     /// Whether whoever sent it may delete it now.
     #[must_use]
     pub fn is_deletable(&self) -> bool {
+        let begun = self.state.officer().is_some();
         self.step()
-            .is_deletable(self.kind.needs_fee, self.is_paid())
+            .is_deletable(self.kind.needs_fee, self.is_paid(), begun)
     }
 
     /// Whether its fee can be paid now.

@@ -32,6 +32,7 @@ mod content_versions;
 mod daily_file;
 mod damaged;
 mod database_tls;
+mod deleted;
 mod drafts;
 mod effects;
 mod families;

@@ -1496,6 +1496,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/hscn-bl/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a guarantee that waits or is withdrawn, with its security code */
+        post: operations["postClientServicePublicHscnBlDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/hscn-bl/in-don-bao-lanh": {
         parameters: {
             query?: never;
@@ -1579,6 +1596,23 @@ export interface paths {
         put?: never;
         /** Withdraw a guarantee that waits, with its security code */
         post: operations["postClientServicePublicHstcBlCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstc-bl/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a guarantee that waits or is withdrawn, with its security code */
+        post: operations["postClientServicePublicHstcBlDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1691,6 +1725,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/hstc/dang-ky/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the registration of an organization that waits or is withdrawn, with its security code */
+        post: operations["postClientServicePublicHstcDangKyDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/hstc/dang-ky/in-ho-so": {
         parameters: {
             query?: never;
@@ -1773,6 +1824,23 @@ export interface paths {
         put?: never;
         /** Withdraw an unpaid application, with its security code */
         post: operations["postClientServicePublicHsttCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/hstt/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete an unpaid or cancelled application, with its security code */
+        post: operations["postClientServicePublicHsttDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3219,17 +3287,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Which case, by its codes and by how its holder is reached. */
-        Cancellation: {
-            /** @description E-mail address of the case; or `phone`. */
-            email?: string;
-            /** @description Registration code. */
-            maSoHoso: string;
-            /** @description Security code; whoever is signed in needs none for a case of their own. */
-            maXacNhan?: string;
-            /** @description Phone number of the case. */
-            phone?: string;
-        };
         /** @description The case after it was cancelled. */
         Cancelled: {
             /** @enum {string} */
@@ -3575,6 +3632,11 @@ export interface components {
              * @description The version that the officer saw.
              */
             version: number;
+        };
+        /** @description The code of a case that is no more. */
+        Deleted: {
+            /** @description Registration code. */
+            maSoHoso: string;
         };
         DocumentLookup: {
             maBienNhan?: string;
@@ -4264,6 +4326,17 @@ export interface components {
             detail: unknown;
             /** @description Name of the account. */
             name?: string | null;
+        };
+        /** @description Which case, by its codes and by how its holder is reached. */
+        HolderCodes: {
+            /** @description E-mail address of the case; or `phone`. */
+            email?: string;
+            /** @description Registration code. */
+            maSoHoso: string;
+            /** @description Security code; whoever is signed in needs none for a case of their own. */
+            maXacNhan?: string;
+            /** @description Phone number of the case. */
+            phone?: string;
         };
         /** @description What the server's check found. */
         Identity: {
@@ -5277,6 +5350,8 @@ export interface components {
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /** @description Whether whoever sent it may withdraw it. */
             cancellable: boolean;
+            /** @description Whether whoever sent it may delete it, once nothing of it is being paid. */
+            deletable: boolean;
             /** @enum {string} */
             displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             /** @description Whether the e-visa can be fetched. */
@@ -10712,7 +10787,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Cancellation"];
+                "application/json": components["schemas"]["HolderCodes"];
             };
         };
         responses: {
@@ -10738,6 +10813,56 @@ export interface operations {
                 content?: never;
             };
             /** @description transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHscnBlDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolderCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Deleted"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_deletable, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11208,7 +11333,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Cancellation"];
+                "application/json": components["schemas"]["HolderCodes"];
             };
         };
         responses: {
@@ -11234,6 +11359,56 @@ export interface operations {
                 content?: never;
             };
             /** @description transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcBlDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolderCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Deleted"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_deletable, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11752,7 +11927,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Cancellation"];
+                "application/json": components["schemas"]["HolderCodes"];
             };
         };
         responses: {
@@ -11778,6 +11953,56 @@ export interface operations {
                 content?: never;
             };
             /** @description transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHstcDangKyDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolderCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Deleted"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_deletable, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12191,7 +12416,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Cancellation"];
+                "application/json": components["schemas"]["HolderCodes"];
             };
         };
         responses: {
@@ -12217,6 +12442,56 @@ export interface operations {
                 content?: never;
             };
             /** @description already_paid, transition_refused, version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicHsttDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolderCodes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Deleted"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_deletable, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;

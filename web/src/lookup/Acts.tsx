@@ -1,24 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ButtonContent, buttonClass } from '../ui/Button'
-import { CancelCase } from './CancelCase'
 import { Download } from './Download'
 import { Edit } from './Edit'
+import { EndCase } from './EndCase'
 import type { LookupAnswer, OpenedCase } from './kind'
+import { cancelled } from './status'
 
 /** What can be done now; the first is the next step. */
 export function Acts({
   opened,
   onProven,
   onCancelled,
+  onDeleted,
 }: {
   opened: OpenedCase
   /** The security code was given, and is right. */
   onProven?: ((secret: string) => void) | undefined
   onCancelled: (answer: LookupAnswer) => void
+  onDeleted: () => void
 }) {
   const { t } = useTranslation()
   const { kind, opening, answer } = opened
+  const { ending } = kind
   const pays = opening.by === 'codes' || opening.pays
   const { maSoHoso: code, buocXlHoso: step, payable, editable, downloadable } = answer
   const downloads = (issued: boolean) =>
@@ -39,8 +43,11 @@ export function Acts({
         <Edit opened={opened} edit={kind.edit} look={step === 'YC_BS' ? 'primary' : 'secondary'} />
       )}
       {downloads(false)}
-      {answer.cancellable && kind.cancel && (
-        <CancelCase opened={opened} cancel={kind.cancel} onCancelled={onCancelled} />
+      {ending && answer.cancellable && (
+        <EndCase opened={opened} ending={ending} how="cancel" onDone={() => onCancelled(cancelled(answer))} />
+      )}
+      {ending && answer.deletable && !answer.cancellable && (
+        <EndCase opened={opened} ending={ending} how="delete" onDone={onDeleted} />
       )}
     </div>
   )

@@ -32,11 +32,13 @@ export function CaseStanding({
   opened,
   onProven,
   onCancelled,
+  onDeleted,
 }: {
   opened: OpenedCase
   /** The security code was given, and is right. */
   onProven?: ((secret: string) => void) | undefined
   onCancelled: (answer: LookupAnswer) => void
+  onDeleted: () => void
 }) {
   const { t } = useTranslation()
   const { kind, answer } = opened
@@ -68,7 +70,7 @@ export function CaseStanding({
           <p>{reason}</p>
         </Notice>
       )}
-      <Acts opened={opened} onProven={onProven} onCancelled={onCancelled} />
+      <Acts opened={opened} onProven={onProven} onCancelled={onCancelled} onDeleted={onDeleted} />
       <Facts
         facts={[
           { term: t('lookup.facts.name'), value: <span translate="no">{answer.hoTen}</span> },

@@ -25,6 +25,7 @@ const ANSWER: LookupAnswer = {
   payable: false,
   editable: true,
   cancellable: true,
+  deletable: true,
   downloadable: false,
   version: 1,
   timeline: [{ step: 'CHUA_THU_LY', at: '2026-11-21T10:00:00' }],

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../case/display'
 import { Button } from '../ui/Button'
 import { CaseStanding } from './CaseStanding'
+import { Deleted } from './Deleted'
 import type { OpenedCase } from './kind'
 
 /** Where a case stands that was looked up by its codes: the status first. */
@@ -20,25 +21,31 @@ export function Result({
   const heading = useRef<HTMLHeadingElement>(null)
   const { kind, opening, answer } = opened
   const { context } = kind
+  const [isDeleted, setDeleted] = useState(false)
   // Also after a change, when the button that made it is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides when
-  useEffect(() => heading.current?.focus(), [answer.buocXlHoso])
+  useEffect(() => heading.current?.focus(), [answer.buocXlHoso, isDeleted])
   return (
     <>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {t('lookup.result.title', { context })}
         </h1>
-        <StatusBadge status={answer.displayStatus} large />
+        {!isDeleted && <StatusBadge status={answer.displayStatus} large />}
       </div>
-      <CaseStanding
-        opened={opened}
-        onProven={(maXacNhan) => {
-          if (opening.by === 'codes')
-            onChange({ ...opened, opening: { by: 'codes', holder: { ...opening.holder, maXacNhan } } })
-        }}
-        onCancelled={(next) => onChange({ ...opened, answer: next })}
-      />
+      {isDeleted ? (
+        <Deleted />
+      ) : (
+        <CaseStanding
+          opened={opened}
+          onProven={(maXacNhan) => {
+            if (opening.by === 'codes')
+              onChange({ ...opened, opening: { by: 'codes', holder: { ...opening.holder, maXacNhan } } })
+          }}
+          onCancelled={(next) => onChange({ ...opened, answer: next })}
+          onDeleted={() => setDeleted(true)}
+        />
+      )}
       <Button kind="plain" icon="back" onClick={onBack}>
         {t('lookup.another', { context })}
       </Button>

@@ -38,8 +38,8 @@ export interface LookupKind {
   documents: CaseDocument[]
   /** How it is changed: the route that answers with all of it, and the page. */
   edit?: { route: string; path: (code: string) => string }
-  /** How it is withdrawn, if it can be. */
-  cancel?: {
+  /** How its holder withdraws it, by `cancel` below this route, and then deletes it, by `delete`. */
+  ending?: {
     route: string
     body: (holder: Holder) => object
     /** What else follows when it is done. */

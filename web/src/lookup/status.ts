@@ -25,25 +25,25 @@ export function fetchOpened({ opening, answer }: OpenedCase, document: CaseDocum
   return fetchDocument(document, secret === undefined ? holder : { ...holder, maXacNhan: secret })
 }
 
-type Cancel = NonNullable<LookupKind['cancel']>
+export type Ending = NonNullable<LookupKind['ending']>
+export type End = 'cancel' | 'delete'
 
-/** Withdraws a case, with its security code, or by the session where that is enough. */
-export async function cancelCase(opened: OpenedCase, cancel: Cancel, secret: string) {
-  const json = await cancellation(opened, cancel, secret)
-  const result = await call<Schema<'Cancelled'>>(cancel.route, { json })
-  cancel.onDone?.(result.maSoHoso)
-  return result
+/** Withdraws a case, or deletes it, with its security code, or by the session where that is enough. */
+export async function endCase(opened: OpenedCase, ending: Ending, how: End, secret: string) {
+  const json = await codesOf(opened, ending, secret)
+  const { maSoHoso } = await call<Schema<'Deleted'>>(`${ending.route}/${how}`, { json })
+  ending.onDone?.(maSoHoso)
 }
 
-async function cancellation({ kind, opening, answer }: OpenedCase, cancel: Cancel, maXacNhan: string) {
-  if (opening.by === 'codes') return cancel.body({ ...opening.holder, maXacNhan })
+async function codesOf({ kind, opening, answer }: OpenedCase, ending: Ending, maXacNhan: string) {
+  if (opening.by === 'codes') return ending.body({ ...opening.holder, maXacNhan })
   const code = answer.maSoHoso
   if (opening.changes) {
     // The route takes codes, too: to whose session has run out it would say that there is no such case.
     await fetchMe()
     return { maSoHoso: code }
   }
-  return cancel.body({ ...kind.own.contact(await answersOf(code)), [kind.code]: code, maXacNhan })
+  return ending.body({ ...kind.own.contact(await answersOf(code)), [kind.code]: code, maXacNhan })
 }
 
 const CANCELLED = 'HUY'

@@ -14,6 +14,7 @@ export const UNPAID: LookupAnswer = {
   payable: true,
   editable: true,
   cancellable: true,
+  deletable: true,
   downloadable: false,
   version: 1,
   timeline: [{ step: 'TAO_MOI', at: '2026-11-21T10:00:00' }],

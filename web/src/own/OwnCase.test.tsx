@@ -18,6 +18,7 @@ const USER = 'GET /user-service/user/get-user-info'
 const CASE = `/client-service/hstt/ho-so/${CODE}`
 const STANDING = `GET ${CASE}/trang-thai`
 const CANCEL = 'POST /client-service/public/hstt/cancel'
+const DELETE = 'POST /client-service/public/hstt/delete'
 
 const PAID: LookupAnswer = {
   ...UNPAID,
@@ -27,9 +28,10 @@ const PAID: LookupAnswer = {
   payable: false,
   editable: false,
   cancellable: false,
+  deletable: false,
   expectedDay: '2026-11-26',
 }
-const WAITING: LookupAnswer = { ...PAID, thanhToan: 0, editable: true, cancellable: true }
+const WAITING: LookupAnswer = { ...PAID, thanhToan: 0, editable: true, cancellable: true, deletable: true }
 
 beforeAll(speakEnglish)
 beforeEach(() => {
@@ -101,6 +103,19 @@ it('cancels with the session alone, once it is confirmed', async () => {
   expect(toBePaid()).toEqual([])
   expect(act('Pay the fee')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your application'))
+})
+
+it('deletes with the session alone what was cancelled', async () => {
+  const { calls } = open({
+    [STANDING]: () => good(cancelled(UNPAID)),
+    [DELETE]: () => good({ maSoHoso: CODE }),
+  })
+  fireEvent.click(await button('Delete this application'))
+  press('Delete everything')
+  await screen.findByText('Everything you entered is deleted')
+  expect(calls).toContainEqual([DELETE, { maSoHoso: CODE }])
+  expect(screen.queryByText('LINDQVIST EVA')).toBeNull()
+  expect(await link('Back to my applications')).toBe(LIST)
 })
 
 it('says why it cannot be cancelled any more', async () => {

@@ -9,8 +9,10 @@ import { StatusBadge } from '../case/display'
 import { standingOf } from '../case/ownCase'
 import { rememberOwn } from '../case/standsAt'
 import { CaseStanding } from '../lookup/CaseStanding'
+import { Deleted } from '../lookup/Deleted'
 import type { LookupAnswer, LookupKind } from '../lookup/kind'
 import { kindNamed } from '../lookup/kinds'
+import type { End } from '../lookup/status'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { NotLoaded } from '../ui/NotLoaded'
@@ -52,11 +54,12 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
   useEffect(() => {
     if (found) rememberOwn(found, kind.name)
   }, [found, kind])
-  const [isCancelled, setCancelled] = useState(false)
+  const [ended, setEnded] = useState<End>()
   // The dialog, and the button that opened it, are gone by then.
   useEffect(() => {
-    if (isCancelled) document.querySelector('h1')?.focus()
-  }, [isCancelled])
+    if (ended) document.querySelector('h1')?.focus()
+  }, [ended])
+  if (ended === 'delete') return <Deleted />
   if (isSignedOut(error)) return <ToSignIn />
   if (error instanceof ApiError && error.status === 404) return <Missing code={code} kind={kind} />
   if (!data)
@@ -75,7 +78,12 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
         onCancelled={(next) => {
           queries.setQueryData(queryKey, next)
           void queries.invalidateQueries({ queryKey: ['own'] })
-          setCancelled(true)
+          setEnded('cancel')
+        }}
+        onDeleted={() => {
+          queries.removeQueries({ queryKey })
+          void queries.invalidateQueries({ queryKey: ['own', 'list'] })
+          setEnded('delete')
         }}
       />
     </>

@@ -17,6 +17,22 @@ async function applies(page) {
   return apply.finish(page, on.portal)
 }
 
+async function asksInEveryLanguage(page, how) {
+  for (const language of languages) {
+    const say = words(language)
+    await page.locator(`header button[lang="${language}"]`).click()
+    await page.getByRole('button', { name: say(`lookup.${how}.act`) }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(say(`lookup.${how}.text`))
+      .waitFor()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.locator('header button[lang="en"]').click()
+}
+
 on.story('an applicant cancels an application that is not paid', async ({ page, when }) => {
   let code
   let secret
@@ -24,26 +40,17 @@ on.story('an applicant cancels an application that is not paid', async ({ page, 
   await when('the lookup of an unpaid application offers to cancel it, in every language', async () => {
     ;({ code, secret } = await applies(page))
     await lookup.lookUp(page, on.portal, code, traveller)
-    for (const language of languages) {
-      const say = words(language)
-      await page.locator(`header button[lang="${language}"]`).click()
-      await page.getByRole('button', { name: say('lookup.cancel.act') }).click()
-      await page.getByRole('dialog').getByText(say('lookup.cancel.text')).waitFor()
-      await isAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await page.locator('header button[lang="en"]').click()
+    await asksInEveryLanguage(page, 'cancel')
   })
 
   await when('a wrong security code cancels nothing', async () => {
-    await lookup.cancel(page, secret === 'AAAA2222' ? 'BBBB3333' : 'AAAA2222')
+    await lookup.end(page, 'cancel', secret === 'AAAA2222' ? 'BBBB3333' : 'AAAA2222')
     await page.getByRole('dialog').getByText(en('edit.secretWrong')).waitFor()
     await isAccessible(page)
   })
 
   await when('the right one does, and nothing can be done with it any more', async () => {
-    await lookup.cancel(page, secret)
+    await lookup.end(page, 'cancel', secret)
     await apply.says(page, en('lookup.cancelled.title'))
     assert.equal(await page.getByRole('link', { name: en('lookup.pay') }).count(), 0)
     await isAccessible(page)
@@ -61,6 +68,16 @@ on.story('an applicant cancels an application that is not paid', async ({ page, 
     await apply.says(page, en('pay.unpayable.title_one'))
     assert.equal(await page.getByRole('button', { name: en('pay.check.pay') }).count(), 0)
     await isAccessible(page)
+  })
+
+  await when('it is deleted with the same code, and nothing of it can be looked up', async () => {
+    await lookup.lookUp(page, on.portal, code, traveller)
+    await asksInEveryLanguage(page, 'delete')
+    await lookup.end(page, 'delete', secret)
+    await apply.says(page, en('lookup.delete.done'))
+    await isAccessible(page)
+    await lookup.ask(page, on.portal, code, traveller)
+    await apply.says(page, en('lookup.none.title'))
   })
 })
 

@@ -165,6 +165,19 @@ on.story('a person keeps house with applications, and types no code', async ({ p
     await isAccessible(page)
   })
 
+  await when('then deleted, so that the list does not have it any more', async () => {
+    await account.press(page, 'lookup.delete.act')
+    const dialog = page.getByRole('dialog')
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: en('lookup.delete.confirm') }).press('Enter')
+    await apply.says(page, en('lookup.delete.done'))
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await isAccessible(page)
+    await page.getByRole('link', { name: en('own.back') }).click()
+    await page.getByText(traveller.given).first().waitFor()
+    assert.equal(await page.getByText(THIRD.given).count(), 0)
+  })
+
   await when(
     'an officer approves the first',
     async () => {

@@ -122,9 +122,9 @@ on.story('whoever did not keep the security code gets a new one by mail, once', 
 
   await when('the new code is as good as before', async () => {
     await lookup.lookUp(page, on.portal, kept.code, traveller)
-    await lookup.cancel(page, kept.secret)
+    await lookup.end(page, 'cancel', kept.secret)
     await page.getByRole('dialog').getByText(en('edit.secretWrong')).waitFor()
-    await lookup.cancel(page, renewed.secret)
+    await lookup.end(page, 'cancel', renewed.secret)
     await apply.says(page, en('lookup.cancelled.title'))
   })
 })

@@ -184,7 +184,7 @@ impl<'a> Asking<'a> {
                 "maVanBan": known.code, "sdt": known.phone, "maXacNhan": known.security,
                 "nhanThanTrongNuoc": [],
             }),
-            "Cancellation" => json!({
+            "HolderCodes" => json!({
                 "maSoHoso": known.code, "maXacNhan": known.security,
                 "email": known.email, "phone": known.phone,
             }),

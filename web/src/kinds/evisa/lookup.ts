@@ -27,8 +27,8 @@ export const evisa: LookupKind = {
     },
   ],
   edit: { route: `${ROUTE}/ma-ho-so`, path: (code) => `/e-visa/foreigners/${code}` },
-  cancel: {
-    route: `${ROUTE}/cancel`,
+  ending: {
+    route: ROUTE,
     body: ({ maHoSo, maXacNhan, email }) => ({ maSoHoso: maHoSo, maXacNhan, email }),
     // It is not to be paid for together with others any more.
     onDone: (code) => forget([code]),

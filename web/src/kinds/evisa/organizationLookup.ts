@@ -8,7 +8,7 @@ export const evisaOrganization: LookupKind = {
   name: 'evisaOrganization',
   edit: { route: '', path: (code) => `/e-visa/organization/${code}` },
   // It is deleted from the list while it is unpaid, and not withdrawn afterwards.
-  cancel: undefined,
+  ending: undefined,
   pay: (code) => `/thanh-toan-cqtc/${code}`,
   own: memberOwn,
 }

@@ -31,6 +31,6 @@ export const guaranteeVerified: LookupKind = {
   ...guaranteeOrganization,
   name: 'guaranteeVerified',
   edit: { route: '', path: (code) => `/e-visa/guarantee-organization-verified/${code}` },
-  cancel: undefined,
+  ending: undefined,
   own: memberOwn,
 }

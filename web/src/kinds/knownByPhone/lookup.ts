@@ -26,8 +26,8 @@ export function knownByPhone({
     needsSecret: true,
     documents: [{ ...document, route: base + document.route }],
     edit: editedAt && { route: `${base}/ma-ho-so`, path: editedAt },
-    cancel: {
-      route: `${base}/cancel`,
+    ending: {
+      route: base,
       body: ({ maVanBan, maXacNhan, sdt }) => ({ maSoHoso: maVanBan, maXacNhan, phone: sdt }),
     },
     own,

@@ -19,24 +19,28 @@ export async function search(page) {
   await page.getByRole('button', { name: en('lookup.search') }).click()
 }
 
-export async function lookUp(page, portal, code, holder) {
+export async function ask(page, portal, code, holder) {
   // The lookup's own address is no new visit while its result is shown.
   await page.goto(portal.url)
   await openLookup(page, portal, code)
   await typeHolder(page, holder)
   await solveCaptcha(page, portal)
   await search(page)
+}
+
+export async function lookUp(page, portal, code, holder) {
+  await ask(page, portal, code, holder)
   await page.getByRole('heading', { level: 1, name: en('lookup.result.title'), exact: true }).waitFor()
 }
 
-/** Asks to cancel the application that is shown, with a security code. */
-export async function cancel(page, secret) {
+/** Asks to `cancel` the application that is shown, or to `delete` it, with a security code. */
+export async function end(page, how, secret) {
   const dialog = page.getByRole('dialog')
   if (!(await dialog.isVisible())) {
-    await page.getByRole('button', { name: en('lookup.cancel.act') }).click()
+    await page.getByRole('button', { name: en(`lookup.${how}.act`) }).click()
   }
   await dialog.getByRole('textbox', { name: en('edit.secret') }).fill(secret)
-  await dialog.getByRole('button', { name: en('lookup.cancel.confirm') }).click()
+  await dialog.getByRole('button', { name: en(`lookup.${how}.confirm`) }).click()
 }
 
 /** Presses a download, on the page or in a part of it, and returns the bytes that arrived. */

@@ -53,10 +53,10 @@ function open(answer: LookupAnswer, ...responses: Response[]) {
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message, data: null }, { status })
 
-async function confirmWith(secret: string) {
+async function confirmWith(secret: string, act = 'Cancel the application') {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: secret } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
+  fireEvent.click(dialog.getByRole('button', { name: act }))
 }
 
 it('asks for the security code, says when it is wrong, and shows the application as cancelled', async () => {
@@ -102,4 +102,29 @@ it('names the reason of a cancellation by the authority', () => {
   open({ ...cancelled(UNPAID, '2026-11-21T11:00:00'), reason: 'The passport was reported lost.' })
   screen.getByText('Reason for cancelling')
   screen.getByText('The passport was reported lost.')
+})
+
+it('deletes what is cancelled, and nothing of it is shown any more', async () => {
+  const fetch = open(cancelled(UNPAID), Response.json({ code: '200', data: { maSoHoso: CODE } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this application' }))
+  await confirmWith('ABCD2345', 'Delete everything')
+  await screen.findByText('Everything you entered is deleted')
+  const [path, init] = fetch.mock.calls[0] ?? []
+  expect(path).toBe('/client-service/public/hstt/delete')
+  expect(JSON.parse(String(init?.body))).toMatchObject({ maSoHoso: CODE, maXacNhan: 'ABCD2345' })
+  for (const gone of [CODE, 'LINDQVIST EVA', 'This application is cancelled'])
+    expect(screen.queryByText(gone)).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Your application')
+})
+
+it('says why it cannot be deleted', async () => {
+  open(cancelled(UNPAID), refusal(409, 'not_deletable', 'A payment for it has begun.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this application' }))
+  await confirmWith('ABCD2345', 'Delete everything')
+  await within(await screen.findByRole('dialog')).findByText('A payment for it has begun.')
+})
+
+it('is not deleted by its sender once the authority had it', () => {
+  open({ ...cancelled(UNPAID), deletable: false, reason: 'The passport was reported lost.' })
+  expect(screen.queryByRole('button', { name: 'Delete this application' })).toBeNull()
 })
