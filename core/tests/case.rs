@@ -194,7 +194,7 @@ fn nothing_is_signed_or_paid_before_both_pictures_are_there() {
         New.apply(Sign, &without(Applicant, true)),
         Err(Refused::Incomplete)
     );
-    assert!(!New.is_payable(false, false) && New.is_deletable(true, false));
+    assert!(!New.is_payable(false, false) && New.is_deletable(true, false, false));
     assert_eq!(New.apply(Edit, &without(Applicant, true)), Ok(New));
     assert_eq!(New.apply(Cancel, &without(Applicant, true)), Ok(Cancelled));
 }
@@ -309,7 +309,12 @@ fn only_new_unpaid_and_supplement_are_editable() {
         .collect();
     assert_eq!(editable, [Step::Supplement]);
     assert!(New.is_editable(true, false) && New.is_payable(false, true));
-    assert!(New.is_deletable(true, false) && !New.is_deletable(true, true));
+    assert!(New.is_deletable(true, false, false) && !New.is_deletable(true, true, false));
+    // What its holder cancelled; not what was paid for, or was in an officer's hands.
+    assert!(Cancelled.is_deletable(true, false, false));
+    assert!(
+        !Cancelled.is_deletable(true, true, false) && !Cancelled.is_deletable(false, false, true)
+    );
     assert!(!New.is_payable(true, true) && !InReview.is_payable(false, true));
     assert!(Approved.is_downloadable() && !InReview.is_downloadable());
 }
@@ -329,8 +334,8 @@ fn what_costs_nothing_is_its_senders_until_somebody_has_begun() {
         assert!(InReview.apply(transition, &free).is_err());
     }
     assert_eq!(Waiting.apply(Edit, &free), Ok(Waiting));
-    assert!(Waiting.is_editable(false, false) && Waiting.is_deletable(false, false));
-    assert!(!Waiting.is_editable(true, true) && !InReview.is_deletable(false, false));
+    assert!(Waiting.is_editable(false, false) && Waiting.is_deletable(false, false, false));
+    assert!(!Waiting.is_editable(true, true) && !InReview.is_deletable(false, false, false));
 }
 
 /// What may be done with an application of which this is known, and by whom.
