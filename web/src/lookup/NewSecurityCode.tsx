@@ -33,9 +33,7 @@ export function NewSecurityCode() {
               <Keepsake label={t('submitted.code')} value={renewed.data.maSoHoso} />
               <Keepsake label={t('submitted.secret')} value={renewed.data.maXacNhan} />
             </Keepsakes>
-            <Link to={lookupOf(renewed.data)} className={buttonClass('secondary')}>
-              <ButtonContent icon="search">{t('newCode.lookup')}</ButtonContent>
-            </Link>
+            <ToLookup to={lookupOf(renewed.data)} />
           </>
         ) : (
           <>
@@ -47,14 +45,27 @@ export function NewSecurityCode() {
                 </Notice>
               )}
             </div>
-            {link && (
+            {link ? (
               <Button busy={renewed.isPending} onClick={() => renewed.mutate()}>
                 {t('newCode.act')}
               </Button>
+            ) : (
+              <ToLookup to="/e-visa/search" />
             )}
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+function ToLookup({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Link to={to} className={buttonClass('secondary')}>
+        <ButtonContent icon="search">{t('newCode.lookup')}</ButtonContent>
+      </Link>
     </div>
   )
 }

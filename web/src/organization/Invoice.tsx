@@ -17,31 +17,38 @@ export function Invoice() {
   const { t } = useTranslation()
   const { receipt = '' } = useParams()
   return (
-    <MembersOnly title={t('organization.invoice.title')}>
-      {() => (
-        <>
-          <Details receipt={receipt} />
-          <div className="row no-print">
-            <PrintButton />
-            <Link to={ORGANIZATION_ORDERS} className={buttonClass('plain')}>
-              <ButtonContent icon="back">{t('organization.orders.title')}</ButtonContent>
-            </Link>
-          </div>
-        </>
-      )}
-    </MembersOnly>
+    <MembersOnly title={t('organization.invoice.title')}>{() => <Opened receipt={receipt} />}</MembersOnly>
   )
 }
 
-function Details({ receipt }: { receipt: string }) {
-  const { t, i18n } = useTranslation()
+function Opened({ receipt }: { receipt: string }) {
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['organization', 'invoice', receipt],
     queryFn: ({ signal }) =>
       call<Schema<'OrderInvoice'>>(`/client-service/hstc/hoa-don/${encodeURIComponent(receipt)}`, { signal }),
   })
-  if (!data)
-    return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={8} />
+  return (
+    <>
+      {data ? (
+        <Details data={data} />
+      ) : error ? (
+        <NotLoaded error={error} onAgain={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+      <div className="row no-print">
+        {data && <PrintButton />}
+        <Link to={ORGANIZATION_ORDERS} className={buttonClass('plain')}>
+          <ButtonContent icon="back">{t('organization.orders.title')}</ButtonContent>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Details({ data }: { data: Schema<'OrderInvoice'> }) {
+  const { t, i18n } = useTranslation()
   const own = (text: string) => <span translate="no">{text}</span>
   const { language } = i18n
   return (

@@ -175,6 +175,11 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     assert.deepEqual(more, [])
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
     await page.getByText(sender.taxCode).waitFor()
+    const print = page.getByRole('button', { name: en('submitted.print') })
+    await print.waitFor()
+    await page.goto(page.url().replace(/[^/]+$/, 'unknown'))
+    await page.getByRole('button', { name: en('list.again') }).waitFor()
+    assert.equal(await print.count(), 0, 'there is nothing to print')
   })
 
   await when('the list says that it is processed, and cannot be paid for again', async () => {

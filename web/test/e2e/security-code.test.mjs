@@ -58,6 +58,8 @@ on.story('whoever did not keep the security code gets a new one by mail, once', 
     await page.getByText(en('newCode.none')).waitFor()
     assert.equal(await page.getByRole('button', { name: en('newCode.act') }).count(), 0)
     await isAccessible(page)
+    await page.getByRole('link', { name: en('newCode.lookup') }).click()
+    await page.getByRole('heading', { level: 1, name: en('lookup.title') }).waitFor()
   })
 
   await when('with it nothing is used up before it is asked for, and the address forgets it', async () => {
