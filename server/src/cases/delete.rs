@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::held::{HolderCodes, held};
+use super::view::has_money_under_review;
 use crate::audit::guard;
 use crate::people::Actor;
 use crate::platform::codes;
@@ -42,7 +43,7 @@ pub async fn delete_held(
 ///
 /// # Errors
 /// 404 for a case that the actor may not see; `not_deletable` once it is paid or sent on, and while an order for it is
-/// open at the bank; `version_conflict` when it changed meanwhile.
+/// open at the bank or its money is looked at; `version_conflict` when it changed meanwhile.
 pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
     let code = codes::read_registration(code).ok_or(Error::NotFound)?;
     let mut tx = state.store.begin().await?;
@@ -53,7 +54,9 @@ pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
 async fn erase(state: &AppState, actor: &Actor, mut tx: Tx, mut case: Case) -> Result<()> {
     let code = case.code.clone();
     let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
-    if paying || !case.is_deletable() {
+    // Whoever decides about the money sees what it was meant for.
+    let reviewed = has_money_under_review(&mut tx, &case).await?;
+    if paying || reviewed || !case.is_deletable() {
         return Err(Error::Conflict("not_deletable"));
     }
     // Of two at once on PostgreSQL the later one waits here, before it misses what the first one has deleted.

@@ -109,16 +109,24 @@ pub struct Standing {
     version: i64,
 }
 
+/// Whether money that may be for a case is looked at by a person.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn has_money_under_review(conn: &mut Conn, case: &Case) -> sqlx::Result<bool> {
+    match &case.fee_class {
+        Some(class) => payment_order::is_held(conn, &case.code, class).await,
+        None => Ok(false),
+    }
+}
+
 /// Where a case stands.
 ///
 /// # Errors
 /// When the database fails.
 pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
     // Whoever has paid and is being looked at is not asked to pay again.
-    let held = match &case.fee_class {
-        Some(class) => payment_order::is_held(conn, &case.code, class).await?,
-        None => false,
-    };
+    let held = has_money_under_review(conn, case).await?;
     let (step, paid) = (case.step(), case.is_paid());
     Ok(Standing {
         ma_so_hoso: case.code.clone(),
@@ -130,7 +138,7 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
         cancellable: step
             .apply(Transition::Cancel, &facts(case, &Actor::Visitor))
             .is_ok(),
-        deletable: case.is_deletable(),
+        deletable: case.is_deletable() && !held,
         payable: case.is_payable() && !held,
         downloadable: is_downloadable(case),
         version: case.version,

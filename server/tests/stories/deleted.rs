@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use evisa_server::commands::jobs;
 use evisa_server::payments::reconcile;
+use evisa_server::payments::vnpay::params::Params;
 use serde_json::{Value, json};
 
 use crate::support::guarantor::{self, Guarantee, PERSONAL};
@@ -112,6 +113,23 @@ async fn a_guarantee_goes_without_being_cancelled_first_as_long_as_nobody_has_be
     let deleted = portal.post(&path, &holder).await.data();
     assert_eq!(deleted, json!({ "maSoHoso": sent.code }));
     assert_eq!(sent.looked_up().await.status, 404);
+}
+
+#[tokio::test]
+async fn what_money_under_review_was_meant_for_is_kept() {
+    let (_, portal, _) = Teller::unpaid().await;
+    let (code, security) = portal.apply(&portal.good_draft().await).await;
+    let (_, receipt) = payer::order(&portal, &code).await;
+    let doubt = |it: Params| {
+        it.with("vnp_ResponseCode", "07")
+            .with("vnp_TransactionStatus", "07")
+    };
+    payer::notice(&portal, &receipt, doubt).await;
+    assert_eq!(payer::status(&portal, &receipt).await, "review");
+    let refused = portal.post(DELETE, &codes(&code, &security)).await;
+    assert_eq!(refused.refusal(), (409, "not_deletable".into()));
+    let standing = looked_up(&portal, &code).await.data();
+    assert_eq!(standing["deletable"], json!(false));
 }
 
 #[tokio::test]
