@@ -11,10 +11,12 @@ import { keepForOffline } from './keepForOffline'
 import { watchNetwork } from './network'
 import { watchReleases } from './release'
 import { openRouter } from './routes'
+import { keepFocusInView } from './ui/focusInView'
 import { fits, hideWritten, running } from './written'
 
 watchNetwork()
 watchReleases()
+keepFocusInView()
 const root = document.getElementById('root')
 
 /** Not awaited by this module: those of other pages import it, and it waits for one of them. */

@@ -34,7 +34,7 @@ it.each([
   ['/change-password', ChangePassword],
 ])('leads whoever is not signed in from %s to the sign-in, and back', async (path, Page) => {
   openPage(path, Page, {})
-  expect(await elsewhere()).toEqual(['/login', path])
+  expect(await elsewhere()).toEqual(['/401', path])
   expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
 })
 

@@ -6,10 +6,10 @@ import { StepUp } from './StepUp'
 import { isSignedOut, type Me, useMe } from './session'
 import { useSignedOutElsewhere } from './useSignOut'
 
-/** The way to the sign-in, which leads back here. */
+/** To the page that says that one has to sign in; from there the sign-in leads back here. */
 export function ToSignIn() {
   const { pathname, search } = useLocation()
-  return <Navigate to="/login" state={{ from: pathname + search }} replace />
+  return <Navigate to="/401" state={{ from: pathname + search }} replace />
 }
 
 /** A page of whoever is signed in; the others are led to the sign-in, and back. Its heading is there at once. */

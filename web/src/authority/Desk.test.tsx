@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('leads whoever is not signed in to the sign-in, and back', async () => {
   openPage('/authority', Desk, {})
-  expect(await elsewhere()).toEqual(['/login', '/authority'])
+  expect(await elsewhere()).toEqual(['/401', '/authority'])
 })
 
 it('is not for an account that works for nobody there', async () => {

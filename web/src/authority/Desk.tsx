@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { ToSignIn } from '../account/SignedInOnly'
 import { StepUp } from '../account/StepUp'
 import { isSignedOut, type Me, may, useMe, worksAtDesk } from '../account/session'
 import { useSignedOutElsewhere } from '../account/useSignOut'
@@ -14,10 +15,10 @@ import { DeskBar } from './DeskBar'
 /** The frame of the officers' screens: nothing of the public pages, and all the room for the work. */
 export function Desk() {
   const me = useMe()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   useShortcuts()
   useSignedOutElsewhere()
-  if (isSignedOut(me.error)) return <Navigate to="/login" state={{ from: pathname + search }} replace />
+  if (isSignedOut(me.error)) return <ToSignIn />
   if (me.data && !worksAtDesk(me.data)) return <Navigate to="/401" replace />
   const start = startAtDesk(me.data)
   if (start && pathname === '/authority') return <Navigate to={start} replace />

@@ -1,7 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '../ui/Button'
 import { MessagePage } from './MessagePage'
 
+/** Who has no session is told to sign in, and comes back from there; the others have no right to what they wanted. */
 export function Unauthorized() {
   const { t } = useTranslation()
-  return <MessagePage scene="gate" title={t('unauthorized.title')} text={t('unauthorized.text')} />
+  const { state } = useLocation()
+  if (typeof state?.from !== 'string')
+    return <MessagePage scene="gate" title={t('unauthorized.title')} text={t('unauthorized.text')} />
+  return (
+    <MessagePage
+      scene="gate"
+      title={t('unauthorized.signedOut.title')}
+      text={t('unauthorized.signedOut.text')}
+    >
+      <Link to="/login" state={state} className={buttonClass('primary')}>
+        {t('nav.signIn')}
+      </Link>
+    </MessagePage>
+  )
 }

@@ -206,10 +206,10 @@ it('says that it could not be fetched, and tries again', async () => {
 
 it('leads whoever is signed out to the sign-in, and back', async () => {
   open({ [USER]: () => refused(401, 'unauthorized') })
-  expect(await elsewhere()).toEqual(['/login', `${LIST}/${CODE}?kind=evisa`])
+  expect(await elsewhere()).toEqual(['/401', `${LIST}/${CODE}?kind=evisa`])
 })
 
 it('leads there, too, where the session ends while the page is opened', async () => {
   open({ [STANDING]: () => refused(401, 'unauthorized') })
-  expect(await elsewhere()).toEqual(['/login', `${LIST}/${CODE}?kind=evisa`])
+  expect(await elsewhere()).toEqual(['/401', `${LIST}/${CODE}?kind=evisa`])
 })

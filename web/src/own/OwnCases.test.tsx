@@ -190,12 +190,12 @@ it('says that nothing fits, and that the list could not be fetched', async () =>
 
 it('leads whoever is signed out to the sign-in, and back to the same list', async () => {
   openPage(PATH, OwnCases, {}, '?status=denied')
-  expect(await elsewhere()).toEqual(['/login', `${PATH}?status=denied`])
+  expect(await elsewhere()).toEqual(['/401', `${PATH}?status=denied`])
 })
 
 it('leads there, too, where the session ends while the page is open', async () => {
   open({ [LIST]: () => refused(401, 'unauthorized') })
-  expect(await elsewhere()).toEqual(['/login', PATH])
+  expect(await elsewhere()).toEqual(['/401', PATH])
 })
 
 const OFFERED = ROWS.slice(1, 3).map(({ maSoHoso, kind, hoTen, ngayHoso }) => ({

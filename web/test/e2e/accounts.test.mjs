@@ -51,6 +51,11 @@ on.story('a person opens an account by keyboard, forgets the password, and is fo
     'the own applications are for whoever is signed in, and a new person asks for an account',
     async () => {
       await page.goto(portal.url + OWN)
+      await at('/401')
+      await account.heading(page, en('unauthorized.signedOut.title')).waitFor()
+      await isAccessible(page)
+      await fitsEverybody(page, 'unauthorized.signedOut.title')
+      await account.follow(page, 'nav.signIn')
       await at('/login')
       await isAccessible(page)
       await account.follow(page, 'account.login.register')
@@ -138,7 +143,8 @@ on.story('a person opens an account by keyboard, forgets the password, and is fo
     assert.equal(await inHeader(page, 'nav.own').count(), 0)
     await inHeader(page, 'nav.signIn').waitFor()
     await page.goto(portal.url + OWN)
-    await at('/login')
+    await at('/401')
+    await account.follow(page, 'nav.signIn')
   })
 
   await when('the forgotten password is asked for, and its mail comes', async () => {

@@ -127,7 +127,7 @@ on.story('administrators look after the accounts of the authority', async ({ pag
       .getByText(/Officer, Finance/)
       .waitFor()
     await forgetful.goto(`${on.portal.url}/authority`)
-    await at(forgetful, '/login')
+    await at(forgetful, '/401')
   })
 
   await when('one person asks for a reset, and cannot confirm it', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { follow } from './pages/account.mjs'
 import * as keyboard from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import { applyAndPay } from './pages/paid.mjs'
@@ -47,6 +48,7 @@ on.story('an officer decides by keyboard alone', async ({ page, enter, when }) =
 
   await when('the officer signs in without a pointer, and the desk has the focus', async () => {
     await officer.openDesk(page, on.portal)
+    await follow(page, 'nav.signIn')
     const { name, password } = on.portal.officer
     await keyboard.type(page, page.getByRole('textbox', { name: en('field.login.username.label') }), name)
     await keyboard.type(page, page.getByLabel(en('field.login.password.label')), password)

@@ -44,7 +44,11 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
     await keys.press(page, page.getByRole('button', { name: en('measures.names.yaw') }))
     await apply.says(page, en('measures.sentences.yaw.good'))
     await keys.choose(page, upload('anhHoChieu'), files.passport)
+    // Whoever is at the button already stays there, and sees it, when what was read from the page appears above it.
+    await keys.reach(page, button('apply.continue'))
+    await apply.says(page, en('apply.filled'))
     await apply.says(page, en('photo.good.passport'))
+    await keys.focusIsSeen(page)
     await goOn()
   })
 

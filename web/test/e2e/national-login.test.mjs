@@ -43,7 +43,8 @@ on.story('whoever has the national login needs no password here', async ({ page,
 
   await when('it is offered on the sign-in page, and who cancels it is not signed in', async () => {
     await page.goto(portal.url + OWN)
-    await at(page, '/login')
+    await at(page, '/401')
+    await account.follow(page, 'nav.signIn')
     await lead(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await account.heading(page, say('failed')).waitFor()
@@ -54,7 +55,8 @@ on.story('whoever has the national login needs no password here', async ({ page,
     await account.follow(page, 'account.national.again')
     await at(page, '/login')
     await page.goto(portal.url + OWN)
-    await at(page, '/login')
+    await at(page, '/401')
+    await account.follow(page, 'nav.signIn')
     await lead(page)
     await prove(page, 'anna')
     await at(page, OWN)

@@ -208,7 +208,7 @@ on.story('a person keeps house with applications, and types no code', async ({ p
     'nobody else is shown anything: the signed out are asked to sign in, other accounts find nothing',
     async () => {
       await stranger.goto(portal.url + own.pathOf(eva.code))
-      await stranger.waitForURL((url) => url.pathname === '/login')
+      await stranger.waitForURL((url) => url.pathname === '/401')
       await officer.signIn(stranger, portal)
       await stranger.getByText(en('own.missing.title')).waitFor()
       assert.ok(!(await stranger.getByRole('main').textContent()).includes(traveller.given))

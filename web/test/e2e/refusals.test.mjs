@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { toSignIn } from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
@@ -61,8 +62,10 @@ on.story('a lookup that finds nothing says so and keeps what was typed', async (
 })
 
 on.story('only an officer gets to the applications', async ({ page, when }) => {
-  await when('whoever is not signed in is led to the sign-in', async () => {
+  await when('whoever is not signed in is told so, and led to the sign-in', async () => {
     await officer.openDesk(page, on.portal)
+    await page.waitForURL(/\/401$/)
+    await toSignIn(page)
     await page.waitForURL(/\/login$/)
   })
 
@@ -85,6 +88,6 @@ on.story('only an officer gets to the applications', async ({ page, when }) => {
     await page.getByRole('button', { name: en('authority.signOut') }).click()
     await page.waitForURL(/\/login$/)
     await officer.openDesk(page, on.portal)
-    await page.waitForURL(/\/login$/)
+    await page.waitForURL(/\/401$/)
   })
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { toSignIn } from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as form from './pages/form.mjs'
@@ -130,6 +131,9 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
 
   await when('an officer signs in, and takes the case', async () => {
     await officer.openDesk(desk, on.portal)
+    await desk.getByRole('heading', { level: 1, name: en('unauthorized.signedOut.title') }).waitFor()
+    await isAccessible(desk)
+    await toSignIn(desk)
     await desk.getByRole('heading', { level: 1, name: en('form.login.title') }).waitFor()
     await isAccessible(desk)
     await officer.signIn(desk, on.portal)

@@ -42,7 +42,15 @@ export async function openLink(page, portal, path, token) {
   await page.goto(`${portal.url}/${path}#${token}`)
 }
 
+/** From the page that says that one has to sign in, or from the sign-in itself. */
+export async function toSignIn(page) {
+  const way = page.getByRole('main').getByRole('link', { name: en('nav.signIn'), exact: true })
+  await heading(page, en('form.login.title')).or(way).waitFor()
+  if (await way.count()) await way.click()
+}
+
 export async function signIn(page, portal, username, password) {
+  await toSignIn(page)
   await type(page, 'login', { username, password })
   await captcha(page, portal)
   await press(page, 'account.login.enter')

@@ -5,7 +5,9 @@ const MOST_TABS = 60
 
 /** Something has the focus, and on the way of Tab it is in view and marked: nobody guesses what a key would do. */
 export async function focusIsSeen(page) {
-  const fault = await page.evaluate(() => {
+  const fault = await page.evaluate(async () => {
+    // What people look at is a frame that was drawn.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const at = document.activeElement
     if (!at || at === document.body) return 'nothing has the focus'
     if (at.tabIndex < 0) return undefined

@@ -1,7 +1,9 @@
 import { solveCaptcha } from '../support/captcha.mjs'
 import { en, languages, words } from '../support/words.mjs'
+import { toSignIn } from './account.mjs'
 
 export async function signIn(page, portal, { name, password } = portal.officer) {
+  await toSignIn(page)
   await page.getByRole('textbox', { name: en('field.login.username.label') }).fill(name)
   await page.getByLabel(en('field.login.password.label')).fill(password)
   await solveCaptcha(page, portal)
