@@ -14,7 +14,6 @@ CHIN = 45
 # Where ours lie on the contour from the person's right ear to the left one.
 CONTOUR = {0: 47, 9: 46, 16: CHIN, 23: 44, 32: 43}
 LIP = (0.13, 0.17)  # Thickness of the upper and the lower lip in widths of the mouth.
-INSIDE = 0.08  # From an outer corner of the lips to the inner one, in widths of the mouth.
 
 
 def face_context(image, line: dict):
@@ -53,10 +52,8 @@ def wflw(ours):
     down = np.array([right[1] - left[1], left[0] - right[0]])  # As long as the mouth is wide.
     points[76:83] = along(np.array([right, upper - LIP[0] * down, left]), 7, arched=True)
     points[82:88] = along(np.array([left, lower + LIP[1] * down, right]), 7, arched=True)[:6]
-    # The inner corners are not the outer ones: an operator that moves both apart would tear the picture there.
-    inner_right, inner_left = right + INSIDE * (left - right), left + INSIDE * (right - left)
-    points[88:93] = along(np.array([inner_right, upper, inner_left]), 5, arched=True)
-    points[92:96] = along(np.array([inner_left, lower, inner_right]), 5, arched=True)[:4]
+    points[88:93] = along(np.array([right, upper, left]), 5, arched=True)
+    points[92:96] = along(np.array([left, lower, right]), 5, arched=True)[:4]
     points[96], points[97] = ours[:8].mean(axis=0), ours[8:16].mean(axis=0)
     return points
 

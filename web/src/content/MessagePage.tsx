@@ -15,7 +15,7 @@ export function MessagePage({
   scene: Scene
   title: string
   text: string
-  /** Before the way home. */
+  /** Links before the way home. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -25,10 +25,12 @@ export function MessagePage({
       <Illustration scene={scene} />
       <h1>{title}</h1>
       <p>{text}</p>
-      {children}
-      <Link to="/" className={buttonClass('secondary')}>
-        <ButtonContent icon="home">{t('error.home')}</ButtonContent>
-      </Link>
+      <div className="row">
+        {children}
+        <Link to="/" className={buttonClass('secondary')}>
+          <ButtonContent icon="home">{t('error.home')}</ButtonContent>
+        </Link>
+      </div>
     </div>
   )
 }
