@@ -12,6 +12,11 @@ export function ToSignIn() {
   return <Navigate to="/401" state={{ from: pathname + search }} replace />
 }
 
+/** To the page that says that this account has no right to what was wanted. */
+export function ToDenied() {
+  return <Navigate to="/401" state={{ denied: true }} replace />
+}
+
 /** A page of whoever is signed in; the others are led to the sign-in, and back. Its heading is there at once. */
 export function SignedInOnly({
   title,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ToDenied } from '../account/SignedInOnly'
 import { may, useMe } from '../account/session'
 import { listed } from '../i18n'
 import { Button } from '../ui/Button'
@@ -20,7 +21,7 @@ import { useAgencyName } from './useAgencyName'
 export function Accounts() {
   const me = useMe()
   const { id } = useParams()
-  if (me.data && !may(me.data, 'manageAccounts')) return <Navigate to="/401" replace />
+  if (me.data && !may(me.data, 'manageAccounts')) return <ToDenied />
   return id ? <AccountView id={id} /> : <AccountList />
 }
 

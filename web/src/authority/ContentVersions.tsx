@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { ToDenied } from '../account/SignedInOnly'
 import { may, useMe } from '../account/session'
 import { DataTable } from '../ui/DataTable'
 import { FilterSelect } from '../ui/FilterBar'
@@ -15,7 +15,7 @@ import { useVersionColumns } from './useVersionColumns'
 /** What the pages said before, a collection of texts at a time, and the way back to it. */
 export function ContentVersions() {
   const me = useMe()
-  if (me.data && !may(me.data, 'editContent')) return <Navigate to="/401" replace />
+  if (me.data && !may(me.data, 'editContent')) return <ToDenied />
   return <VersionList />
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { ToSignIn } from '../account/SignedInOnly'
+import { ToDenied, ToSignIn } from '../account/SignedInOnly'
 import { StepUp } from '../account/StepUp'
 import { isSignedOut, type Me, may, useMe, worksAtDesk } from '../account/session'
 import { useSignedOutElsewhere } from '../account/useSignOut'
@@ -19,7 +19,7 @@ export function Desk() {
   useShortcuts()
   useSignedOutElsewhere()
   if (isSignedOut(me.error)) return <ToSignIn />
-  if (me.data && !worksAtDesk(me.data)) return <Navigate to="/401" replace />
+  if (me.data && !worksAtDesk(me.data)) return <ToDenied />
   const start = startAtDesk(me.data)
   if (start && pathname === '/authority') return <Navigate to={start} replace />
   return (

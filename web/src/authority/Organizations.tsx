@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ToDenied } from '../account/SignedInOnly'
 import { may, useMe } from '../account/session'
 import { DataTable } from '../ui/DataTable'
 import { FilterBar, FilterSelect } from '../ui/FilterBar'
@@ -16,7 +17,7 @@ import { ORGANIZATIONS, type OrganizationRow, PAGE_SIZE, useOrganizations } from
 export function Organizations() {
   const me = useMe()
   const { code } = useParams()
-  if (me.data && !may(me.data, 'manageOrganizations')) return <Navigate to="/401" replace />
+  if (me.data && !may(me.data, 'manageOrganizations')) return <ToDenied />
   return code ? <OrganizationView code={code} /> : <OrganizationList />
 }
 

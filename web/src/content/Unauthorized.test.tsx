@@ -16,7 +16,8 @@ it('leads whoever has no session to the sign-in, and keeps where they wanted to 
 })
 
 it('only leads home whoever has no right to the page', async () => {
-  openPage('/401', Unauthorized, {})
-  await screen.findByRole('heading', { name: 'You have no access to this page' })
+  const { router } = openPage('/401', Unauthorized, {})
+  await router.navigate('/401', { state: { denied: true } })
+  await screen.findByText('Your account has no permission to see this page.')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/'])
 })

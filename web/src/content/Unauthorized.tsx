@@ -8,7 +8,13 @@ export function Unauthorized() {
   const { t } = useTranslation()
   const { state } = useLocation()
   if (typeof state?.from !== 'string')
-    return <MessagePage scene="gate" title={t('unauthorized.title')} text={t('unauthorized.text')} />
+    return (
+      <MessagePage
+        scene="gate"
+        title={t('unauthorized.title')}
+        text={t(state?.denied ? 'unauthorized.denied' : 'unauthorized.text')}
+      />
+    )
   return (
     <MessagePage
       scene="gate"

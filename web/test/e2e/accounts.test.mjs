@@ -121,6 +121,8 @@ on.story('a person opens an account by keyboard, forgets the password, and is fo
   await when('the officers’ pages are not for this account', async () => {
     await page.goto(`${portal.url}/authority`)
     await at('/401')
+    await page.getByText(en('unauthorized.denied')).waitFor()
+    await isAccessible(page)
   })
 
   await when('the password is changed, once the current one is right', async () => {
