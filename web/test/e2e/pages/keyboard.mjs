@@ -3,20 +3,28 @@ import { en } from '../support/words.mjs'
 
 const MOST_TABS = 60
 
+/** A page that has just grown is drawn with its focus in view again within so many frames: nobody sees the others. */
+const FRAMES = 10
+
 /** Something has the focus, and on the way of Tab it is in view and marked: nobody guesses what a key would do. */
 export async function focusIsSeen(page) {
-  const fault = await page.evaluate(async () => {
-    // What people look at is a frame that was drawn.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-    const at = document.activeElement
-    if (!at || at === document.body) return 'nothing has the focus'
-    if (at.tabIndex < 0) return undefined
-    const { top, bottom, left, right } = at.getBoundingClientRect()
-    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
-      return 'the focus is out of view'
-    const { outlineStyle, boxShadow } = getComputedStyle(at)
-    return outlineStyle === 'none' && boxShadow === 'none' ? 'nothing marks the focus' : undefined
-  })
+  const fault = await page.evaluate(async (frames) => {
+    const faultOf = (at) => {
+      if (!at || at === document.body) return 'nothing has the focus'
+      if (at.tabIndex < 0) return undefined
+      const { top, bottom, left, right } = at.getBoundingClientRect()
+      if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
+        return 'the focus is out of view'
+      const { outlineStyle, boxShadow } = getComputedStyle(at)
+      return outlineStyle === 'none' && boxShadow === 'none' ? 'nothing marks the focus' : undefined
+    }
+    let fault = faultOf(document.activeElement)
+    for (let frame = 0; fault && frame < frames; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      fault = faultOf(document.activeElement)
+    }
+    return fault
+  }, FRAMES)
   const where = fault && (await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
   assert.equal(fault, undefined, `${page.url()}: ${fault}, at ${where}`)
 }
