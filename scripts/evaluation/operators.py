@@ -59,7 +59,7 @@ EXPECTED = {
     # The room above is filled with the mirrored picture, whose face counts.
     "MarginBelowOfTheFaceImage": PLACE | {"MANY_FACE"},
     "SingleFacePresent": {"MANY_FACE"},
-    "ExpressionNeutrality": {"mouthClosed", "expression"},
+    "ExpressionNeutrality": {"mouthClosed", "expressionNeutrality"},
     "NoHeadCoverings": {"headCovering"},
 }
 

@@ -160,9 +160,12 @@ fn coverings(
     });
     let eyes_open =
         closed.map(|closed| Measured::new(&limits::EYES_OPEN, closed).about(glasses.frame));
-    let mouth_closed = landmarks.map(|landmarks| {
-        let mouth = Mouth::of(landmarks);
-        Measured::new(&limits::MOUTH_CLOSED, mouth.opening).about(mouth.frame)
+    let mouth = landmarks.map(Mouth::of).into_iter().flat_map(|mouth| {
+        [
+            Measured::new(&limits::MOUTH_CLOSED, mouth.opening),
+            Measured::new(&limits::EXPRESSION_NEUTRALITY, mouth.width),
+        ]
+        .map(|one| one.about(mouth.frame))
     });
     [
         Measured::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
@@ -170,7 +173,7 @@ fn coverings(
     ]
     .into_iter()
     .chain(eyes_open)
-    .chain(mouth_closed)
+    .chain(mouth)
     .chain(head_covering)
 }
 

@@ -45,6 +45,8 @@ pub enum MeasureName {
     EyesOpen,
     /// Mouth closed: the distance between the lips, in parts of that from the eyes to the chin.
     MouthClosed,
+    /// Expression neutrality: the width of the mouth, in parts of the distance between the eyes.
+    ExpressionNeutrality,
     /// No head covering: the part of the forehead where skin is visible.
     #[serde(alias = "forehead")]
     HeadCovering,
@@ -109,6 +111,7 @@ impl MeasureName {
             | Self::EyesVisible
             | Self::EyesOpen
             | Self::MouthClosed
+            | Self::ExpressionNeutrality
             | Self::HeadCovering
             | Self::UnderExposure
             | Self::OverExposure

@@ -160,6 +160,31 @@ fn an_open_mouth_is_hinted_at() {
 }
 
 #[test]
+fn a_broad_smile_is_hinted_at_and_a_narrower_mouth_is_not() {
+    let seen = untouched();
+    let smile = png(portrait(seen.clone()).rgb());
+    assert_eq!(
+        verdict(&smile, MeasureName::ExpressionNeutrality),
+        Verdict::Warn
+    );
+    let mut narrow = seen.clone();
+    // The corners of the mouth move towards its middle, most at its own height.
+    for y in 122..178_u32 {
+        let v = (y as f32 - 150.0) / 28.0;
+        for x in 170..279_u32 {
+            let u = (x as f32 - 224.0) / 54.0;
+            let from = u * (1.0 + 0.7 * (1.0 - u.abs()) * (1.0 - v * v));
+            narrow.put_pixel(x, y, *seen.get_pixel((224.0 + 54.0 * from) as u32, y));
+        }
+    }
+    let narrow = png(portrait(narrow).rgb());
+    assert_eq!(
+        verdict(&narrow, MeasureName::ExpressionNeutrality),
+        Verdict::Pass
+    );
+}
+
+#[test]
 fn a_shaky_hand_is_told_to_hold_still_and_is_no_fake() {
     for length in [15_i32, 25, 41] {
         let sharp = portrait(untouched());

@@ -49,8 +49,10 @@ pub(super) fn read_as(
     let mut best: Option<MrzReading> = None;
     for plan in plans(width) {
         for (i, line) in fitted.iter_mut().enumerate() {
-            let uncertain = best.as_ref().is_none_or(|reading| reading.is_uncertain(i));
-            if uncertain || ensemble.readings(i) < LEAST_READINGS {
+            let again = best
+                .as_ref()
+                .is_none_or(|reading| ensemble.may_settle(reading, i));
+            if again || ensemble.readings(i) < LEAST_READINGS {
                 let logits = reader.read(gray, line, plan.of(line, width))?;
                 if let Some(row) = logits.row(width, Some(plan.ends)) {
                     ensemble.add(i, &row);

@@ -9,6 +9,10 @@ use super::text_line::TextLine;
 use crate::mrz::repair::{self, Cell};
 use crate::mrz::{Format, certainty};
 
+/// A character is seen clearly where the next one costs so much more (nats): 1 in 10,000, below what makes any rival count
+/// (`certainty`).
+const CLEAR: f32 = 9.2;
+
 /// Costs of several readings of each line, place by place.
 pub(super) struct ReadingEnsemble {
     format: Format,
@@ -94,6 +98,22 @@ impl ReadingEnsemble {
         self.lines.get(line).map_or(0, LineEnsemble::count)
     }
 
+    /// Whether another crop of a line may settle a doubt of this reading: where every check digit agrees and every doubted
+    /// character is seen clearly, it is not its shape that is doubted (the code of no known state, letters that hardly
+    /// follow each other), and one more look says the same again.
+    pub(super) fn may_settle(&self, reading: &MrzReading, line: usize) -> bool {
+        let Some(sum) = self.lines.get(line) else {
+            return false;
+        };
+        let cells = sum.mean();
+        let marks = &reading.confidence.doubtful;
+        let mut doubted = marks.iter().filter(|mark| mark.line == line).peekable();
+        let is_open = !reading.mrz.checks.all() || self.misaligned().contains(&line);
+        doubted.peek().is_some()
+            && (is_open
+                || doubted.any(|mark| cells.get(mark.column).is_none_or(|cell| !is_clear(cell))))
+    }
+
     /// The lines of which most readings have too many or too few characters; all where more follow.
     fn misaligned(&self) -> Vec<usize> {
         let misaligned = |(line, sum): (usize, &LineEnsemble)| {
@@ -138,6 +158,14 @@ impl ReadingEnsemble {
 fn cheapest(cell: &Cell) -> Option<u8> {
     let costs = repair::ALPHABET.iter().zip(cell);
     costs.min_by(|a, b| a.1.total_cmp(b.1)).map(|(&c, _)| c)
+}
+
+/// Whether one character is far likelier here than any other.
+fn is_clear(cell: &Cell) -> bool {
+    let mut costs = *cell;
+    costs.sort_unstable_by(f32::total_cmp);
+    let [first, second, ..] = costs;
+    second - first > CLEAR
 }
 
 #[cfg(test)]
@@ -191,6 +219,29 @@ mod tests {
         let both = combined(&readings);
         assert_eq!(both.mrz.lines, LINES);
         assert!(both.sure());
+    }
+
+    #[test]
+    fn a_line_is_looked_at_again_for_what_is_seen_unclearly_and_not_for_a_state_that_is_none() {
+        let looks = |first: &str, blurred: Option<usize>| {
+            let mut ensemble = ReadingEnsemble::new(Format::Td3);
+            for (i, text) in [first, LINES[1]].into_iter().enumerate() {
+                let mut row = reading(text, true);
+                let blurred = blurred.filter(|_| i == 0);
+                if let Some(cell) = blurred.and_then(|column| row.cells.get_mut(column)) {
+                    cell[0] = 3.0;
+                }
+                ensemble.add(i, &row);
+            }
+            let reading = ensemble.combine(&[LINE; 2]).unwrap();
+            let again = [0, 1].map(|line| ensemble.may_settle(&reading, line));
+            (reading.sure(), again)
+        };
+        let no_state = LINES[0].replace("UTO", "XQX");
+        assert_eq!(looks(LINES[0], None), (true, [false, false]));
+        assert_eq!(looks(&no_state, None), (false, [false, false]));
+        assert_eq!(looks(&no_state, Some(3)), (false, [true, false]));
+        assert_eq!(looks(LINES[0], Some(8)), (false, [true, false]));
     }
 
     #[test]

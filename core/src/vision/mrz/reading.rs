@@ -40,14 +40,6 @@ impl MrzReading {
         self.plausible() && (self.mrz.checks.all() || self.clarity > 0.9)
     }
 
-    /// Whether a line has uncertain characters.
-    pub(super) fn is_uncertain(&self, line: usize) -> bool {
-        self.confidence
-            .doubtful
-            .iter()
-            .any(|mark| mark.line == line)
-    }
-
     /// Whether every character is certain.
     pub(super) fn sure(&self) -> bool {
         self.confidence.certainty == Certainty::Sure

@@ -1,4 +1,5 @@
-//! Mouth closed (ISO/IEC 29794-5): how far apart the lips are, by landmarks.
+//! Mouth closed and expression neutrality (ISO/IEC 29794-5), by landmarks: how far apart the lips are, and how far a smile
+//! draws the corners of the mouth apart.
 
 use crate::vision::face::Landmarks;
 
@@ -7,6 +8,8 @@ use crate::vision::face::Landmarks;
 pub struct Mouth {
     /// The distance between the inner edges of the lips, in parts of that from the eyes to the chin (the standard's *t*).
     pub opening: f32,
+    /// The distance between the corners, in parts of that between the middles of the eyes.
+    pub width: f32,
     /// The mouth: left, top, width, height in pixels of the picture.
     pub frame: [f32; 4],
 }
@@ -14,8 +17,8 @@ pub struct Mouth {
 /// Right and left corner, and the inner edge of the upper and of the lower lip, by their landmarks.
 const CORNERS: [usize; 2] = [30, 31];
 const LIPS: [usize; 2] = [32, 33];
-/// Outer corners of both eyes.
-const EYES: [usize; 2] = [0, 12];
+/// Outer and inner corner of the right eye and of the left one.
+const EYES: [[usize; 2]; 2] = [[0, 4], [12, 8]];
 /// Room round the corners of the mouth, in widths of it.
 const ROOM: f32 = 0.3;
 
@@ -25,14 +28,15 @@ impl Mouth {
     pub fn of(landmarks: &Landmarks) -> Self {
         let [right, left] = CORNERS.map(|at| landmarks.at(at));
         let [upper, lower] = LIPS.map(|at| landmarks.at(at));
-        let eyes = middle(EYES.map(|at| landmarks.at(at)));
+        let eyes = EYES.map(|corners| middle(corners.map(|at| landmarks.at(at))));
         let room = ROOM * distance(right, left);
         let [x0, x1] = [right[0].min(left[0]) - room, right[0].max(left[0]) + room];
         let ys = [right[1], left[1], upper[1], lower[1]];
         let top = ys.into_iter().fold(f32::INFINITY, f32::min) - room;
         let bottom = ys.into_iter().fold(f32::NEG_INFINITY, f32::max) + room;
         Self {
-            opening: distance(upper, lower) / distance(eyes, landmarks.chin()).max(1.0),
+            opening: distance(upper, lower) / distance(middle(eyes), landmarks.chin()).max(1.0),
+            width: distance(right, left) / distance(eyes[0], eyes[1]).max(1.0),
             frame: [x0, top, x1 - x0, bottom - top],
         }
     }

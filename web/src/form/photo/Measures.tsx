@@ -24,6 +24,7 @@ const ROW_OF: Record<Measure['name'], string> = {
   eyesVisible: 'eyesVisible',
   eyesOpen: 'eyesOpen',
   mouthClosed: 'mouthClosed',
+  expressionNeutrality: 'expressionNeutrality',
   headCovering: 'headCovering',
   brightness: 'brightness',
   underExposure: 'brightness',
