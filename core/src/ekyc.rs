@@ -16,6 +16,7 @@ mod measure;
 mod measure_name;
 mod page;
 mod passport;
+mod person;
 mod portrait;
 #[cfg(feature = "matching")]
 mod report;

@@ -30,7 +30,7 @@ PLACE = {"margin", "horizontalPosition", "faceSize", "ratio", "SMALL_FACE", "NO_
 LIGHT = {"brightness", "underExposure", "overExposure", "darkTones", "contrast", "dark", "bright", "lowContrast"}
 # In little but noise no face is found.
 DETAIL = {"NO_FACE", "sharpness", "blurred", "motionBlur", "noise", "compressionArtifacts"}
-COVERED = {"eyesVisible", "glasses", "eyesOpen", "headCovering", "person", "drawn", "notAPerson", "NO_FACE"}
+COVERED = {"eyesVisible", "glasses", "eyesOpen", "headCovering", "person", "drawn", "rendered", "notAPerson", "NO_FACE"}
 EXPECTED = {
     "BackgroundUniformity": {"backgroundUniformity", "backgroundColour"},
     "IlluminationUniformity": {"illuminationUniformity"} | LIGHT,

@@ -6,9 +6,10 @@
 use super::finding::Finding;
 use super::limits::{self, AgeGroup, Limit};
 use super::measure_name::MeasureName;
+use super::person::person;
 use crate::vision::{
     Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, NetError, Picture,
-    Pose, VisionModels, flat_share, screen_peak,
+    Pose, VisionModels, screen_peak,
 };
 use serde::{Deserialize, Serialize};
 
@@ -79,27 +80,12 @@ pub(super) fn measures(
         .chain(background(picture, face));
     let mut measures: Vec<Measure> = found.map(|one| one.judged(age_group, face)).collect();
     if let Some(seen) = &seen {
-        let person = person(seen, &measures);
-        let person = person.into_iter().flatten();
-        measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
+        let person: Vec<Measure> = person(seen, &measures)
+            .map(|one| one.judged(age_group, face))
+            .collect();
+        measures.splice(0..0, person);
     }
     Ok(measures)
-}
-
-/// Whether it is a person's face, and none that is drawn, as far as can be told in the light of the other measures: blur,
-/// darkness and a head that is turned make the network doubt, and too much or too little light makes a face flat. All of
-/// these are said by themselves, and nobody is told to be no person for a shaky hand.
-fn person(landmarks: &Landmarks, others: &[Measure]) -> [Option<Measured>; 2] {
-    let is_seen = others.iter().all(|one| one.verdict != Verdict::Fail);
-    let is_lit = others.iter().all(|one| match one.name {
-        MeasureName::UnderExposure => one.value <= limits::FLAT_UNDER_EXPOSURE,
-        MeasureName::OverExposure => one.value <= limits::FLAT_OVER_EXPOSURE,
-        MeasureName::DarkTones => one.verdict == Verdict::Pass,
-        _ => true,
-    });
-    let presence = || Measured::new(&limits::PERSON, landmarks.presence());
-    let drawn = || Measured::new(&limits::DRAWN, flat_share(landmarks));
-    [is_seen.then(presence), (is_seen && is_lit).then(drawn)]
 }
 
 fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
@@ -217,14 +203,14 @@ fn background(picture: &Picture, face: &Face) -> impl Iterator<Item = Measured> 
 }
 
 /// A measured value before it is judged.
-struct Measured {
+pub(super) struct Measured {
     limit: &'static Limit,
     value: f32,
     region: Option<[f32; 4]>,
 }
 
 impl Measured {
-    fn new(limit: &'static Limit, value: f32) -> Self {
+    pub(super) fn new(limit: &'static Limit, value: f32) -> Self {
         Self {
             limit,
             value,

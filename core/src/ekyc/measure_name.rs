@@ -16,6 +16,8 @@ pub enum MeasureName {
     Person,
     /// A drawn face: the part of it that has one brightness.
     Drawn,
+    /// A face that is drawn and shaded, as computers render it: the logarithm of its odds.
+    Rendered,
     /// Width of the face in shorter sides of the picture.
     FaceSize,
     /// Width of the face in pixels.
@@ -100,7 +102,9 @@ impl MeasureName {
             Self::Contrast => Code::LowQuality.because(Reason::LowContrast),
             Self::Sharpness => Code::LowQuality.because(Reason::Blurred),
             Self::Screen => Code::FakeFace.finding(),
-            Self::Person | Self::Drawn => Code::FakeFace.because(Reason::NotAPerson),
+            Self::Person | Self::Drawn | Self::Rendered => {
+                Code::FakeFace.because(Reason::NotAPerson)
+            }
             Self::FaceSize
             | Self::FacePixels
             | Self::InterEyeDistance

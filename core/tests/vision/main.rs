@@ -11,6 +11,7 @@
 mod drawn;
 mod pages;
 mod portraits;
+mod rendered;
 mod spoiled;
 
 use evisa_core::ekyc::{self, AgeGroup, Code};

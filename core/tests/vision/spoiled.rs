@@ -36,6 +36,7 @@ fn an_untouched_portrait_has_nothing_of_all_this() {
     for name in [
         MeasureName::Person,
         MeasureName::Drawn,
+        MeasureName::Rendered,
         MeasureName::MouthClosed,
         MeasureName::DarkTones,
         MeasureName::DynamicRange,

@@ -44,6 +44,7 @@ const ROW_OF: Record<Measure['name'], string> = {
   screen: 'screen',
   person: 'screen',
   drawn: 'screen',
+  rendered: 'screen',
 }
 
 /** Names of the remedies below and above the limits, where one is not `better` for both. */
@@ -61,6 +62,7 @@ const REMEDIES: Record<string, { below?: string; above?: string }> = {
   noise: { above: 'noisy' },
   person: { below: 'noPerson' },
   drawn: { above: 'noPerson' },
+  rendered: { above: 'noPerson' },
 }
 
 interface Row extends Omit<Measure, 'name'> {
