@@ -14,6 +14,7 @@ mod limits;
 mod matching;
 mod measure;
 mod measure_name;
+mod measures;
 mod page;
 mod passport;
 mod person;

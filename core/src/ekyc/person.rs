@@ -17,35 +17,34 @@ const BIAS: f32 = -6.3;
 const BRIGHTEST_EYES: f32 = 1.5;
 
 /// What tells a person's face, judged after all others of a portrait.
-pub(super) fn person(landmarks: &Landmarks, others: &[Measure]) -> impl Iterator<Item = Measured> {
-    let is_seen = others.iter().all(|one| one.verdict != Verdict::Fail);
+pub(super) fn person(landmarks: &Landmarks, others: &[Measure]) -> Vec<Measured> {
+    if others.iter().any(|one| one.verdict == Verdict::Fail) {
+        return Vec::new();
+    }
+    let presence = landmarks.presence();
+    let mut found = vec![Measured::new(&limits::PERSON, presence)];
     let is_lit = others.iter().all(|one| match one.name {
         MeasureName::UnderExposure => one.value <= limits::FLAT_UNDER_EXPOSURE,
         MeasureName::OverExposure => one.value <= limits::FLAT_OVER_EXPOSURE,
         MeasureName::DarkTones => one.verdict == Verdict::Pass,
         _ => true,
     });
-    // A filter that leaves few tones makes steps, too.
-    let has_tones = others
-        .iter()
-        .all(|one| one.name != MeasureName::DynamicRange || one.verdict == Verdict::Pass);
-    let presence = landmarks.presence();
-    let flat = flat_share(landmarks);
-    let value = |name| {
-        others
-            .iter()
-            .find(|one| one.name == name)
-            .map(|one| one.value)
-    };
-    let rendered = value(MeasureName::Posterisation)
-        .zip(value(MeasureName::EyesVisible))
-        .map(|(steps, eyes)| rendered([presence, flat, steps, eyes]));
-    let person = is_seen.then(|| Measured::new(&limits::PERSON, presence));
-    let is_judged = is_seen && is_lit;
-    let drawn = is_judged.then(|| Measured::new(&limits::DRAWN, flat));
-    let rendered = rendered.filter(|_| is_judged && has_tones);
-    let rendered = rendered.map(|odds| Measured::new(&limits::RENDERED, odds));
-    [person, drawn, rendered].into_iter().flatten()
+    if is_lit {
+        let flat = flat_share(landmarks);
+        found.push(Measured::new(&limits::DRAWN, flat));
+        let measured = |name| others.iter().find(|one| one.name == name);
+        // A filter that leaves few tones makes steps, too.
+        if let (Some(tones), Some(steps), Some(eyes)) = (
+            measured(MeasureName::DynamicRange),
+            measured(MeasureName::Posterisation),
+            measured(MeasureName::EyesVisible),
+        ) && tones.verdict == Verdict::Pass
+        {
+            let odds = rendered([presence, flat, steps.value, eyes.value]);
+            found.push(Measured::new(&limits::RENDERED, odds));
+        }
+    }
+    found
 }
 
 /// The logarithm of the odds that a face is drawn and shaded, as computers render it.

@@ -2,7 +2,8 @@
 
 use super::finding::{Code, Finding, Reason, undecodable};
 use super::limits::AgeGroup;
-use super::measure::{Measure, measures};
+use super::measure::Measure;
+use super::measures::measures;
 use crate::vision::{Face, Limits, NetError, Picture, VisionModels, decode, sharpness_ratio};
 use serde::{Deserialize, Serialize};
 

@@ -1,0 +1,166 @@
+//! Every quality measure of a portrait.
+//!
+//! Some are of faults that spoil the face comparison or the officer's inspection: they are findings. The others tell how a
+//! photograph becomes the one that the authority asks for (white background, uniform illumination): advice.
+
+use super::limits::{self, AgeGroup};
+use super::measure::{Measure, Measured};
+use super::person::person;
+use crate::vision::{
+    Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, NetError, Picture,
+    Pose, VisionModels, screen_peak,
+};
+
+/// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
+const HEAD: f32 = 1.25;
+
+/// Everything that is measured on a portrait's only face, in a picture that was brought upright by so many clockwise
+/// quarter turns.
+pub(super) fn measures(
+    models: &VisionModels,
+    picture: &Picture,
+    face: &Face,
+    turns: u8,
+    age_group: AgeGroup,
+) -> Result<Vec<Measure>, NetError> {
+    let seen = models.landmarks(picture, face)?;
+    let landmarks = seen.as_ref().filter(|seen| seen.are_certain());
+    let mut pose = landmarks.map_or_else(|| face.pose(), Landmarks::pose);
+    // As the picture was given, where it had to be turned.
+    pose.roll = (pose.roll - 90.0 * f32::from(turns) + 180.0).rem_euclid(360.0) - 180.0;
+    let closed = match landmarks {
+        // The network was trained on frontal eyes; a head that is turned gets a finding anyway.
+        Some(landmarks) if is_straight(pose, age_group) => {
+            models.eyes_closed_probability(picture, landmarks)?
+        }
+        _ => None,
+    };
+    // Whether it is a face at all comes before how well it is taken.
+    let screen = screen_peak(picture, face).map(|peak| Measured::new(&limits::SCREEN, peak));
+    let found = screen
+        .into_iter()
+        .chain(geometry(picture, face, pose, landmarks))
+        .chain(coverings(picture, face, landmarks, closed))
+        .chain(light(picture, face))
+        .chain(background(picture, face));
+    let mut measures: Vec<Measure> = found.map(|one| one.judged(age_group, face)).collect();
+    if let Some(seen) = &seen {
+        let person = person(seen, &measures).into_iter();
+        measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
+    }
+    Ok(measures)
+}
+
+fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
+    let angles = [
+        (&limits::YAW, pose.yaw),
+        (&limits::ROLL, pose.roll),
+        (&limits::PITCH, pose.pitch),
+    ];
+    angles.into_iter().all(|(limit, degrees)| {
+        let [low, high] = limit.at(age_group);
+        (low..=high).contains(&degrees)
+    })
+}
+
+fn geometry(
+    picture: &Picture,
+    face: &Face,
+    pose: Pose,
+    landmarks: Option<&Landmarks>,
+) -> [Measured; 9] {
+    let [x, y, w, h] = face.bounds;
+    let (width, height) = (picture.width() as f32, picture.height() as f32);
+    // A head that is turned shows its eyes nearer to each other (ISO/IEC 29794-5).
+    let between_eyes = face.eye_distance() / pose.yaw.to_radians().cos().max(0.5);
+    let beside = (x + w / 2.0) / width - 0.5;
+    let crown = y + h - HEAD * h;
+    // The box ends with the picture where the chin is cut off; the landmarks do not.
+    let chin = landmarks.map_or(y + h, |landmarks| landmarks.chin()[1]);
+    let margin = [x, crown, width - x - w, height - (y + h).max(chin)]
+        .into_iter()
+        .fold(f32::INFINITY, f32::min);
+    let head = [x, crown, w, HEAD * h];
+    let whole = [0.0, 0.0, width, height];
+    [
+        Measured::new(&limits::FACE_SIZE, w / width.min(height)),
+        Measured::new(&limits::FACE_PIXELS, w),
+        Measured::new(&limits::INTER_EYE_DISTANCE, between_eyes),
+        Measured::new(&limits::HORIZONTAL_POSITION, beside),
+        Measured::new(&limits::MARGIN, margin / h.max(1.0)).about(head),
+        Measured::new(&limits::RATIO, height / width).about(whole),
+        Measured::new(&limits::YAW, pose.yaw),
+        Measured::new(&limits::ROLL, pose.roll),
+        Measured::new(&limits::PITCH, pose.pitch),
+    ]
+}
+
+/// Coverings of the face, and whether the eyes are open.
+fn coverings(
+    picture: &Picture,
+    face: &Face,
+    landmarks: Option<&Landmarks>,
+    closed: Option<f32>,
+) -> impl Iterator<Item = Measured> {
+    let glasses = Glasses::of(picture, face);
+    let head_covering = landmarks.map(|landmarks| {
+        let covering = HeadCovering::of(landmarks);
+        Measured::new(&limits::HEAD_COVERING, covering.visible_forehead).about(covering.frame)
+    });
+    let eyes_open =
+        closed.map(|closed| Measured::new(&limits::EYES_OPEN, closed).about(glasses.frame));
+    let mouth = landmarks.map(Mouth::of).into_iter().flat_map(|mouth| {
+        [
+            Measured::new(&limits::MOUTH_CLOSED, mouth.opening),
+            Measured::new(&limits::EXPRESSION_NEUTRALITY, mouth.width),
+        ]
+        .map(|one| one.about(mouth.frame))
+    });
+    [
+        Measured::new(&limits::GLASSES, glasses.bridge).about(glasses.frame),
+        Measured::new(&limits::EYES_VISIBLE, glasses.eyes).about(glasses.frame),
+    ]
+    .into_iter()
+    .chain(eyes_open)
+    .chain(mouth)
+    .chain(head_covering)
+}
+
+fn light(picture: &Picture, face: &Face) -> [Measured; 13] {
+    let light = Light::of(picture, face.bounds);
+    let cheeks = Cheeks::of(picture, face);
+    // Noise makes steps, too, and is said by itself.
+    let is_grained = light.noise > limits::NOISE.at(AgeGroup::Adult)[1];
+    let steps = if is_grained { 0.0 } else { light.steps };
+    [
+        Measured::new(&limits::BRIGHTNESS, light.brightness),
+        Measured::new(&limits::UNDER_EXPOSURE, light.under_exposure),
+        Measured::new(&limits::OVER_EXPOSURE, light.over_exposure),
+        Measured::new(&limits::DARK_TONES, light.darkest),
+        Measured::new(&limits::CONTRAST, light.contrast),
+        Measured::new(&limits::DYNAMIC_RANGE, light.dynamic_range),
+        Measured::new(&limits::POSTERISATION, steps),
+        Measured::new(&limits::COMPRESSION_ARTIFACTS, light.compression_artifacts),
+        Measured::new(&limits::NOISE, light.noise),
+        Measured::new(&limits::SHARPNESS, light.sharpness),
+        Measured::new(&limits::MOTION_BLUR, light.weakest_direction),
+        Measured::new(
+            &limits::ILLUMINATION_UNIFORMITY,
+            cheeks.illumination_uniformity,
+        )
+        .about(cheeks.frame),
+        Measured::new(&limits::NATURAL_COLOUR, cheeks.natural_colour).about(cheeks.frame),
+    ]
+}
+
+fn background(picture: &Picture, face: &Face) -> impl Iterator<Item = Measured> {
+    let background = Background::of(picture, face);
+    background.into_iter().flat_map(|background| {
+        [
+            Measured::new(&limits::BACKGROUND_UNIFORMITY, background.uniformity)
+                .about(background.frame),
+            Measured::new(&limits::BACKGROUND_COLOUR, background.distance_from_white)
+                .about(background.frame),
+        ]
+    })
+}
