@@ -15,7 +15,6 @@ import { keepFocusInView } from './ui/focusInView'
 import { fits, hideWritten, running } from './written'
 
 watchNetwork()
-watchReleases()
 keepFocusInView()
 const root = document.getElementById('root')
 
@@ -24,6 +23,7 @@ async function draw(root: HTMLElement) {
   const words = startWords()
   // Its page is on the way beside the words.
   const router = openRouter()
+  watchReleases(router.settled)
   await words
   const app = <App router={router} />
   const isKept = fits(currentLanguage())

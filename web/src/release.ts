@@ -7,14 +7,15 @@ const PAUSE_MS = 60_000
 
 /**
  * A new release takes away what this page would load later: loaded anew, it has what belongs to the new one. What was typed
- * is on the device, but for a computer that others use, too: there the person decides.
+ * is on the device, but for a computer that others use, too: there the person decides. `settled`: when the address is that
+ * of the page somebody is on the way to, which is the one that is wanted.
  */
-export function watchReleases(reload = () => location.reload()) {
+export function watchReleases(settled: () => Promise<void>, reload = () => location.reload()) {
   addEventListener('vite:preloadError', () => {
     const now = Date.now()
     // Without a network nothing was taken away.
     if (!navigator.onLine || isSharedComputer() || now - readTab(RELOADED, 0) < PAUSE_MS) return
     writeTab(RELOADED, now)
-    reload()
+    void settled().then(reload)
   })
 }

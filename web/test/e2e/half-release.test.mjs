@@ -40,3 +40,27 @@ on.story(
     })
   },
 )
+
+on.story('a link leads to its page although a release has taken the old one away', async (story) => {
+  const { page, context, when } = story
+  await when('somebody reads a page, and a release takes over meanwhile', async () => {
+    // Playwright keeps no HTTP cache beside a route: what the old release had is nowhere.
+    await context.route(/\/nothing$/, (route) => route.continue())
+    await page.goto(`${on.portal.url}/faq`)
+    await keepForOffline(page)
+    releases.publish()
+    await serviceWorkerIsReplaced(page)
+  })
+  await when('they follow a link to a page that this one has not loaded yet', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: en('nav.lookup'), exact: true })
+      .click()
+    await page.getByRole('heading', { level: 1, name: en('lookup.title') }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/e-visa/search')
+  })
+  await when('and back to where they were', async () => {
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: en('faq.title') }).waitFor()
+  })
+})

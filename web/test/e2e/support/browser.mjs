@@ -37,7 +37,8 @@ export async function openProfile(folder) {
 }
 
 /** What a browser reports of an answer that was refused or left behind, and of an icon that it looks for unasked. */
-const NO_FAULT = /^Failed to load (resource|‘)|\/favicon\.ico /
+const NO_FAULT =
+  /^Failed to load (resource|‘)|^Refused to apply style .* MIME type \('application\/json'\)|\/favicon\.ico /
 
 /** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
 export async function visitor(
