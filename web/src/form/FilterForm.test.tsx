@@ -71,6 +71,18 @@ it('draws the filters of a search form of core, without its pages, and works whe
   screen.getByRole('button', { name: 'Clear 1 filter' })
 })
 
+it('leaves what is typed while the list arrives, which was asked for with other filters', async () => {
+  const drawn = (status: string) => (
+    <QueryClientProvider client={queryClient}>
+      <FilterForm form="organizationSearch" values={{ hoTen: 'EVA' }} onValues={() => {}} status={status} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(drawn(''))
+  fireEvent.change(await code(), { target: { value: 'AB12' } })
+  rerender(drawn('5 files'))
+  expect((await code()).value).toBe('AB12')
+})
+
 it('shows the filters that are set, counts them, and clears them', async () => {
   render(<Filters first={{ maHoSo: 'AB12', hoTen: 'EVA' }} />)
   expect((await code()).value).toBe('AB12')

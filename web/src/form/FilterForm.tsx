@@ -65,9 +65,11 @@ function Filled({
   })
   const compact = useMemo(() => ({ ...scope, compact: true }), [scope])
   const [open] = useState(hasRoom)
-  const set = useMemo(() => given(values, Object.keys(blank)), [values, blank])
+  const set = given(values, Object.keys(blank))
+  /** As text: what was typed stays when a list is drawn anew that was asked for with the same filters. */
+  const asked = JSON.stringify(set)
   // The way back leads to an earlier search: what was looked for stands here again.
-  useEffect(() => form.reset({ ...blank, ...set }), [form, blank, set])
+  useEffect(() => form.reset({ ...blank, ...JSON.parse(asked) }), [form, blank, asked])
   return (
     <search>
       <FormStoreContext value={form}>
