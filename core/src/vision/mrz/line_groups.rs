@@ -9,7 +9,7 @@ const GROUPS: usize = 6;
 const EDGE: f32 = 0.005;
 
 /// Two or three lines below each other, of about the same length, in a picture of this size: candidates for a zone, most
-/// likely first, three lines before two. Where a page lies on printed paper, the paper's lines are longer than the zone's,
+/// likely first, three lines before two of them. Where a page lies on printed paper, the paper's lines are longer than the zone's,
 /// but are cut off by the edge of the picture: those come last.
 pub(super) fn groups(mut lines: Vec<TextLine>, size: [u32; 2]) -> Vec<Vec<TextLine>> {
     let cut = |line: &TextLine| line.is_cut(size);
@@ -24,19 +24,24 @@ pub(super) fn groups(mut lines: Vec<TextLine>, size: [u32; 2]) -> Vec<Vec<TextLi
             found.push(vec![*a, *b]);
         }
     }
-    let long =
-        |group: &[TextLine]| group.iter().map(TextLine::length).sum::<f32>() / group.len() as f32;
-    // Longest first: a zone has the longest lines of a page.
-    // Three lines contain two that could pass for the shorter form, so they come first.
+    // Longest first: a zone has the longest lines of a page. Three lines contain two that could pass for the shorter form,
+    // so they are as long as the longest two of them, and come before these.
     found.sort_by(|a, b| {
         let whole = |group: &[TextLine]| !group.iter().any(cut);
         whole(b)
             .cmp(&whole(a))
+            .then(longest_two(b).total_cmp(&longest_two(a)))
             .then(b.len().cmp(&a.len()))
-            .then(long(b).total_cmp(&long(a)))
     });
     found.truncate(GROUPS);
     found
+}
+
+/// The length of the longest two lines together.
+fn longest_two(group: &[TextLine]) -> f32 {
+    let mut lengths: Vec<f32> = group.iter().map(TextLine::length).collect();
+    lengths.sort_by(|a, b| b.total_cmp(a));
+    lengths.iter().take(2).sum()
 }
 
 impl TextLine {
@@ -89,4 +94,42 @@ pub(super) fn same_extent(group: &[TextLine]) -> Vec<TextLine> {
         ..line.between(start - at(line.from), line.length() + end - at(line.to))
     };
     group.iter().map(stretch).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZE: [u32; 2] = [800, 600];
+
+    /// A level line that begins at x = 50.
+    fn line(y: f32, length: f32) -> TextLine {
+        TextLine {
+            from: [50.0, y],
+            to: [50.0 + length, y],
+            height: 12.0,
+            bend: 0.0,
+        }
+    }
+
+    fn order(lines: &[TextLine]) -> Vec<Vec<f32>> {
+        let rows = |group: Vec<TextLine>| group.iter().map(|line| line.from[1]).collect();
+        groups(lines.to_vec(), SIZE).into_iter().map(rows).collect()
+    }
+
+    #[test]
+    fn the_longest_lines_are_tried_first_not_the_printed_ones_above_them() {
+        let labels = [line(100.0, 330.0), line(130.0, 350.0), line(160.0, 340.0)];
+        let zone = [line(500.0, 700.0), line(530.0, 700.0)];
+        let tried = order(&[&labels[..], &zone[..]].concat());
+        assert_eq!(tried[0], [500.0, 530.0]);
+        assert_eq!(tried[1], [100.0, 130.0, 160.0]);
+    }
+
+    #[test]
+    fn three_lines_come_before_any_two_of_them() {
+        let tried = order(&[line(100.0, 300.0), line(130.0, 320.0), line(160.0, 310.0)]);
+        assert_eq!(tried[0], [100.0, 130.0, 160.0]);
+        assert_eq!(tried[1], [130.0, 160.0]);
+    }
 }

@@ -5,10 +5,22 @@ use super::text_line::TextLine;
 use crate::vision::net::{Net, NetError};
 use crate::vision::picture::sample;
 use image::GrayImage;
+use std::ops::Range;
 
 /// The network's input in pixels.
 const WIDTH: usize = 640;
 const HEIGHT: usize = 32;
+/// Columns of a step.
+const STEP: usize = WIDTH / STEPS;
+/// How far beside the columns of a step the network looks, which is 29 (the kernels and strides of `models/mrz-reader/network.py`),
+/// in whole steps.
+const RECEPTIVE: usize = 32;
+/// The step of a place where no character is.
+const BLANK: [f32; CLASSES] = {
+    let mut step = [0.0; CLASSES];
+    step[0] = 1.0;
+    step
+};
 
 /// How a line is cropped.
 #[derive(Debug, Clone, Copy)]
@@ -55,25 +67,8 @@ impl LineReader {
         line: &TextLine,
         crop: LineCrop,
     ) -> Result<LineLogits, NetError> {
-        let mut input = self.net.input(HEIGHT, WIDTH)?;
         let pixels = line_pixels(gray, line, crop);
-        for (y, row) in pixels.chunks_exact(WIDTH).enumerate() {
-            input.row_mut(y).copy_from_slice(row);
-        }
-        let outputs = self.net.run(input)?;
-        let steps = match outputs.as_slice() {
-            [output] if output.size() == [1, STEPS, CLASSES] => {
-                output.row(0).as_chunks::<CLASSES>().0.to_vec()
-            }
-            _ => {
-                return Err(NetError::Run(
-                    "the reader has unexpected outputs".to_owned(),
-                ));
-            }
-        };
-        outputs
-            .into_iter()
-            .for_each(|output| self.net.give_back(output));
+        let steps = self.steps(&pixels, columns(used(crop.part)))?;
         let length = line.length() + (crop.ends[0] + crop.ends[1]) * line.height;
         let used = used(crop.part);
         let column = length / used as f32;
@@ -83,14 +78,52 @@ impl LineReader {
             steps,
             start,
             part: crop.part,
-            step: column * (WIDTH / STEPS) as f32,
+            step: column * STEP as f32,
         })
+    }
+
+    /// The steps of these columns of an input, and blanks beside them.
+    fn steps(
+        &self,
+        pixels: &[f32],
+        columns: Range<usize>,
+    ) -> Result<Vec<[f32; CLASSES]>, NetError> {
+        let mut input = self.net.input(HEIGHT, columns.len())?;
+        for (y, row) in pixels.chunks_exact(WIDTH).enumerate() {
+            input.row_mut(y).copy_from_slice(&row[columns.clone()]);
+        }
+        let outputs = self.net.run(input)?;
+        let (first, n) = (columns.start / STEP, columns.len() / STEP);
+        let mut steps = vec![BLANK; STEPS];
+        match outputs.as_slice() {
+            [output] if output.size() == [1, n, CLASSES] => {
+                steps[first..first + n].copy_from_slice(output.row(0).as_chunks().0);
+            }
+            _ => {
+                return Err(NetError::Run(
+                    "the reader has unexpected outputs".to_owned(),
+                ));
+            }
+        }
+        outputs
+            .into_iter()
+            .for_each(|output| self.net.give_back(output));
+        Ok(steps)
     }
 }
 
 /// Columns of the network's input for a part of its width.
 fn used(part: f32) -> usize {
     ((WIDTH as f32 * part) as usize).clamp(8, WIDTH)
+}
+
+/// The columns of its input that the network is shown: what a line uses, and so much of the padding beside it that no step of
+/// the line differs. In the rest nothing can stand.
+fn columns(used: usize) -> Range<usize> {
+    let before = (WIDTH - used) / 2;
+    let start = before.saturating_sub(RECEPTIVE) / STEP * STEP;
+    let end = (before + used + RECEPTIVE).next_multiple_of(STEP);
+    start..end.min(WIDTH)
 }
 
 /// The network's input: the line straightened, resized, padded and normalised to zero mean and unit deviation.
@@ -135,4 +168,56 @@ fn line_pixels(gray: &GrayImage, line: &TextLine, crop: LineCrop) -> Vec<f32> {
         .iter_mut()
         .for_each(|v| *v = (*v - mean) / (deviation + 8.0));
     pixels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Strokes of changing width and brightness along a line.
+    fn stroked() -> GrayImage {
+        GrayImage::from_fn(700, 40, |x, y| {
+            let is_ink = (x * x / 97 + x / 5 + y / 13) % 3 == 0 && (8..32).contains(&y);
+            image::Luma([if is_ink { 30 + (x % 61) as u8 } else { 210 }])
+        })
+    }
+
+    #[test]
+    fn no_step_of_a_shorter_line_differs_for_the_padding_that_is_left_out() {
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../models/cache/mrz-reader.net"
+        );
+        let bytes = std::fs::read(path).expect("run scripts/setup first");
+        let reader = LineReader::load(&bytes).unwrap();
+        let line = TextLine {
+            from: [0.0, 20.0],
+            to: [699.0, 20.0],
+            height: 20.0,
+            bend: 0.0,
+        };
+        for part in [0.1, 0.465, 0.68, 0.81] {
+            let crop = LineCrop {
+                part,
+                ..LineCrop::DEFAULT
+            };
+            let pixels = line_pixels(&stroked(), &line, crop);
+            let used = used(part);
+            let shown = columns(used);
+            assert!(shown.len() < WIDTH, "{part} spares no time");
+            let (some, all) = (
+                reader.steps(&pixels, shown).unwrap(),
+                reader.steps(&pixels, 0..WIDTH).unwrap(),
+            );
+            let before = (WIDTH - used) / 2;
+            let own = before / STEP..(before + used).div_ceil(STEP);
+            let differ = |t: &usize| {
+                some[*t]
+                    .iter()
+                    .zip(&all[*t])
+                    .any(|(a, b)| (a - b).abs() > 1e-6)
+            };
+            assert_eq!(own.clone().find(differ), None, "{part}: of {own:?}");
+        }
+    }
 }
