@@ -99,6 +99,21 @@ it('fails where it may go better later, and then does not send a picture twice',
   expect((await device.loadDraft('a'))?.created).toEqual(CREATED)
 })
 
+it('asks again with the same key and captcha when the answer is lost', async () => {
+  let tries = 0
+  const asked = await portal(() => {
+    tries += 1
+    if (tries === 1) throw new TypeError('lost')
+    return 200
+  })
+  await device.saveDraft(draft('a'))
+  await sendQueued(closed)
+  const [first, second, ...more] = asked.filter(({ path }) => path === '/create')
+  expect(second).toEqual(first)
+  expect(more).toEqual([])
+  expect(await device.loadDraft('a')).toMatchObject({ created: CREATED })
+})
+
 it('keeps what the portal refuses for the person to see', async () => {
   await portal(() => 422)
   await device.saveDraft(draft('a'))

@@ -2,6 +2,7 @@ import type { Schema } from '../api'
 import { device } from '../form/deviceStore'
 import { LOCAL, withReferences } from '../form/references'
 import type { Queued, SavedDraft, SavedImage } from '../form/store'
+import { untilAnswered } from '../untilAnswered'
 import { findNumber, type Work } from '../worker/work'
 
 const UPLOAD = '/client-service/public/upload'
@@ -10,7 +11,14 @@ const CAPTCHA = '/authorization-service/captcha/generate'
 const BY_WORK = 'pow:'
 
 /** The portal refuses it: a person has to see why, and asking again would change nothing. */
-class Refused extends Error {}
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message)
+  }
+}
 
 /** Fails where it may go better later: without a network, and where the portal is busy or closed. */
 async function ask<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
@@ -18,7 +26,14 @@ async function ask<T>(path: string, language: string, init: RequestInit = {}): P
   const response = await fetch(path, { ...init, headers })
   if (response.ok) return (await response.json()).data
   if (response.status >= 500 || response.status === 429) throw new Error(`${path}: ${response.status}`)
-  throw new Refused(`${path}: ${response.status}`)
+  const { code } = await response.json().catch(() => ({}))
+  throw new Refused(`${path}: ${response.status}`, code)
+}
+
+/** The answer did not arrive; or the first try, of which that holds, still has the captcha. */
+function whyAgain(error: unknown) {
+  if (error instanceof TypeError) return 'lost'
+  return error instanceof Refused && error.code === 'captcha_invalid' ? 'underWay' : undefined
 }
 
 async function handleOf(image: SavedImage, language: string) {
@@ -44,12 +59,13 @@ async function send({ id, once = '' }: SavedDraft, { route, body, captcha, langu
     handles.set(LOCAL + image.id, await handleOf(image, language))
   const answers = withReferences(body, (reference) => handles.get(reference) ?? '') as object
   const json = { ...answers, ...(captcha && (await solved(language))) }
-  return ask<Schema<'Created'>>(route, language, {
+  const init = {
     method: 'POST',
     // Whatever else sends this draft, the portal takes it once.
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': once },
     body: JSON.stringify(json),
-  })
+  }
+  return untilAnswered(() => ask<Schema<'Created'>>(route, language, init), whyAgain)
 }
 
 /** Sends a draft unless it was sent since. */

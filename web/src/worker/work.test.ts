@@ -21,6 +21,11 @@ it('tells how far it is', async () => {
   expect(heard).toEqual([0, 0.2, 0.4])
 })
 
+it('says so where another algorithm is asked for, so that the picture is', async () => {
+  const other = { ...work(1, 10), algorithm: 'SHA-512' }
+  await expect(findNumber(other, () => undefined)).rejects.toThrow('SHA-512')
+})
+
 it('gives up when no number fits', async () => {
   await expect(findNumber(work(11, 10), () => undefined)).rejects.toThrow('no number')
 })

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+
 /** What a captcha asks a device to find instead of reading its picture. */
 export interface Work {
   algorithm: string
@@ -8,26 +10,32 @@ export interface Work {
   maxNumber: number
 }
 
-/** Digests asked for at once: one at a time costs more waiting than work. */
+const ALGORITHM = 'SHA-256'
+/** Numbers that are tried before others are heard: the service worker answers pages meanwhile. */
 const BATCH = 2000
 
 const encoder = new TextEncoder()
 
-async function digest({ algorithm, salt }: Work, number: number) {
-  return new Uint8Array(await crypto.subtle.digest(algorithm, encoder.encode(salt + number)))
-}
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Finds the number; `onProgress` hears the part of all numbers that was tried, 0 to 1. */
-export async function findNumber(work: Work, onProgress: (part: number) => void) {
-  const first = Number.parseInt(work.challenge.slice(0, 2), 16)
-  for (let from = 0; from <= work.maxNumber; from += BATCH) {
-    onProgress(from / (work.maxNumber + 1))
-    const count = Math.min(BATCH, work.maxNumber + 1 - from)
-    const digests = await Promise.all(Array.from({ length: count }, (_, i) => digest(work, from + i)))
-    const place = digests.findIndex((bytes) => bytes[0] === first && hex(bytes) === work.challenge)
-    if (place >= 0) return from + place
+/**
+ * Finds the number; `onProgress` hears the part of all numbers that was tried, 0 to 1. The browser's own digests
+ * (`crypto.subtle`) come one message each: of inputs as short as these it makes a sixth as many a second.
+ */
+export async function findNumber(
+  { algorithm, salt, challenge, maxNumber }: Work,
+  onProgress: (part: number) => void,
+) {
+  if (algorithm !== ALGORITHM) throw new Error(`${algorithm} is not known`)
+  const wanted = bytesOf(challenge)
+  const fits = (number: number) =>
+    sha256(encoder.encode(salt + number)).every((byte, place) => byte === wanted[place])
+  for (let from = 0; from <= maxNumber; from += BATCH) {
+    onProgress(from / (maxNumber + 1))
+    const end = Math.min(from + BATCH, maxNumber + 1)
+    for (let number = from; number < end; number += 1) if (fits(number)) return number
+    await pause()
   }
   throw new Error('no number fits the challenge')
 }
