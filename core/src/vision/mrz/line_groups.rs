@@ -9,8 +9,8 @@ const GROUPS: usize = 6;
 const EDGE: f32 = 0.005;
 
 /// Two or three lines below each other, of about the same length, in a picture of this size: candidates for a zone, most
-/// likely first, three lines before two of them. Where a page lies on printed paper, the paper's lines are longer than the zone's,
-/// but are cut off by the edge of the picture: those come last.
+/// likely first, three lines before two of them. Where a page lies on printed paper, the paper's lines are longer than the
+/// zone's, but are cut off by the edge of the picture: those come last.
 pub(super) fn groups(mut lines: Vec<TextLine>, size: [u32; 2]) -> Vec<Vec<TextLine>> {
     let cut = |line: &TextLine| line.is_cut(size);
     lines.sort_by_key(cut);

@@ -12,8 +12,8 @@ const WIDTH: usize = 640;
 const HEIGHT: usize = 32;
 /// Columns of a step.
 const STEP: usize = WIDTH / STEPS;
-/// How far beside the columns of a step the network looks, which is 29 (the kernels and strides of `models/mrz-reader/network.py`),
-/// in whole steps.
+/// How far beside a step the network looks, in columns: 29, as the kernels and strides of `models/mrz-reader/network.py` add up,
+/// and 3 for whole steps.
 const RECEPTIVE: usize = 32;
 /// The step of a place where no character is.
 const BLANK: [f32; CLASSES] = {
@@ -68,9 +68,9 @@ impl LineReader {
         crop: LineCrop,
     ) -> Result<LineLogits, NetError> {
         let pixels = line_pixels(gray, line, crop);
-        let steps = self.steps(&pixels, columns(used(crop.part)))?;
-        let length = line.length() + (crop.ends[0] + crop.ends[1]) * line.height;
         let used = used(crop.part);
+        let steps = self.steps(&pixels, columns(used))?;
+        let length = line.length() + (crop.ends[0] + crop.ends[1]) * line.height;
         let column = length / used as f32;
         // A step is the middle of four columns.
         let start = (2.0 - ((WIDTH - used) / 2) as f32) * column - crop.ends[0] * line.height;
