@@ -1,8 +1,10 @@
+import { inBackground } from './inBackground'
+
 /** What the device keeps for a visit without a network is fetched when nobody waits for anything. */
 const SERVICE_WORKER_MS = 6000
 
 /** What the authority tells is no part of the program. */
-const keepContent = async () => (await import('./content/keepContent')).keepContent()
+const keepContent = async () => (await inBackground(() => import('./content/keepContent'))).keepContent()
 
 /** Where the network is away just then, it is asked when it is back. */
 function register(): void {

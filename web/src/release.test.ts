@@ -1,12 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { markSharedComputer } from './form/sharedComputer'
+import { inBackground } from './inBackground'
 import { watchReleases } from './release'
 
 const reload = vi.fn()
 let arrive = () => {}
 let settled = Promise.resolve()
+vi.useFakeTimers()
 watchReleases(() => settled, reload)
-const missing = () => dispatchEvent(new Event('vite:preloadError'))
+
+/** As Vite does: says so, then fails. */
+async function load(): Promise<void> {
+  const payload = new TypeError('Failed to fetch dynamically imported module')
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  throw payload
+}
+const missing = (whose: () => Promise<void> = load) => whose().catch(() => undefined)
 
 afterEach(() => {
   reload.mockReset()
@@ -16,9 +25,9 @@ afterEach(() => {
 })
 
 it('loads the page anew where a program of it is gone, but not again and again', async () => {
-  missing()
-  missing()
-  await settled
+  await missing()
+  await missing()
+  await vi.runAllTimersAsync()
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -26,21 +35,31 @@ it('loads the page that somebody is on the way to, not the one that they leave',
   settled = new Promise((resolve) => {
     arrive = resolve
   })
-  missing()
-  await Promise.resolve()
+  await missing()
+  await vi.runAllTimersAsync()
   expect(reload).not.toHaveBeenCalled()
   arrive()
   await settled
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('takes no page away for what is loaded in the background, until somebody waits for it', async () => {
+  await missing(() => inBackground(load))
+  await vi.runAllTimersAsync()
+  expect(reload).not.toHaveBeenCalled()
+  await missing()
+  await vi.runAllTimersAsync()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('leaves the page alone where that would lose what was typed, or where only the network is away', async () => {
   markSharedComputer(true)
-  missing()
+  await missing()
+  await vi.runAllTimersAsync()
   markSharedComputer(false)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  missing()
+  await missing()
+  await vi.runAllTimersAsync()
   online.mockRestore()
-  await settled
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { isSharedComputer } from './form/sharedComputer'
+import { wasInBackground } from './inBackground'
 import { readTab, writeTab } from './tabStorage'
 
 const RELOADED = 'reloaded-for-release'
@@ -7,15 +8,20 @@ const PAUSE_MS = 60_000
 
 /**
  * A new release takes away what this page would load later: loaded anew, it has what belongs to the new one. What was typed
- * is on the device, but for a computer that others use, too: there the person decides. `settled`: when the address is that
- * of the page somebody is on the way to, which is the one that is wanted.
+ * is on the device, but for a computer that others use, too: there the person decides. What nobody waits for takes no page
+ * away from who reads it, or types into it. `settled`: when the address is that of the page somebody is on the way to, which
+ * is the one that is wanted.
  */
 export function watchReleases(settled: () => Promise<void>, reload = () => location.reload()) {
-  addEventListener('vite:preloadError', () => {
-    const now = Date.now()
-    // Without a network nothing was taken away.
-    if (!navigator.onLine || isSharedComputer() || now - readTab(RELOADED, 0) < PAUSE_MS) return
-    writeTab(RELOADED, now)
-    void settled().then(reload)
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Who asked for it learns of the failure after this event.
+    setTimeout(() => {
+      const now = Date.now()
+      // Without a network nothing was taken away.
+      if (wasInBackground(payload) || !navigator.onLine) return
+      if (isSharedComputer() || now - readTab(RELOADED, 0) < PAUSE_MS) return
+      writeTab(RELOADED, now)
+      void settled().then(reload)
+    })
   })
 }

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { forgetDraft, restoreImages } from '../form/images'
 import { openSections } from '../form/openTable'
 import { listDrafts, loadDraft, type SavedDraft } from '../form/store'
 import { startUploads } from '../form/uploads'
+import { inBackground } from '../inBackground'
 import { unmarkQueued } from '../outbox/queued'
 import { useNavigate } from '../router/useNavigate'
+import { rememberFocus } from '../ui/rememberFocus'
 import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { isWritten } from '../written'
@@ -61,7 +63,8 @@ function Admitted({ kind, kinds }: Asked) {
   useEffect(() => {
     // What follows the confirmations is on its way while they are read; what fails is loaded when it is opened.
     const load = () => {
-      void Promise.all([import('./Wizard'), kind.loadPlugs?.()]).catch(() => undefined)
+      for (const part of [() => import('./Wizard'), kind.loadPlugs])
+        if (part) inBackground<unknown>(part).catch(() => undefined)
       kind.prepare?.()
     }
     if (!isAsked) return load()
@@ -134,7 +137,9 @@ function SentMeanwhile({
     createdCases.set(code, { ...created, ...kind.keeps?.(values) })
     sentDrafts.set(id, code)
     if (copy)
-      void import('../sync/endCopy').then(({ endCopy }) => endCopy(copy.secret)).catch(() => undefined)
+      void inBackground(() => import('../sync/endCopy'))
+        .then(({ endCopy }) => endCopy(copy.secret))
+        .catch(() => undefined)
     await forgetDraft(id)
     await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
   })
@@ -161,17 +166,23 @@ function OpenedDraft({ kind, id, arrived }: { kind: WizardKind; id: string; arri
   const navigate = useNavigate()
   /** Grows when another tab or device has changed it: what was written down is loaded. */
   const [taken, setTaken] = useState(0)
+  const giveFocusBack = useRef<() => void>(undefined)
   const { data } = useQuery({
     queryKey: ['open', kind.form, id, taken],
-    queryFn: async () => ({ ...(await open(kind, id, place.get('step') ?? undefined)), key: taken }),
+    queryFn: async () => {
+      const opened = await open(kind, id, place.get('step') ?? undefined)
+      // Now, not when it was asked for: the person may have gone on meanwhile.
+      giveFocusBack.current = rememberFocus()
+      return { ...opened, key: taken }
+    },
     // What is shown stays until the rest is there: nothing jumps.
     placeholderData: keepPreviousData,
     ...OF_DEVICE,
   })
-  const focused = useRef<string>(undefined)
   const shown = data?.key
-  useEffect(() => {
-    if (shown && focused.current) document.getElementById(focused.current)?.focus({ preventScroll: true })
+  // Before it is painted: nobody sees the page without a focus, or types into nothing.
+  useLayoutEffect(() => {
+    if (shown) giveFocusBack.current?.()
   }, [shown])
   if (!data) return <Skeleton />
   const { Wizard, key, ...opened } = data
@@ -180,10 +191,7 @@ function OpenedDraft({ kind, id, arrived }: { kind: WizardKind; id: string; arri
       key={key}
       draft={id}
       arrived={arrived && key === 0}
-      onTaken={() => {
-        focused.current = document.activeElement?.id
-        setTaken(taken + 1)
-      }}
+      onTaken={() => setTaken(taken + 1)}
       onGone={() => void navigate('/', { replace: true })}
       {...opened}
     />

@@ -14,6 +14,7 @@ import { useAutosave } from '../form/useAutosave'
 import { useChecks } from '../form/useChecks'
 import { FormStoreContext, useErrors, useNewFormStore } from '../form/useFormStore'
 import { defaults } from '../form/when'
+import { inBackground } from '../inBackground'
 import { markQueued, unmarkQueued } from '../outbox/queued'
 import { TaskList, type TaskState } from '../ui/TaskList'
 import type { Draft, FormTable } from '../worker/types'
@@ -177,7 +178,7 @@ export function Wizard({
 
   async function endCopy() {
     if (!copy) return
-    const { endCopy: end } = await import('../sync/endCopy')
+    const { endCopy: end } = await inBackground(() => import('../sync/endCopy'))
     await end(copy.secret)
   }
 

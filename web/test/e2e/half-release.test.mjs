@@ -64,3 +64,23 @@ on.story('a link leads to its page although a release has taken the old one away
     await page.getByRole('heading', { level: 1, name: en('faq.title') }).waitFor()
   })
 })
+
+on.story('a release takes no page away from who types into it', async ({ page, when }) => {
+  const search = page.getByRole('main').getByRole('textbox').first()
+
+  await when('somebody types, and a release takes over before all was kept for later', async () => {
+    await page.goto(`${on.portal.url}/e-visa/search`)
+    await page.getByRole('heading', { level: 1, name: en('lookup.title') }).waitFor()
+    releases.publish()
+    const gone = page.waitForResponse(
+      (answer) => /\/keepContent-/.test(answer.url()) && answer.status() === 404,
+    )
+    await search.fill('E250101VN')
+    await gone
+  })
+  await when('what was typed stands there', async () => {
+    // Longer than a page takes to be loaded anew.
+    await page.waitForTimeout(2000)
+    assert.equal(await search.inputValue(), 'E250101VN')
+  })
+})

@@ -1,3 +1,4 @@
+import { inBackground } from '../../inBackground'
 import { remember } from '../../pay/together'
 import { gatePassed } from '../../wizard/gatePassed'
 import type { KindParts } from '../../wizard/kind'
@@ -15,7 +16,7 @@ const ROUTE = '/client-service/public/hstt'
 function prepareWhenIdle() {
   const start = () =>
     void prepareRules()
-      .then(() => import('../../worker/vision'))
+      .then(() => inBackground(() => import('../../worker/vision')))
       .then(({ prepareVision }) => prepareVision())
       .catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
