@@ -28,6 +28,29 @@ pub(super) fn bent(page: &RgbImage, lower: f32) -> RgbImage {
     })
 }
 
+/// A page of which so much of the width lies in light, and the rest in a shadow that leaves so much of it, with a soft edge.
+pub(super) fn in_shadow(page: &RgbImage, lit: f32, left: f32) -> RgbImage {
+    let wide = page.width() as f32;
+    RgbImage::from_fn(page.width(), page.height(), |x, y| {
+        let beyond = (x as f32 + 0.3 * y as f32 - lit * wide) / 12.0;
+        let light = left + (1.0 - left) / (1.0 + beyond.exp());
+        // Print is greyer than the blackest.
+        let grey = |v: u8| 90.0 + 0.6 * f32::from(v);
+        Rgb(page.get_pixel(x, y).0.map(|v| (grey(v) * light) as u8))
+    })
+}
+
+/// A page with the fine wavy lines of paper that is hard to copy.
+pub(super) fn patterned(page: &RgbImage, degrees: f32, strength: f32) -> RgbImage {
+    const APART: f32 = 16.0;
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    RgbImage::from_fn(page.width(), page.height(), |x, y| {
+        let far = x as f32 * cos + y as f32 * sin + 6.0 * (y as f32 / 40.0).sin();
+        let wave = strength * (far * std::f32::consts::TAU / APART).sin();
+        Rgb(page.get_pixel(x, y).0.map(|v| (f32::from(v) + wave) as u8))
+    })
+}
+
 /// A passport page: paper, the portrait, two lines in OCR-B. And what the lines say.
 pub(super) fn page() -> (RgbImage, [String; 2]) {
     let lines = td3::write(&Fields {

@@ -1,6 +1,6 @@
 //! Passport pages: whichever way they lie, what their lines say, and whose they are.
 
-use super::drawn::{bent, drawn, on_a_table, page};
+use super::drawn::{bent, drawn, in_shadow, on_a_table, page, patterned};
 use super::{MODELS, head, png};
 use evisa_core::ekyc::{self, AgeGroup, Code, Effect, Finding, Reason, Rules};
 use evisa_core::vision::Picture;
@@ -35,6 +35,31 @@ fn a_page_that_is_not_held_flat_reads_exactly() {
         let bytes = Picture::new(bent(&page, lower)).to_jpeg(85).unwrap();
         let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
         assert_eq!(report.lines, lines, "{lower} pixels lower");
+    }
+}
+
+#[test]
+fn a_page_in_a_shadow_reads_exactly() {
+    let (page, lines) = page();
+    for (lit, left) in [(0.3, 0.42), (0.5, 0.42), (0.7, 0.25)] {
+        let bytes = Picture::new(in_shadow(&page, lit, left))
+            .to_jpeg(85)
+            .unwrap();
+        let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
+        assert_eq!(report.lines, lines, "{left} of the light from {lit} on");
+    }
+}
+
+#[test]
+fn the_pattern_of_its_paper_does_not_hide_how_a_page_lies() {
+    let (page, lines) = page();
+    for degrees in [20.0, 35.0, 50.0, 70.0] {
+        for lower in [-40.0, 0.0, 30.0] {
+            let page = patterned(&bent(&page, lower), degrees, 24.0);
+            let bytes = Picture::new(page).to_jpeg(85).unwrap();
+            let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
+            assert_eq!(report.lines, lines, "{degrees}, {lower} pixels lower");
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 use super::line_reader::LineReader;
 use super::reading::{MrzReading, keep};
 use super::recognise::recognise;
-use super::search::{other_skew, passes, skews};
+use super::search::{last_resorts, passes, skews};
 use super::text_line::TextLine;
+use super::text_lines::Light;
 use crate::vision::net::NetError;
 use crate::vision::picture::Picture;
 use image::GrayImage;
@@ -23,13 +24,15 @@ pub(crate) fn locate(
         best: None,
     };
     for angle in skews {
-        if search.at_skew(angle)? {
+        if search.at_skew(angle, Light::Even)? {
             return Ok(search.best);
         }
     }
-    let found = search.best.as_ref().is_some_and(MrzReading::plausible);
-    if !found && let Some(angle) = other_skew(&search.tried, skews) {
-        search.at_skew(angle)?;
+    for (angle, light) in last_resorts(&search.tried, skews) {
+        if search.best.as_ref().is_some_and(MrzReading::plausible) {
+            break;
+        }
+        search.at_skew(angle, light)?;
     }
     Ok(search.best.filter(MrzReading::plausible))
 }
@@ -44,8 +47,8 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Searches for lines at this skew in degrees; whether the search can stop.
-    fn at_skew(&mut self, angle: f32) -> Result<bool, NetError> {
-        for group in passes(self.gray, angle).flatten() {
+    fn at_skew(&mut self, angle: f32, light: Light) -> Result<bool, NetError> {
+        for group in passes(self.gray, angle, light).flatten() {
             keep(&mut self.best, recognise(self.reader, self.gray, &group)?);
             if self.best.as_ref().is_some_and(MrzReading::is_final) {
                 return Ok(true);

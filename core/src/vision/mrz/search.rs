@@ -2,6 +2,7 @@
 
 use super::line_groups::groups;
 use super::text_line::TextLine;
+use super::text_lines::Light;
 use super::{skew, text_lines};
 use crate::vision::picture::morphology::Plane;
 use crate::vision::picture::{Warp, sample};
@@ -52,11 +53,11 @@ impl ScaledPlane {
     }
 
     /// Text lines in pixels of the picture. `capital` is a little over the height of capitals in this plane.
-    fn lines(&self, capital: usize) -> Vec<TextLine> {
+    fn lines(&self, capital: usize, light: Light) -> Vec<TextLine> {
         let [a, b, tx, ty] = self.to_picture;
         let back = |[x, y]: [f32; 2]| [a * x - b * y + tx, b * x + a * y + ty];
         let grow = a.hypot(b);
-        text_lines::detect(&self.plane, capital)
+        text_lines::detect(&self.plane, capital, light)
             .into_iter()
             .map(|line| TextLine {
                 from: back(line.from),
@@ -76,7 +77,7 @@ pub(super) fn skews(gray: &GrayImage) -> [f32; 2] {
 
 /// The skew of detected lines that differs from those tried: a page that lies on printed paper, or one in perspective. At
 /// this skew, more of these lines may be detected.
-pub(super) fn other_skew(groups: &[Vec<TextLine>], angles: [f32; 2]) -> Option<f32> {
+fn other_skew(groups: &[Vec<TextLine>], angles: [f32; 2]) -> Option<f32> {
     let tilts = groups.iter().filter_map(|group| group.first()).map(|line| {
         let [x, y] = line.along();
         y.atan2(x).to_degrees()
@@ -89,16 +90,37 @@ pub(super) fn other_skew(groups: &[Vec<TextLine>], angles: [f32; 2]) -> Option<f
     others.next()
 }
 
+/// Where a zone is searched for when it is not found at the estimated skews: at that of lines which were detected, then level,
+/// as most pages are held, for a fine pattern of the background or a bend may have drowned out the text, and last in shadows.
+pub(super) fn last_resorts(
+    groups: &[Vec<TextLine>],
+    angles: [f32; 2],
+) -> impl Iterator<Item = (f32, Light)> + use<> {
+    let level = (!angles.contains(&0.0)).then_some(0.0);
+    let even = other_skew(groups, angles).into_iter().chain(level);
+    let shadows = angles.into_iter().take(1).chain(level);
+    even.map(|angle| (angle, Light::Even))
+        .chain(shadows.map(|angle| (angle, Light::Shadow)))
+}
+
 /// Groups of lines that may be a zone, in search passes at this skew, from the likeliest scale to the last that is worth
-/// its time.
-pub(super) fn passes(gray: &GrayImage, angle: f32) -> impl Iterator<Item = Vec<Vec<TextLine>>> {
+/// its time; in shadows at the likeliest alone, as noise is print to it and takes time to be read.
+pub(super) fn passes(
+    gray: &GrayImage,
+    angle: f32,
+    light: Light,
+) -> impl Iterator<Item = Vec<Vec<TextLine>>> {
     let size_of = <[u32; 2]>::from(gray.dimensions());
     let usual = ScaledPlane::new(gray, USUAL, angle);
-    PASSES.iter().map(move |pass| {
+    let scales = match light {
+        Light::Even => PASSES.len(),
+        Light::Shadow => 1,
+    };
+    PASSES.iter().take(scales).map(move |pass| {
         let detect = |scale: Scale| match scale.side {
-            USUAL => groups(usual.lines(scale.capital), size_of),
+            USUAL => groups(usual.lines(scale.capital, light), size_of),
             side => groups(
-                ScaledPlane::new(gray, side, angle).lines(scale.capital),
+                ScaledPlane::new(gray, side, angle).lines(scale.capital, light),
                 size_of,
             ),
         };
@@ -165,7 +187,7 @@ pub fn bands(
         .into_iter()
         .flat_map(|angle| {
             let plane = ScaledPlane::new(&gray, longest, angle);
-            groups(plane.lines(capital), gray.dimensions().into())
+            groups(plane.lines(capital, Light::Even), gray.dimensions().into())
         })
         .map(|group| same_extent(&group).iter().map(places).collect())
         .collect()

@@ -3,15 +3,24 @@
 use super::text_line::TextLine;
 use crate::vision::picture::morphology::Plane;
 
+/// How the page is taken to be lit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Light {
+    /// As most are; what is fainter than most print is none.
+    Even,
+    /// A shadow lies on it, in which print is as much fainter as the paper is darker.
+    Shadow,
+}
+
 /// Text lines in a plane, longest first. `capital` is a little more than the height of the capitals that are searched for,
 /// in pixels.
-pub(super) fn detect(plane: &Plane, capital: usize) -> Vec<TextLine> {
-    let strokes = plane
-        .blur()
-        .black_hat(capital)
-        .vertical_edges()
-        .blur()
-        .blur();
+pub(super) fn detect(plane: &Plane, capital: usize, light: Light) -> Vec<TextLine> {
+    let blurred = plane.blur();
+    let dark = match light {
+        Light::Even => blurred.black_hat(capital),
+        Light::Shadow => blurred.black_hat_in_shadow(capital),
+    };
+    let strokes = dark.vertical_edges().blur().blur();
     let bars = strokes.close((capital * 8 / 5, 1)).threshold();
     let bars = bars
         .open((capital, (capital / 4).max(3)))

@@ -120,6 +120,21 @@ impl Plane {
         Self { data, ..*self }
     }
 
+    /// Black-hat transform in parts of the paper's brightness: a stroke in a shadow counts as much as one beside it.
+    pub(crate) fn black_hat_in_shadow(&self, side: usize) -> Self {
+        /// Added to the brightness, so that noise of what is all but black counts little.
+        const LEAST: u32 = 40;
+        let gains: [u32; 256] =
+            std::array::from_fn(|paper| ((255 + LEAST) << 8) / (paper as u32 + LEAST));
+        let closed = self.close((side, side));
+        let stroke = |(&c, &v): (&u8, &u8)| {
+            let gained = (u32::from(c.saturating_sub(v)) * gains[usize::from(c)]) >> 8;
+            gained.min(255) as u8
+        };
+        let data = closed.data.iter().zip(&self.data).map(stroke).collect();
+        Self { data, ..*self }
+    }
+
     /// A slight blur, weights 1 2 1 both ways.
     pub(crate) fn blur(&self) -> Self {
         let w = self.w;
