@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { isSharedComputer } from './form/sharedComputer'
 import type { components, paths } from './generated/api'
 import { currentLanguage } from './i18n'
-import { ask, reached } from './network'
+import { answered, ask } from './network'
 
 /** What stands between the person and an answer. `status` 0: the server was not reached. */
 export class ApiError extends Error {
@@ -115,7 +115,7 @@ async function send(path: string, { method, json, body, signal, once, headers: o
       body: json !== undefined ? JSON.stringify(json) : body,
       signal,
     })
-    reached()
+    answered()
     return response
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,14 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ask, isReachable, onReachable, reached, watchNetwork } from './network'
+import { answered, ask, isReachable, onReachable, watchNetwork } from './network'
 import './query'
 
 const fetch = vi.fn()
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetch)
-  reached()
+  fetch.mockResolvedValue(new Response())
+  await ask()
+  fetch.mockReset()
 })
 
 afterEach(() => {
@@ -46,11 +48,18 @@ test('a portal that does not answer is asked again until it does, and everybody 
   stop()
 })
 
-test('an answer to any call ends the asking', async () => {
+test('after an answer to any call the portal is asked at once, for the device may have kept that answer', async () => {
   fetch.mockRejectedValue(new TypeError('no route'))
   await ask()
-  reached()
+  answered()
+  await ask()
+  expect(isReachable()).toBe(false)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  fetch.mockResolvedValue(new Response())
+  answered()
+  await ask()
   expect(isReachable()).toBe(true)
+  answered()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(fetch).toHaveBeenCalledOnce()
+  expect(fetch).toHaveBeenCalledTimes(3)
 })

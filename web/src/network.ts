@@ -33,17 +33,15 @@ export function useReachable() {
   return useSyncExternalStore(onReachable, isReachable, () => true)
 }
 
-/** The portal has answered a call, whatever it said. */
-export function reached() {
-  clearTimeout(next)
-  wait = FIRST_WAIT_MS
-  tell(true)
+/** A call was answered, whatever that said. The answer may be one that the device kept: then the portal is asked. */
+export function answered() {
+  if (!reachable) void ask()
 }
 
 /** A call got no answer, or the browser thinks that the network has changed: asks, and again until it answers. */
 export function ask() {
   asking ??= fetch(ASKED, { method: 'HEAD', cache: 'no-store' })
-    .then(reached, missed)
+    .then(found, missed)
     .finally(() => {
       asking = undefined
     })
@@ -59,6 +57,12 @@ export function watchNetwork() {
   addEventListener('offline', ask)
   const fromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   if (!navigator.onLine || fromDevice) void ask()
+}
+
+function found() {
+  clearTimeout(next)
+  wait = FIRST_WAIT_MS
+  tell(true)
 }
 
 function missed() {

@@ -50,6 +50,12 @@ async function listed() {
   throw new Error('the server did not follow')
 }
 
+/** Whether what stands at its place on the screen is this element: it is in view, and nothing lies over it. */
+function isUncovered(element) {
+  const { left, top, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 4, top + height / 2))
+}
+
 on.story('the authority opens a border gate and closes another', async (story) => {
   const { page, context, when } = story
   const problem = page.getByText(en('problem.choice', { label: en(`field.evisa.${ENTRY}.label`) })).first()
@@ -103,6 +109,9 @@ on.story('the authority opens a border gate and closes another', async (story) =
     await form.goOn(page)
     await page.getByRole('alert', { name: en('summary.title') }).waitFor()
     assert.equal(await problem.count(), 0)
+    // That there is no network is said a moment later, at the top: it lies over nothing that has the focus.
+    await page.getByText(en('offline.title')).waitFor()
+    await page.waitForFunction(isUncovered, await page.locator('#error-summary').elementHandle())
     await isAccessible(page)
   })
 })

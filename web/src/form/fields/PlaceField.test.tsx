@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { reached } from '../../network'
+import { ask } from '../../network'
 import { speakEnglish } from '../../test.words'
 import type { Field } from '../../worker/types'
 import { FormScopeContext } from '../context'
@@ -80,8 +80,9 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => {
-  reached()
+afterEach(async () => {
+  // Answered: the portal can be reached again.
+  await ask()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const mock of [asked, stopped, submitted]) mock.mockClear()
