@@ -49,9 +49,11 @@ it('keeps what it knew where no answer comes, and tries a lost connection once m
 
 it('asks for a refusal again in another language', async () => {
   const refusals = ['closed', 'fermé']
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ code: 'closed', message: refusals.shift(), data: null }, { status: 503 }),
-  )
+  vi.stubGlobal('fetch', async (path: string) => {
+    // Whether the portal can be reached at all is asked, too, after it could not.
+    if (path !== PATH) return new Response()
+    return Response.json({ code: 'closed', message: refusals.shift(), data: null }, { status: 503 })
+  })
   render(<Weather name="Vinh" />)
   await screen.findByText('Vinh: closed')
   await act(() => i18next.changeLanguage('vi'))

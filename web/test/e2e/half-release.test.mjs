@@ -70,7 +70,9 @@ on.story('a release takes no page away from who types into it', async ({ page, w
 
   await when('somebody types, and a release takes over before all was kept for later', async () => {
     await page.goto(`${on.portal.url}/e-visa/search`)
-    await page.getByRole('heading', { level: 1, name: en('lookup.title') }).waitFor()
+    // What the page waits for is there; what it keeps for later comes some seconds after that.
+    await page.locator('#root[data-running]').waitFor()
+    await page.waitForLoadState('networkidle')
     releases.publish()
     const gone = page.waitForResponse(
       (answer) => /\/keepContent-/.test(answer.url()) && answer.status() === 404,
