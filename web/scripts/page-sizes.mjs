@@ -48,8 +48,8 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * follow: 2,600 for a guarantee, where it is the copy of the build, as no server answers here; with the words of the banner
  * and of a long receipt 200 for each page. Loading pages by ourselves instead of by
  * React Router: 16,000 less for each. A focus that is given back when another device changed the form, and a release that
- * takes no page away for what nobody waits for: 300 for a guarantee, and 200 for the look-up, which had no room left. The first line is what the home page costs once somebody uses it: it is read with
- * what stands in the last but one.
+ * takes no page away for what nobody waits for: 300 for a guarantee, and 200 for the look-up, which had no room left. The
+ * first line is what the home page costs once somebody uses it: it is read with what stands in the last but one.
  */
 const BUDGETS = {
   '/': 114_700,

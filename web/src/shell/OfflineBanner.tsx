@@ -5,14 +5,16 @@ import { Notice } from '../ui/Notice'
 import styles from './OfflineBanner.module.css'
 
 /**
- * Tells how much of the page it covers, so that what is scrolled to lies below it, and has what has the focus do so, too
- * (WCAG 2.4.11).
+ * Tells how much of the page it covers, so that what is scrolled to lies below it. What has the focus and begins under it
+ * is brought there (WCAG 2.4.11); whoever has scrolled on from that is left where they are.
  */
 function measure(banner: HTMLElement | null) {
   if (!banner) return
   const tell = (height: number) => {
     document.documentElement.style.setProperty('--covered', `${height}px`)
-    if (height > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    const focused = document.activeElement
+    const top = focused?.getBoundingClientRect().top ?? -1
+    if (top >= 0 && top < height) focused?.scrollIntoView({ block: 'nearest' })
   }
   const watch = new ResizeObserver(() => tell(banner.offsetHeight))
   watch.observe(banner)
