@@ -19,8 +19,8 @@ pub use mrz::bands;
 pub use net::NetError;
 pub use picture::{DecodeError, Limits, Picture, decode};
 pub use quality::{
-    Background, Cheeks, Glasses, HeadCovering, Light, Mouth, flat_share, screen_peak,
-    sharpness_ratio,
+    Background, Cheeks, FacePart, Glasses, HeadCovering, Light, Mouth, MouthOcclusion, flat_share,
+    screen_peak, sharpness_ratio,
 };
 
 use face::{Detector, EyeStateNet, Landmarker};

@@ -39,7 +39,7 @@ pub enum Code {
     /// Not an accepted picture at all.
     #[serde(rename = "EVISA_ERROR_IMAGE_INVALID_FORMAT")]
     InvalidFormat,
-    /// Too dark, too bright, blurred, the faces differ, or it is not the page of a valid passport.
+    /// Too dark, too bright, blurred, a covered mouth, the faces differ, or it is not the page of a valid passport.
     #[serde(rename = "EVISA_ERROR_IMAGE_LOW_QUALITY")]
     LowQuality,
     /// Too many bytes or pixels.
@@ -64,6 +64,8 @@ pub enum Reason {
     LowContrast,
     /// The face is blurred.
     Blurred,
+    /// A mask, a scarf or something else covers the mouth.
+    MouthCovered,
     /// The face may be no person's, but an animal's, a statue's or a drawing.
     NotAPerson,
     /// The faces differ.

@@ -104,6 +104,9 @@ pub(super) const EYES_VISIBLE: Limit =
 /// more than 0.47, which of 173 others was the most.
 pub(super) const EYES_OPEN: Limit =
     Limit::new(MeasureName::EyesOpen, [-NONE, 0.55]).for_children([-NONE, 0.97]);
+/// The most that the odds of a covered mouth may be, as a logarithm: of 281 photographs and versions of them the most had
+/// -0.5, of 642 with a mask or a scarf drawn over the mouth 628 more than this (`models/README.md`).
+pub(super) const MOUTH_OCCLUSION: Limit = Limit::new(MeasureName::MouthOcclusion, [-NONE, 1.0]);
 /// How far apart the lips may be, in parts of the way from the eyes to the chin: of the good portraits the most had 0.09,
 /// of 168 photographs of people one in twenty has more than 0.13, which is laughing or talking (`models/README.md`).
 pub(super) const MOUTH_CLOSED: Limit =

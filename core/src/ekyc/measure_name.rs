@@ -45,6 +45,8 @@ pub enum MeasureName {
     /// Eyes open: the probability that both are closed.
     #[serde(alias = "shut")]
     EyesOpen,
+    /// Mouth occlusion: the logarithm of the odds that something covers the mouth.
+    MouthOcclusion,
     /// Mouth closed: the distance between the lips, in parts of that from the eyes to the chin.
     MouthClosed,
     /// Expression neutrality: the width of the mouth, in parts of the distance between the eyes.
@@ -101,6 +103,7 @@ impl MeasureName {
             Self::Brightness => Code::LowQuality.because(Reason::Bright),
             Self::Contrast => Code::LowQuality.because(Reason::LowContrast),
             Self::Sharpness => Code::LowQuality.because(Reason::Blurred),
+            Self::MouthOcclusion => Code::LowQuality.because(Reason::MouthCovered),
             Self::Screen => Code::FakeFace.finding(),
             Self::Person | Self::Drawn | Self::Rendered => {
                 Code::FakeFace.because(Reason::NotAPerson)

@@ -4,11 +4,12 @@
 //! photograph becomes the one that the authority asks for (white background, uniform illumination): advice.
 
 use super::limits::{self, AgeGroup};
-use super::measure::{Measure, Measured};
+use super::measure::{Measure, Measured, Verdict};
+use super::measure_name::MeasureName;
 use super::person::person;
 use crate::vision::{
-    Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, NetError, Picture,
-    Pose, VisionModels, screen_peak,
+    Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, MouthOcclusion,
+    NetError, Picture, Pose, VisionModels, screen_peak,
 };
 
 /// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
@@ -44,6 +45,8 @@ pub(super) fn measures(
         .chain(light(picture, face))
         .chain(background(picture, face));
     let mut measures: Vec<Measure> = found.map(|one| one.judged(age_group, face)).collect();
+    let mouth = landmarks.and_then(|landmarks| mouth_occlusion(landmarks, &measures));
+    measures.extend(mouth.map(|one| one.judged(age_group, face)));
     if let Some(seen) = &seen {
         let person = person(seen, &measures).into_iter();
         measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
@@ -124,6 +127,29 @@ fn coverings(
     .chain(eyes_open)
     .chain(mouth)
     .chain(head_covering)
+}
+
+/// Whether the mouth is covered, judged after all others: teeth between lips have as little of their colour as cloth, and in
+/// the dark, or in few pixels, lips have none either.
+fn mouth_occlusion(landmarks: &Landmarks, others: &[Measure]) -> Option<Measured> {
+    let hides_lips = |one: &Measure| {
+        one.verdict != Verdict::Pass
+            && matches!(
+                one.name,
+                MeasureName::MouthClosed
+                    | MeasureName::ExpressionNeutrality
+                    | MeasureName::FacePixels
+                    | MeasureName::Brightness
+                    | MeasureName::Yaw
+                    | MeasureName::Pitch
+                    | MeasureName::Roll
+            )
+    };
+    if others.iter().any(hides_lips) {
+        return None;
+    }
+    let occlusion = MouthOcclusion::of(landmarks);
+    Some(Measured::new(&limits::MOUTH_OCCLUSION, occlusion.log_odds).about(occlusion.frame))
 }
 
 fn light(picture: &Picture, face: &Face) -> [Measured; 13] {

@@ -1,12 +1,13 @@
 //! Whether it is a person's face, and none that is drawn, as far as can be told in the light of the other measures.
 //!
 //! Blur, darkness and a head that is turned make the network doubt, and too much or too little light makes a face flat. All
-//! of these are said by themselves, and nobody is told to be no person for a shaky hand.
+//! of these are said by themselves, and nobody is told to be no person for a shaky hand. A covered mouth is said by itself,
+//! too; then flatness and shading of what it leaves free are looked at, as there are drawn faces without a mouth.
 
 use super::limits;
 use super::measure::{Measure, Measured, Verdict};
 use super::measure_name::MeasureName;
-use crate::vision::{Landmarks, flat_share};
+use crate::vision::{FacePart, Landmarks, flat_share};
 
 /// The logarithm of the odds that a face is no person's, by the face presence, the part of the face that has one brightness,
 /// steps in it, the brightness of the eyes, and the noise (as a logarithm): logistic regression on emoji and on 138
@@ -35,6 +36,13 @@ const LEAST_NOISE: f32 = 0.2;
 /// Edges of blocks beyond this mean that compression has made steps, and has left nothing of the noise.
 const MOST_BLOCKS: f32 = 1.4;
 
+/// Something over the mouth takes from the presence, too, which proves nothing below this then: of 614 photographs with masks and
+/// scarves drawn over the mouth half have less than 15.5; as they were, 120 photographs had 28 in the middle.
+const COVERED_PRESENCE: f32 = 22.0;
+/// The eyes are no brighter than this beside cheeks that are covered, too: a dark mask makes them look lit. Of 330 photographs with
+/// masks 3 are called drawn or rendered with both, of 21 emoji that show no mouth 21 as before.
+const COVERED_EYES: f32 = 1.0;
+
 impl Regression {
     fn odds(&self, cues: [f32; 5]) -> f32 {
         let capped = cues.iter().zip(self.most).map(|(cue, most)| cue.min(most));
@@ -50,11 +58,19 @@ impl Regression {
 
 /// What tells a person's face, judged after all others of a portrait.
 pub(super) fn person(landmarks: &Landmarks, others: &[Measure]) -> Vec<Measured> {
-    if others.iter().any(|one| one.verdict == Verdict::Fail) {
+    let (coverings, others_wrong): (Vec<&Measure>, Vec<&Measure>) = others
+        .iter()
+        .filter(|one| one.verdict == Verdict::Fail)
+        .partition(|one| one.name == MeasureName::MouthOcclusion);
+    if !others_wrong.is_empty() {
         return Vec::new();
     }
     let presence = landmarks.presence();
-    let mut found = vec![Measured::new(&limits::PERSON, presence)];
+    let is_covered = !coverings.is_empty();
+    let mut found = Vec::new();
+    if !is_covered {
+        found.push(Measured::new(&limits::PERSON, presence));
+    }
     let is_lit = others.iter().all(|one| match one.name {
         MeasureName::UnderExposure => one.value <= limits::FLAT_UNDER_EXPOSURE,
         MeasureName::OverExposure => one.value <= limits::FLAT_OVER_EXPOSURE,
@@ -62,7 +78,12 @@ pub(super) fn person(landmarks: &Landmarks, others: &[Measure]) -> Vec<Measured>
         _ => true,
     });
     if is_lit {
-        let flat = flat_share(landmarks);
+        let part = if is_covered {
+            FacePart::Upper
+        } else {
+            FacePart::Whole
+        };
+        let flat = flat_share(landmarks, part);
         found.push(Measured::new(&limits::DRAWN, flat));
         let measured = |name| others.iter().find(|one| one.name == name);
         // A filter that leaves few tones makes steps, too.
@@ -75,7 +96,12 @@ pub(super) fn person(landmarks: &Landmarks, others: &[Measure]) -> Vec<Measured>
         ) && tones.verdict == Verdict::Pass
             && blocks.value < MOST_BLOCKS
         {
-            let odds = rendered([presence, flat, steps.value, eyes.value, noise.value]);
+            let [presence, eyes] = if is_covered {
+                [presence.max(COVERED_PRESENCE), eyes.value.min(COVERED_EYES)]
+            } else {
+                [presence, eyes.value]
+            };
+            let odds = rendered([presence, flat, steps.value, eyes, noise.value]);
             found.push(Measured::new(&limits::RENDERED, odds));
         }
     }

@@ -8,6 +8,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
+mod covered;
 mod drawn;
 mod pages;
 mod portraits;

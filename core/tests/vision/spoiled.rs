@@ -6,12 +6,28 @@ use evisa_core::vision::Picture;
 use image::{Rgb, RgbImage};
 
 /// The astronaut twice as large.
-fn portrait(picture: RgbImage) -> Picture {
+pub(super) fn portrait(picture: RgbImage) -> Picture {
     Picture::new(picture).turned([225.0, 160.0], 0.0, 0.5, [560, 640])
 }
 
 fn untouched() -> RgbImage {
     test_picture("astronaut.png")
+}
+
+/// The astronaut without the broad smile.
+pub(super) fn relaxed() -> RgbImage {
+    let seen = untouched();
+    let mut narrow = seen.clone();
+    // The corners of the mouth move towards its middle, most at its own height.
+    for y in 122..178_u32 {
+        let v = (y as f32 - 150.0) / 28.0;
+        for x in 170..279_u32 {
+            let u = (x as f32 - 224.0) / 54.0;
+            let from = u * (1.0 + 0.7 * (1.0 - u.abs()) * (1.0 - v * v));
+            narrow.put_pixel(x, y, *seen.get_pixel((224.0 + 54.0 * from) as u32, y));
+        }
+    }
+    narrow
 }
 
 /// Every value of every pixel replaced.
@@ -162,23 +178,12 @@ fn an_open_mouth_is_hinted_at() {
 
 #[test]
 fn a_broad_smile_is_hinted_at_and_a_narrower_mouth_is_not() {
-    let seen = untouched();
-    let smile = png(portrait(seen.clone()).rgb());
+    let smile = png(portrait(untouched()).rgb());
     assert_eq!(
         verdict(&smile, MeasureName::ExpressionNeutrality),
         Verdict::Warn
     );
-    let mut narrow = seen.clone();
-    // The corners of the mouth move towards its middle, most at its own height.
-    for y in 122..178_u32 {
-        let v = (y as f32 - 150.0) / 28.0;
-        for x in 170..279_u32 {
-            let u = (x as f32 - 224.0) / 54.0;
-            let from = u * (1.0 + 0.7 * (1.0 - u.abs()) * (1.0 - v * v));
-            narrow.put_pixel(x, y, *seen.get_pixel((224.0 + 54.0 * from) as u32, y));
-        }
-    }
-    let narrow = png(portrait(narrow).rgb());
+    let narrow = png(portrait(relaxed()).rgb());
     assert_eq!(
         verdict(&narrow, MeasureName::ExpressionNeutrality),
         Verdict::Pass

@@ -5,9 +5,9 @@
 //! to the hair say less: a hat that leaves the forehead free is not detected, nor one of the skin's own colour, and on
 //! dark skin hardly a black one.
 
+use super::samples::{between, colour, median};
 use crate::vision::face::{Landmarks, POINTS};
 use crate::vision::picture::Picture;
-use crate::vision::picture::lab::lab;
 use std::ops::RangeInclusive;
 
 /// The forehead of a face.
@@ -80,23 +80,23 @@ const LIGHT: [f32; 2] = [0.3, 1.3];
 
 /// The part of the forehead in an aligned crop of a face where skin is visible.
 fn visible(crop: &Picture, points: &[[f32; 3]; POINTS]) -> f32 {
-    let between = |[from, to]: [usize; 2], part: f32| {
-        let ([x0, y0, _], [x1, y1, _]) = (points[from], points[to]);
-        colour(crop, [x0 + part * (x1 - x0), y0 + part * (y1 - y0)])
+    let at = |[from, to]: [usize; 2], part: f32| {
+        let [x, y, _] = between(points[from], points[to], part);
+        colour(crop, [x, y])
     };
     let along = |[start, end]: [f32; 2], i: usize, count: usize| {
         start + (end - start) * i as f32 / (count - 1) as f32
     };
     let cheeks = CHEEKS
         .iter()
-        .flat_map(|&line| (0..ACROSS).map(move |i| between(line, along(CHEEK, i, ACROSS))));
+        .flat_map(|&line| (0..ACROSS).map(move |i| at(line, along(CHEEK, i, ACROSS))));
     let cheeks: Vec<_> = cheeks
-        .chain(NOSE.map(|at| between([at, at], 0.0)))
+        .chain(NOSE.map(|point| at([point, point], 0.0)))
         .collect();
     let skin = median(&cheeks);
     let seen = LINES
         .iter()
-        .flat_map(|&line| (0..ALONG).map(move |i| between(line, along(PART, i, ALONG))));
+        .flat_map(|&line| (0..ALONG).map(move |i| at(line, along(PART, i, ALONG))));
     let visible: f32 = seen.map(|colour| likeness(colour, skin)).sum();
     visible / (LINES.len() * ALONG) as f32
 }
@@ -112,30 +112,6 @@ fn likeness([l, a, b]: [f32; 3], [skin_l, skin_a, skin_b]: [f32; 3]) -> f32 {
     let alike = ((SKIN.end() - far) / (SKIN.end() - SKIN.start())).clamp(0.0, 1.0);
     let lit = (shaded - DEEPEST.start()) / (DEEPEST.end() - DEEPEST.start());
     alike * lit.clamp(0.0, 1.0)
-}
-
-/// The colour round a point: four by four pixels under a triangular kernel, so that it is continuous in the point.
-fn colour(crop: &Picture, [x, y]: [f32; 2]) -> [f32; 3] {
-    let first = [x, y].map(|at| at.floor() - 1.0);
-    let mut sum = [0.0; 3];
-    for i in 0..16 {
-        let (px, py) = (first[0] + (i % 4) as f32, first[1] + (i / 4) as f32);
-        let weight = (2.0 - (px - x).abs()) * (2.0 - (py - y).abs());
-        let pixel = crop.pixel(px, py).map(f32::from);
-        sum.iter_mut()
-            .zip(pixel)
-            .for_each(|(sum, value)| *sum += weight * value);
-    }
-    lab(sum.map(|sum| sum / 16.0))
-}
-
-/// The median of each component.
-fn median(colours: &[[f32; 3]]) -> [f32; 3] {
-    [0, 1, 2].map(|i| {
-        let mut values: Vec<f32> = colours.iter().map(|colour| colour[i]).collect();
-        values.sort_unstable_by(f32::total_cmp);
-        values.get(values.len() / 2).copied().unwrap_or_default()
-    })
 }
 
 #[cfg(test)]

@@ -65,6 +65,7 @@ it.each<[string, Partial<Measure> & Pick<Measure, 'name'>, RegExp]>([
   ['a grained picture', { name: 'noise', value: 20, high: 7 }, /^The picture is grainy/],
   ['a shaken picture', { name: 'motionBlur', value: 0.3, low: 0.47 }, /^The face is blurred/],
   ['an open mouth', { name: 'mouthClosed', value: 0.2, high: 0.13 }, /^The mouth seems to be open/],
+  ['a mask', { name: 'mouthOcclusion', value: 4, high: 1 }, /^Something seems to cover the mouth/],
   ['a smile', { name: 'expressionNeutrality', value: 1.05, high: 1 }, /^You seem to smile/],
   ['a picture of few tones', { name: 'dynamicRange', value: 3, low: 5.5 }, /too few shades/],
   ['a face in steps', { name: 'posterisation', value: 0.4, high: 0.27 }, /too few shades/],

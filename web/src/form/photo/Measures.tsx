@@ -23,6 +23,7 @@ const ROW_OF: Record<Measure['name'], string> = {
   glasses: 'glasses',
   eyesVisible: 'eyesVisible',
   eyesOpen: 'eyesOpen',
+  mouthOcclusion: 'mouthOcclusion',
   mouthClosed: 'mouthClosed',
   expressionNeutrality: 'expressionNeutrality',
   headCovering: 'headCovering',
