@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { BAD_PICTURES } from './support/bad-pictures.mjs'
+import { maskedPortrait } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -27,6 +28,12 @@ on.story(
         await apply.says(page, en(`image.${key}`, params))
       })
     }
+    await when('a mask is named as what is wrong, and the way on is open', async () => {
+      await form.choosePicture(page, 'anhMat', await maskedPortrait(on.browser))
+      await apply.says(page, en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.reasons.mouthCovered'))
+      await apply.says(page, en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.remedies.mouthCovered'))
+      assert.equal(await page.getByText(en('image.EVISA_ERROR_IMAGE_FAKE_FACE.title')).count(), 0)
+    })
     await when('none of them cost the device its warm worker', async () => {
       assert.equal(workers.filter((url) => url.includes('vision.worker')).length, 2, workers.join())
     })

@@ -289,7 +289,7 @@ fn in_a_number_with_letters_another_one_is_not_rare() {
     };
     let verdict = |text: &str| {
         let mut cells = seen([LINES[0], &number(text)]);
-        rival(&mut cells, (1, 2), b'U', 1.7);
+        rival(&mut cells, (1, 2), b'U', 2.2);
         weighed(&cells).1.certainty
     };
     assert_eq!(verdict("C4045712<"), Certainty::Sure);
@@ -308,7 +308,7 @@ fn where_only_the_eye_tells_o_from_0_a_small_doubt_is_enough() {
         rival(&mut cells, place, b'0', cost);
         weighed(&cells)
     };
-    let (mrz, confidence) = read(3.0);
+    let (mrz, confidence) = read(3.7);
     assert_eq!(mrz.lines, VISA, "what was seen stands");
     let alone = confidence.wrong[place.0][place.1];
     assert!(alone < MARK, "elsewhere it would be sure: {alone}");
@@ -332,7 +332,7 @@ fn where_only_the_eye_tells_o_from_0_a_small_doubt_is_enough() {
 #[test]
 fn the_same_doubt_counts_for_nothing_where_a_check_digit_tells_them_apart() {
     let mut cells = seen(LINES);
-    rival(&mut cells, (1, 28 + 4), b'O', 3.0);
+    rival(&mut cells, (1, 28 + 4), b'O', 3.7);
     let (mrz, confidence) = weighed(&cells);
     assert_eq!(mrz.lines, LINES);
     assert_eq!(

@@ -172,7 +172,7 @@ mod tests {
         }
         let crop = RgbImage::from_fn(192, 192, |x, y| {
             let lips = (74..118).contains(&x) && (118..132).contains(&y);
-            let red = [skin[0], skin[1] * 3 / 5, skin[2] * 2 / 3];
+            let red = [skin[0], skin[1] / 5 * 3, skin[2] / 3 * 2];
             let face = match (lips, y) {
                 (true, 123..126) => skin.map(|value| value / 2),
                 (true, _) => red,

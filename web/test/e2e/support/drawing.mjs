@@ -28,6 +28,28 @@ export async function drawCard({ faces, width, height, light = 1 }) {
   return jpeg()
 }
 
+/** A face with a pleated mask over nose and mouth, as a JPEG. */
+export async function drawMasked({ face, width, height }) {
+  const { pen, put, jpeg } = sheet(width, height)
+  await put(face, 0, 0, width, height)
+  const top = height * 0.44
+  pen.beginPath()
+  pen.moveTo(width * 0.26, top)
+  pen.quadraticCurveTo(width / 2, height * 0.41, width * 0.77, top)
+  pen.quadraticCurveTo(width * 0.8, height * 0.66, width / 2, height * 0.69)
+  pen.quadraticCurveTo(width * 0.23, height * 0.66, width * 0.26, top)
+  pen.clip()
+  const cloth = pen.createLinearGradient(width * 0.2, 0, width * 0.83, 0)
+  cloth.addColorStop(0, '#6f93a8')
+  cloth.addColorStop(0.5, '#a3cbe0')
+  cloth.addColorStop(1, '#6f93a8')
+  pen.fillStyle = cloth
+  pen.fillRect(0, 0, width, height)
+  pen.fillStyle = 'rgb(40 70 90 / 18%)'
+  for (let pleat = 1; pleat < 5; pleat += 1) pen.fillRect(0, top + pleat * height * 0.05, width, height * 0.008)
+  return jpeg()
+}
+
 /** A face seen from farther away and askew, as a JPEG. */
 export async function drawAskew({ face, width, height, degrees }) {
   const { pen, put, jpeg } = sheet(width, height)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from '../../../../wasm/test/crc32.mjs'
-import { drawAskew, drawCameraPhoto, drawCard, drawPassport, sheet } from './drawing.mjs'
+import { drawAskew, drawCameraPhoto, drawCard, drawMasked, drawPassport, sheet } from './drawing.mjs'
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -49,6 +49,11 @@ export async function darkPortrait(browser) {
     'dark.jpg',
     await drawn(browser, drawCard, { faces: [portrayed()], width: 600, height: 800, light: 0.3 }),
   )
+}
+
+/** The portrait of the stories, wearing a mask. */
+export async function maskedPortrait(browser) {
+  return jpeg('mask.jpg', await drawn(browser, drawMasked, { face: portrayed(), width: 600, height: 800 }))
 }
 
 /** A passport page with signs of its zone worn away: `[line, column]`, counted from 0. */
