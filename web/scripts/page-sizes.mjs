@@ -48,14 +48,15 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * follow: 2,600 for a guarantee, where it is the copy of the build, as no server answers here; with the words of the banner
  * and of a long receipt 200 for each page. Loading pages by ourselves instead of by
  * React Router: 16,000 less for each. A focus that is given back when another device changed the form, and a release that
- * takes no page away for what nobody waits for: 300 for a guarantee, and 200 for the look-up, which had no room left. The
+ * takes no page away for what nobody waits for: 300 for a guarantee, and 200 for the look-up, which had no room left. Words on a
+ * covered mouth: 300 for a guarantee, which had no room left either. The
  * first line is what the home page costs once somebody uses it: it is read with what stands in the last but one.
  */
 const BUDGETS = {
   '/': 114_700,
   '/e-visa/search': 148_900,
   '/e-visa/foreigners': 184_900,
-  '/e-visa/guarantee-personal': 252_000,
+  '/e-visa/guarantee-personal': 252_300,
 }
 /**
  * Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. The day by

@@ -46,7 +46,8 @@ export async function drawMasked({ face, width, height }) {
   pen.fillStyle = cloth
   pen.fillRect(0, 0, width, height)
   pen.fillStyle = 'rgb(40 70 90 / 18%)'
-  for (let pleat = 1; pleat < 5; pleat += 1) pen.fillRect(0, top + pleat * height * 0.05, width, height * 0.008)
+  for (let pleat = 1; pleat < 5; pleat += 1)
+    pen.fillRect(0, top + pleat * height * 0.05, width, height * 0.008)
   return jpeg()
 }
 
