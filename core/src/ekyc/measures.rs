@@ -51,8 +51,22 @@ pub(super) fn measures(
         let person = person(seen, &measures).into_iter();
         measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
     }
+    if measures
+        .iter()
+        .any(|one| one.name == MeasureName::MouthOcclusion && one.verdict == Verdict::Fail)
+    {
+        measures.retain(|one| !BESIDE_CHEEKS.contains(&one.name));
+    }
     Ok(measures)
 }
+
+/// What is measured beside the cheeks, which tell nothing of skin where a mask lies over them.
+const BESIDE_CHEEKS: [MeasureName; 4] = [
+    MeasureName::HeadCovering,
+    MeasureName::EyesVisible,
+    MeasureName::IlluminationUniformity,
+    MeasureName::NaturalColour,
+];
 
 fn is_straight(pose: Pose, age_group: AgeGroup) -> bool {
     let angles = [

@@ -40,12 +40,24 @@ fn a_mask_is_said_and_nobody_is_called_no_person_for_it() {
         (BLUE, 132),
         (WHITE, 132),
     ] {
-        let findings = masked(cloth, top).findings;
-        let found: Vec<_> = findings.iter().map(|one| (one.code, one.reason)).collect();
+        let report = masked(cloth, top);
+        let found: Vec<_> = report
+            .findings
+            .iter()
+            .map(|one| (one.code, one.reason))
+            .collect();
         assert_eq!(
             found,
             [(Code::LowQuality, Some(Reason::MouthCovered))],
             "{cloth:?} from {top}"
+        );
+        let hints = report.measures.iter().map(|one| one.name);
+        assert_eq!(
+            hints
+                .filter(|name| *name == MeasureName::HeadCovering)
+                .count(),
+            0,
+            "cloth over the cheeks tells nothing of the forehead"
         );
     }
 }
