@@ -144,7 +144,7 @@ fn coverings(
 }
 
 /// Whether the mouth is covered, judged after all others: teeth between lips have as little of their colour as cloth, and in
-/// the dark, or in few pixels, lips have none either.
+/// the dark, in few pixels, or blurred, lips have none either.
 fn mouth_occlusion(landmarks: &Landmarks, others: &[Measure]) -> Option<Measured> {
     let hides_lips = |one: &Measure| {
         one.verdict != Verdict::Pass
@@ -154,6 +154,8 @@ fn mouth_occlusion(landmarks: &Landmarks, others: &[Measure]) -> Option<Measured
                     | MeasureName::ExpressionNeutrality
                     | MeasureName::FacePixels
                     | MeasureName::Brightness
+                    | MeasureName::Sharpness
+                    | MeasureName::MotionBlur
                     | MeasureName::Yaw
                     | MeasureName::Pitch
                     | MeasureName::Roll
