@@ -46,17 +46,18 @@ pub(super) fn measures(
         .chain(background(picture, face));
     let mut measures: Vec<Measure> = found.map(|one| one.judged(age_group, face)).collect();
     let mouth = landmarks.and_then(|landmarks| mouth_occlusion(landmarks, &measures));
-    measures.extend(mouth.map(|one| one.judged(age_group, face)));
+    let mouth = mouth.map(|one| one.judged(age_group, face));
+    let is_covered = mouth
+        .as_ref()
+        .is_some_and(|one| one.verdict == Verdict::Fail);
     if let Some(seen) = &seen {
-        let person = person(seen, &measures).into_iter();
+        let person = person(seen, &measures, is_covered).into_iter();
         measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
     }
-    if measures
-        .iter()
-        .any(|one| one.name == MeasureName::MouthOcclusion && one.verdict == Verdict::Fail)
-    {
+    if is_covered {
         measures.retain(|one| !BESIDE_CHEEKS.contains(&one.name));
     }
+    measures.extend(mouth);
     Ok(measures)
 }
 

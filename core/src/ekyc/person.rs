@@ -56,17 +56,12 @@ impl Regression {
     }
 }
 
-/// What tells a person's face, judged after all others of a portrait.
-pub(super) fn person(landmarks: &Landmarks, others: &[Measure]) -> Vec<Measured> {
-    let (coverings, others_wrong): (Vec<&Measure>, Vec<&Measure>) = others
-        .iter()
-        .filter(|one| one.verdict == Verdict::Fail)
-        .partition(|one| one.name == MeasureName::MouthOcclusion);
-    if !others_wrong.is_empty() {
+/// What tells a person's face, whose mouth may be covered, judged after all others of a portrait.
+pub(super) fn person(landmarks: &Landmarks, others: &[Measure], is_covered: bool) -> Vec<Measured> {
+    if others.iter().any(|one| one.verdict == Verdict::Fail) {
         return Vec::new();
     }
     let presence = landmarks.presence();
-    let is_covered = !coverings.is_empty();
     let mut found = Vec::new();
     if !is_covered {
         found.push(Measured::new(&limits::PERSON, presence));

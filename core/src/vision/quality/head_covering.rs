@@ -5,7 +5,7 @@
 //! to the hair say less: a hat that leaves the forehead free is not detected, nor one of the skin's own colour, and on
 //! dark skin hardly a black one.
 
-use super::samples::{between, colour, median};
+use super::samples::{between, colour, frame, median};
 use crate::vision::face::{Landmarks, POINTS};
 use crate::vision::picture::Picture;
 use std::ops::RangeInclusive;
@@ -25,19 +25,9 @@ impl HeadCovering {
     pub fn of(landmarks: &Landmarks) -> Self {
         let (crop, points) = landmarks.in_crop();
         let corners = LINES.as_flattened().iter().map(|&at| landmarks.at(at));
-        let bounds = corners.fold(
-            [
-                f32::INFINITY,
-                f32::INFINITY,
-                f32::NEG_INFINITY,
-                f32::NEG_INFINITY,
-            ],
-            |[x0, y0, x1, y1], [x, y]| [x0.min(x), y0.min(y), x1.max(x), y1.max(y)],
-        );
-        let [x0, y0, x1, y1] = bounds;
         Self {
             visible_forehead: visible(crop, points),
-            frame: [x0, y0, x1 - x0, y1 - y0],
+            frame: frame(corners),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! The standard's reference implementation segments what covers a face by a network of many megabytes. Points between the
 //! nose and the chin say less: a hand is skin, too.
 
-use super::samples::{between, colour, median, quantile};
+use super::samples::{between, colour, frame, median, quantile};
 use crate::vision::face::{Landmarks, POINTS};
 use crate::vision::picture::Picture;
 
@@ -23,18 +23,9 @@ impl MouthOcclusion {
     pub fn of(landmarks: &Landmarks) -> Self {
         let (crop, points) = landmarks.in_crop();
         let corners = [RIGHT_JAW, LEFT_JAW, UNDER_NOSE, CHIN].map(|at| landmarks.at(at));
-        let [x0, y0, x1, y1] = corners.into_iter().fold(
-            [
-                f32::INFINITY,
-                f32::INFINITY,
-                f32::NEG_INFINITY,
-                f32::NEG_INFINITY,
-            ],
-            |[x0, y0, x1, y1], [x, y]| [x0.min(x), y0.min(y), x1.max(x), y1.max(y)],
-        );
         Self {
             log_odds: log_odds(crop, points),
-            frame: [x0, y0, x1 - x0, y1 - y0],
+            frame: frame(corners.into_iter()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Colours at points of the aligned crop that the landmarks were found in.
+//! Points of a face, and colours at them in the aligned crop that the landmarks were found in.
 
 use crate::vision::picture::Picture;
 use crate::vision::picture::lab::lab;
@@ -6,6 +6,20 @@ use crate::vision::picture::lab::lab;
 /// The point at this part of the way from one to another.
 pub(super) fn between<const N: usize>(from: [f32; N], to: [f32; N], part: f32) -> [f32; N] {
     std::array::from_fn(|i| from[i] + part * (to[i] - from[i]))
+}
+
+/// What encloses points: left, top, width, height.
+pub(super) fn frame(points: impl Iterator<Item = [f32; 2]>) -> [f32; 4] {
+    let nothing = [
+        f32::INFINITY,
+        f32::INFINITY,
+        f32::NEG_INFINITY,
+        f32::NEG_INFINITY,
+    ];
+    let [x0, y0, x1, y1] = points.fold(nothing, |[x0, y0, x1, y1], [x, y]| {
+        [x0.min(x), y0.min(y), x1.max(x), y1.max(y)]
+    });
+    [x0, y0, x1 - x0, y1 - y0]
 }
 
 /// The L*a*b* colour round a point: four by four pixels under a triangular kernel, so that it is continuous in the point.
