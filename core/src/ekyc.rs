@@ -8,6 +8,7 @@ mod crop;
 mod document;
 mod faces;
 mod finding;
+mod hidden;
 mod inspect;
 mod limits;
 #[cfg(feature = "matching")]

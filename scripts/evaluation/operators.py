@@ -15,6 +15,7 @@ from ofiq_syngen import DegradationPipeline
 from ofiq_syngen.components import COMPONENT_REGISTRY
 from ofiq_syngen.pipeline import DegradationConfig
 
+from .cuts import cuts
 from .face_context import face_context
 from .programs import Looks, natively
 
@@ -27,7 +28,8 @@ BESIDE = 2
 # What may speak of each component; findings by their codes.
 POSE = {"yaw", "pitch", "roll", "WRONG_HEAD_POSE_FACE", "NO_FACE"}
 PLACE = {"margin", "horizontalPosition", "faceSize", "ratio", "SMALL_FACE", "NO_FACE"}
-LIGHT = {"brightness", "underExposure", "overExposure", "darkTones", "contrast", "dark", "bright", "lowContrast"}
+LIGHT = {"brightness", "underExposure", "overExposure", "darkTones", "luminanceVariance", "contrast", "dark", "bright",
+         "lowContrast"}
 # In little but noise no face is found.
 DETAIL = {"NO_FACE", "sharpness", "blurred", "motionBlur", "noise", "compressionArtifacts"}
 COVERED = {"eyesVisible", "glasses", "eyesOpen", "headCovering", "person", "drawn", "rendered", "notAPerson", "NO_FACE"}
@@ -68,6 +70,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="scripts/operators")
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--limit", type=int, default=6, help="at most so many portraits (default 6)")
+    arguments.add_argument("--cuts", type=int, default=0, help="so many cuts of each portrait (default 0: as it is)")
     arguments.add_argument("--seconds", type=float, default=60, help="an operator's time for one picture (default 60)")
     arguments.add_argument("--keep", type=Path, metavar="FOLDER",
                            help="keep the drawn pictures there; what is there already is not drawn again")
@@ -80,18 +83,30 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         kept = chosen.keep or Path(folder)
         kept.mkdir(parents=True, exist_ok=True)
-        tell(*drawn(chosen.folder, chosen.limit, kept, chosen.at, chosen.seconds), chosen.at)
+        looks = Looks("natively", natively())
+        untouched = portraits(looks, chosen.folder, chosen.limit, chosen.cuts, kept)
+        tell(*drawn(looks, untouched, kept, chosen.at, chosen.seconds), chosen.at)
 
 
-def drawn(folder: Path, limit: int, kept: Path, severities, seconds: float) -> tuple[dict[str, dict], list[tuple]]:
-    """What is said of untouched portraits and of those that operators drew on: lines by file; operator, severity,
-    drawn file (None where nothing was) and the untouched one."""
-    looks = Looks("natively", natively())
-    untouched = {}
+def portraits(looks: Looks, folder: Path, limit: int, count: int, kept: Path) -> dict:
+    """Pictures by the files that hold them: of each portrait so many cuts, or, where none are asked for, itself."""
+    found = {}
     for file in sorted(folder.iterdir()):
         image = cv2.imread(str(file))
-        if image is not None and len(untouched) < limit:
-            untouched[write(kept / f"{file.stem}.jpg", shrunk(image))] = shrunk(image)
+        if image is not None and len(found) < limit:
+            found[str(file)] = image
+    whole = looks.at(list(found)) if count else {}
+    made = {}
+    for file, image in found.items():
+        some = cuts(image, whole[file].get("landmarks"), count) if count else [image]
+        for place, one in enumerate(map(shrunk, some)):
+            made[write(kept / f"{Path(file).stem}{f'-{place}' if count else ''}.jpg", one)] = one
+    return made
+
+
+def drawn(looks: Looks, untouched: dict, kept: Path, severities, seconds: float) -> tuple[dict[str, dict], list[tuple]]:
+    """What is said of untouched portraits and of those that operators drew on: lines by file; operator, severity,
+    drawn file (None where nothing was) and the untouched one."""
     lines, jobs = looks.at(list(untouched)), []
     for plain, image in untouched.items():
         context = face_context(image, lines[plain])

@@ -144,6 +144,10 @@ pub(super) const NOISE: Limit = Limit::new(MeasureName::Noise, [-NONE, 7.0]);
 pub(super) const MOTION_BLUR: Limit = Limit::new(MeasureName::MotionBlur, [0.47, NONE]);
 /// Standard deviation of the brightness of the face.
 pub(super) const CONTRAST: Limit = Limit::new(MeasureName::Contrast, [14.0, NONE]);
+/// How far the darkest and the brightest tenth of eyes, nose and mouth may lie apart, in levels of brightness (see
+/// [`crate::vision::Light::tonal_range`]).
+pub(super) const LUMINANCE_VARIANCE: Limit =
+    Limit::new(MeasureName::LuminanceVariance, [33.0, 160.0]);
 /// Relative strength of edges (see [`crate::vision::Light::sharpness`]).
 pub(super) const SHARPNESS: Limit = Limit::new(MeasureName::Sharpness, [0.08, NONE]);
 /// The least intersection of the luminance histograms of both cheeks.
@@ -151,9 +155,10 @@ pub(super) const ILLUMINATION_UNIFORMITY: Limit =
     Limit::new(MeasureName::IlluminationUniformity, [0.15, NONE]).for_children([0.05, NONE]);
 /// The most that the colour of the skin may lie outside of its range in white light.
 pub(super) const NATURAL_COLOUR: Limit = Limit::new(MeasureName::NaturalColour, [-NONE, 12.0]);
-/// The part of the background that must have one colour, and the colour difference of that from white.
+/// The part of the background that must have one colour, and the colour difference of that from white. White walls with clouds
+/// drawn on them have 0.82 and less, even walls of photographs 0.86 and more.
 pub(super) const BACKGROUND_UNIFORMITY: Limit =
-    Limit::new(MeasureName::BackgroundUniformity, [0.8, NONE]);
+    Limit::new(MeasureName::BackgroundUniformity, [0.83, NONE]);
 pub(super) const BACKGROUND_COLOUR: Limit =
     Limit::new(MeasureName::BackgroundColour, [-NONE, 30.0]);
 /// Power of ten by which the moiré of a photographed screen stands out: of some hundred pictures of people the

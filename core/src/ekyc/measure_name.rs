@@ -66,6 +66,8 @@ pub enum MeasureName {
     DarkTones,
     /// Standard deviation of the luminance of the face.
     Contrast,
+    /// Luminance variance: how far the dark and the bright parts of eyes, nose and mouth lie apart.
+    LuminanceVariance,
     /// Dynamic range: the entropy of the luminance of the face in bits.
     DynamicRange,
     /// Posterisation: the part of what differs in the face that differs by a whole step.
@@ -123,6 +125,7 @@ impl MeasureName {
             | Self::UnderExposure
             | Self::OverExposure
             | Self::DarkTones
+            | Self::LuminanceVariance
             | Self::DynamicRange
             | Self::Posterisation
             | Self::CompressionArtifacts

@@ -14,6 +14,7 @@ mod samples;
 mod screen;
 mod shading;
 mod steps;
+mod tones;
 
 pub use background::Background;
 pub use cheeks::Cheeks;

@@ -14,6 +14,7 @@ mod pages;
 mod portraits;
 mod rendered;
 mod spoiled;
+mod unjudged;
 
 use evisa_core::ekyc::{self, AgeGroup, Code};
 use evisa_core::vision::{DecodeError, Limits, ModelFiles, Picture, VisionModels, decode};

@@ -10,7 +10,7 @@ pub(super) fn portrait(picture: RgbImage) -> Picture {
     Picture::new(picture).turned([225.0, 160.0], 0.0, 0.5, [560, 640])
 }
 
-fn untouched() -> RgbImage {
+pub(super) fn untouched() -> RgbImage {
     test_picture("astronaut.png")
 }
 
@@ -55,6 +55,7 @@ fn an_untouched_portrait_has_nothing_of_all_this() {
         MeasureName::Rendered,
         MeasureName::MouthClosed,
         MeasureName::DarkTones,
+        MeasureName::LuminanceVariance,
         MeasureName::DynamicRange,
         MeasureName::Posterisation,
         MeasureName::CompressionArtifacts,
@@ -122,6 +123,16 @@ fn a_face_whose_lights_or_shadows_are_lost_is_hinted_at() {
             Verdict::Warn,
             "{name:?}"
         );
+    }
+}
+
+#[test]
+fn hard_light_and_a_veil_are_hinted_at() {
+    let hard = toned(|value| (200.0 + 2.5 * (f32::from(value) - 200.0)).clamp(0.0, 255.0) as u8);
+    let veiled = toned(|value| (150.0 + 0.35 * (f32::from(value) - 150.0)) as u8);
+    for (picture, name) in [(hard, "hard"), (veiled, "veiled")] {
+        let found = verdict(&png(picture.rgb()), MeasureName::LuminanceVariance);
+        assert_eq!(found, Verdict::Warn, "{name}");
     }
 }
 

@@ -132,6 +132,14 @@ impl Landmarks {
         self.at(CHIN)
     }
 
+    /// How far the outermost point lies beyond the edges of a picture (width, height), in pixels; less than 0 inside.
+    pub(crate) fn beyond(&self, [width, height]: [f32; 2]) -> f32 {
+        (0..POINTS)
+            .map(|point| self.at(point))
+            .flat_map(|[x, y]| [-x, x - width, -y, y - height])
+            .fold(f32::NEG_INFINITY, f32::max)
+    }
+
     /// The aligned crop, and all points in pixels of it.
     pub(crate) fn in_crop(&self) -> (&Picture, &[[f32; 3]; POINTS]) {
         (&self.crop, &self.points)

@@ -12,6 +12,9 @@ pub struct Cheeks {
     /// Natural colour: how far the mean colour lies outside of what skin has in white light, in units of CIE a*b*
     /// (a* 5 to 25, b* 5 to 35); 0 inside.
     pub natural_colour: f32,
+    /// Whether it lies outside and is greenish, or no more yellow than skin: coloured light makes it so, while drawn faces are
+    /// mostly yellow.
+    pub is_in_coloured_light: bool,
     /// Both squares and what lies between them: left, top, width, height in pixels.
     pub frame: [f32; 4],
 }
@@ -47,9 +50,12 @@ impl Cheeks {
         let squares = centres.map(|[x, y]| [x - side / 2.0, y - side / 2.0]);
         let [x0, y0] = [0, 1].map(|i| squares[0][i].min(squares[1][i]));
         let [x1, y1] = [0, 1].map(|i| squares[0][i].max(squares[1][i]) + side);
+        let [a, b] = mean_colour(samples.as_flattened());
+        let natural_colour = outside(a, SKIN_A).hypot(outside(b, SKIN_B));
         Self {
             illumination_uniformity: shared / (GRID * GRID) as f32,
-            natural_colour: colour_cast(samples.as_flattened()),
+            natural_colour,
+            is_in_coloured_light: natural_colour > 0.0 && (a < 0.0 || b <= SKIN_B[1]),
             frame: [x0, y0, x1 - x0, y1 - y0],
         }
     }
@@ -94,15 +100,19 @@ fn histogram(pixels: &Samples) -> [f32; BINS] {
     counts
 }
 
-/// The distance of the mean colour from the range of skin in white light.
-fn colour_cast(pixels: &[[u8; 3]]) -> f32 {
+/// The mean of a* and b*.
+fn mean_colour(pixels: &[[u8; 3]]) -> [f32; 2] {
     let n = pixels.len().max(1) as f32;
     let sum = pixels.iter().fold([0.0_f32; 2], |[sa, sb], &pixel| {
         let [_, a, b] = lab(pixel.map(f32::from));
         [sa + a, sb + b]
     });
-    let outside = |value: f32, [low, high]: [f32; 2]| (low - value).max(value - high).max(0.0);
-    outside(sum[0] / n, SKIN_A).hypot(outside(sum[1] / n, SKIN_B))
+    sum.map(|sum| sum / n)
+}
+
+/// How far a value lies outside of a range.
+fn outside(value: f32, [low, high]: [f32; 2]) -> f32 {
+    (low - value).max(value - high).max(0.0)
 }
 
 #[cfg(test)]
@@ -147,6 +157,20 @@ mod tests {
 
     #[test]
     fn blue_light_is_seen() {
-        assert!(lit(|_| [120, 150, 220]).natural_colour > 15.0);
+        let blue = lit(|_| [120, 150, 220]);
+        assert!(
+            blue.natural_colour > 15.0 && blue.is_in_coloured_light,
+            "{blue:?}"
+        );
+    }
+
+    #[test]
+    fn the_yellow_of_drawn_faces_is_no_coloured_light() {
+        let drawn = lit(|_| [255, 203, 31]);
+        assert!(
+            drawn.natural_colour > 15.0 && !drawn.is_in_coloured_light,
+            "{drawn:?}"
+        );
+        assert!(!lit(|_| SKIN).is_in_coloured_light);
     }
 }

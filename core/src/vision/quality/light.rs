@@ -1,6 +1,6 @@
 //! Brightness, contrast, exposure and sharpness.
 
-use super::{blocks, motion, noise, steps};
+use super::{blocks, motion, noise, steps, tones};
 use crate::vision::picture::{Picture, sample};
 use image::GrayImage;
 
@@ -21,6 +21,9 @@ pub struct Light {
     /// The brightness below which a fiftieth of the middle lies: pupils, lashes and nostrils are dark on every skin, unless
     /// too much light, or a veil of it, washes them out.
     pub darkest: f32,
+    /// Luminance variance (ISO/IEC 29794-5): from the darkest to the brightest tenth of eyes, nose and mouth, in levels of
+    /// brightness. Where nothing in them is nearly white, at most 150: a dark beard is no hard light.
+    pub tonal_range: f32,
     /// Dynamic range (ISO/IEC 29794-5): the entropy of the brightness, in bits; 8 where all 256 levels are as frequent.
     pub dynamic_range: f32,
     /// Posterisation: of neighbours in the middle that differ, the part that differs by a whole step.
@@ -53,6 +56,7 @@ impl Light {
             under_exposure: middle_share(&gray, |v| v <= 25),
             over_exposure: middle_share(&gray, |v| v >= 247),
             darkest: darkest(&gray),
+            tonal_range: tones::range(&gray),
             dynamic_range: entropy(&histogram(full.as_raw().iter().copied())),
             steps: steps::abrupt_share(&full),
             compression_artifacts: blocks::edges(&full),
