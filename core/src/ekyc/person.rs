@@ -40,7 +40,7 @@ const MOST_BLOCKS: f32 = 1.4;
 /// Something over the mouth takes from the presence, too, which proves nothing below this then: of 614 photographs with masks and
 /// scarves drawn over the mouth half have less than 15.5; as they were, 120 photographs had 28 in the middle.
 const COVERED_PRESENCE: f32 = 22.0;
-/// So does coloured light: of 37 photographs under a blue one 20 have less than 12, down to -1. With this none of them is called
+/// So does coloured light: of 27 photographs in a blue one 12 have less than 12, down to -1. With this none of them is called
 /// rendered, and of 323 drawn and rendered heads in no colour of skin, 11 of which are not yellow, one passes that did not.
 const COLOURED_PRESENCE: f32 = 18.0;
 /// The eyes are no brighter than this beside cheeks that are covered, too: a dark mask makes them look lit. Of 330 photographs with
