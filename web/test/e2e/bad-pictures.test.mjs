@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { BAD_PICTURES } from './support/bad-pictures.mjs'
-import { maskedPortrait } from './support/pictures.mjs'
+import { maskedPortrait, portraitInLight } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -32,6 +32,12 @@ on.story(
       await form.choosePicture(page, 'anhMat', await maskedPortrait(on.browser))
       await apply.says(page, en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.reasons.mouthCovered'))
       await apply.says(page, en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.remedies.mouthCovered'))
+      assert.equal(await page.getByText(en('image.EVISA_ERROR_IMAGE_FAKE_FACE.title')).count(), 0)
+    })
+    await when('blue light is named, and nobody is called no person for it', async () => {
+      await form.choosePicture(page, 'anhMat', await portraitInLight(on.browser, '#1ae6ff'))
+      await page.getByRole('button', { name: en('measures.names.naturalColour') }).click()
+      await apply.says(page, en('measures.sentences.naturalColour.better'))
       assert.equal(await page.getByText(en('image.EVISA_ERROR_IMAGE_FAKE_FACE.title')).count(), 0)
     })
     await when('none of them cost the device its warm worker', async () => {

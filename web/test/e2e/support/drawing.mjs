@@ -20,11 +20,16 @@ export function sheet(width, height) {
 }
 
 /** Faces side by side, as a JPEG; `light` is a part of the light there was. */
-export async function drawCard({ faces, width, height, light = 1 }) {
+export async function drawCard({ faces, width, height, light = 1, colour = '#ffffff' }) {
   const { pen, put, jpeg } = sheet(width, height)
   pen.filter = `brightness(${light})`
   const each = width / faces.length
   for (const [place, face] of faces.entries()) await put(face, place * each, 0, each, height)
+  // Coloured light takes from what it shines on.
+  pen.filter = 'none'
+  pen.globalCompositeOperation = 'multiply'
+  pen.fillStyle = colour
+  pen.fillRect(0, 0, width, height)
   return jpeg()
 }
 

@@ -56,6 +56,12 @@ export async function maskedPortrait(browser) {
   return jpeg('mask.jpg', await drawn(browser, drawMasked, { face: portrayed(), width: 600, height: 800 }))
 }
 
+/** The portrait of the stories, in light of this colour. */
+export async function portraitInLight(browser, colour) {
+  const options = { faces: [portrayed()], width: 600, height: 800, colour }
+  return jpeg('light.jpg', await drawn(browser, drawCard, options))
+}
+
 /** A passport page with signs of its zone worn away: `[line, column]`, counted from 0. */
 export async function wornPassport(browser, lines, holder, worn) {
   const font = dataUrl('font/otf', read(OCR_B))
