@@ -7,7 +7,7 @@ use super::hidden::leave_out_hidden;
 use super::limits::{self, AgeGroup};
 use super::measure::{Measure, Measured, Verdict};
 use super::measure_name::MeasureName;
-use super::person::{Veil, person};
+use super::person::{Confounder, person};
 use crate::vision::{
     Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, MouthOcclusion,
     NetError, Picture, Pose, VisionModels, screen_peak,
@@ -56,7 +56,7 @@ pub(super) fn measures(
     // Points that are uncertain may lie anywhere.
     let is_cut_off = landmarks.is_some() && whole.is_none();
     if let Some(seen) = seen.as_ref().filter(|_| !is_cut_off) {
-        let person = person(seen, &measures, veil(is_covered, cheeks, &measures)).into_iter();
+        let person = person(seen, &measures, confounder(is_covered, cheeks, &measures)).into_iter();
         measures.splice(0..0, person.map(|one| one.judged(age_group, face)));
     }
     measures.extend(mouth);
@@ -64,13 +64,13 @@ pub(super) fn measures(
     Ok(measures)
 }
 
-fn veil(is_covered: bool, cheeks: Cheeks, measures: &[Measure]) -> Option<Veil> {
+fn confounder(is_covered: bool, cheeks: Cheeks, measures: &[Measure]) -> Option<Confounder> {
     let is_unnatural =
         |one: &Measure| one.name == MeasureName::NaturalColour && one.verdict != Verdict::Pass;
     if is_covered {
-        Some(Veil::CoveredMouth)
+        Some(Confounder::CoveredMouth)
     } else if cheeks.is_in_coloured_light && measures.iter().any(is_unnatural) {
-        Some(Veil::ColouredLight)
+        Some(Confounder::ColouredLight)
     } else {
         None
     }

@@ -62,12 +62,12 @@ impl Regression {
 
 /// What takes from the face presence, and is said by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Veil {
+pub(super) enum Confounder {
     CoveredMouth,
     ColouredLight,
 }
 
-impl Veil {
+impl Confounder {
     /// Below this the face presence proves nothing.
     fn presence(self) -> f32 {
         match self {
@@ -81,7 +81,7 @@ impl Veil {
 pub(super) fn person(
     landmarks: &Landmarks,
     others: &[Measure],
-    veil: Option<Veil>,
+    confounder: Option<Confounder>,
 ) -> Vec<Measured> {
     let measured = |name| others.iter().find(|one| one.name == name);
     let passes = |name| measured(name).is_none_or(|one| one.verdict == Verdict::Pass);
@@ -92,7 +92,7 @@ pub(super) fn person(
     let is_clear = passes(MeasureName::MotionBlur) && passes(MeasureName::Noise);
     let presence = landmarks.presence();
     let mut found = Vec::new();
-    if veil.is_none() && is_clear {
+    if confounder.is_none() && is_clear {
         found.push(Measured::new(&limits::PERSON, presence));
     }
     let is_lit = others.iter().all(|one| match one.name {
@@ -102,7 +102,7 @@ pub(super) fn person(
         _ => true,
     });
     if is_lit {
-        let is_covered = veil == Some(Veil::CoveredMouth);
+        let is_covered = confounder == Some(Confounder::CoveredMouth);
         let part = if is_covered {
             FacePart::Upper
         } else {
@@ -121,7 +121,8 @@ pub(super) fn person(
             && blocks.value < MOST_BLOCKS
             && is_clear
         {
-            let presence = veil.map_or(presence, |veil| presence.max(veil.presence()));
+            let presence =
+                confounder.map_or(presence, |confounder| presence.max(confounder.presence()));
             let eyes = if is_covered {
                 eyes.value.min(COVERED_EYES)
             } else {

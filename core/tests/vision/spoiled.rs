@@ -127,10 +127,10 @@ fn a_face_whose_lights_or_shadows_are_lost_is_hinted_at() {
 }
 
 #[test]
-fn hard_light_and_a_veil_are_hinted_at() {
+fn hard_light_and_haze_are_hinted_at() {
     let hard = toned(|value| (200.0 + 2.5 * (f32::from(value) - 200.0)).clamp(0.0, 255.0) as u8);
-    let veiled = toned(|value| (150.0 + 0.35 * (f32::from(value) - 150.0)) as u8);
-    for (picture, name) in [(hard, "hard"), (veiled, "veiled")] {
+    let hazy = toned(|value| (150.0 + 0.35 * (f32::from(value) - 150.0)) as u8);
+    for (picture, name) in [(hard, "hard"), (hazy, "hazy")] {
         let found = verdict(&png(picture.rgb()), MeasureName::LuminanceVariance);
         assert_eq!(found, Verdict::Warn, "{name}");
     }

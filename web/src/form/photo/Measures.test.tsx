@@ -68,7 +68,7 @@ it.each<[string, Partial<Measure> & Pick<Measure, 'name'>, RegExp]>([
   ['a mask', { name: 'mouthOcclusion', value: 4, high: 1 }, /^Something seems to cover the mouth/],
   ['a smile', { name: 'expressionNeutrality', value: 1.05, high: 1 }, /^You seem to smile/],
   ['hard light', { name: 'luminanceVariance', value: 190, low: 33, high: 160 }, /differ too much/],
-  ['a veil over the face', { name: 'luminanceVariance', value: 20, low: 33, high: 160 }, /hardly stand out/],
+  ['a hazy face', { name: 'luminanceVariance', value: 20, low: 33, high: 160 }, /hardly stand out/],
   ['a picture of few tones', { name: 'dynamicRange', value: 3, low: 5.5 }, /too few shades/],
   ['a face in steps', { name: 'posterisation', value: 0.4, high: 0.27 }, /too few shades/],
   ['a picture full of blocks', { name: 'compressionArtifacts', value: 4, high: 2 }, /compressed too much/],
