@@ -14,7 +14,9 @@ if [ "$(cat "$CARGO_TARGET_DIR/.clone" 2>/dev/null)" != "$PWD" ]; then
   printf '%s\n' "$PWD" >"$CARGO_TARGET_DIR/.clone"
 fi
 
-say() { printf '\033[1m▸ %s\033[0m\n' "$*" >&2; }
+# When whoever called the first of these scripts did so: build machines are told how long each step took.
+export EVISA_SINCE=${EVISA_SINCE:-$(date +%s)}
+say() { printf '\033[1m▸ %s\033[0m%s\n' "$*" "${CI:+ (after $(($(date +%s) - EVISA_SINCE)) s)}" >&2; }
 die() { printf 'error: %s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null; }
 

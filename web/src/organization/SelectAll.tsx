@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
 import type { OwnRow } from '../own/ownCases'
@@ -20,24 +19,20 @@ export function SelectAll({
   total: number
 }) {
   const { t, i18n } = useTranslation()
-  const [busy, setBusy] = useState(false)
   const all = Math.min(total, MOST_OF_ORGANIZATION)
   if (selection.page !== 'all' || selection.rows.length >= all) return null
   const number = new Intl.NumberFormat(i18n.language).format(all)
 
   async function selectAll() {
-    setBusy(true)
     try {
-      selection.add(await fetchAll(search))
+      await selection.add(fetchAll(search))
     } catch (error) {
       notify('error', messageOf(error))
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
-    <Button kind="plain" busy={busy} onClick={() => void selectAll()}>
+    <Button kind="plain" busy={selection.isGrowing} onClick={() => void selectAll()}>
       {t(total > all ? 'organization.cases.selectFirst' : 'organization.cases.selectAll', { number })}
     </Button>
   )

@@ -40,8 +40,7 @@ export function SelectionActs({
   const close = () => setDoing(undefined)
   return (
     <>
-      <DataTableSelectionBar selection={selection}>
-        {all}
+      <DataTableSelectionBar selection={selection} more={all}>
         {may(me, 'payForOrganization') && (
           <Button icon="card" onClick={() => setDoing('pay')}>
             {t('lookup.pay')}

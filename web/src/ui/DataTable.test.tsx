@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
@@ -31,11 +31,22 @@ beforeAll(speakEnglish)
 
 const isAdult = ({ age }: Person) => age >= 18
 
+/** Those of other pages, once they have come. */
+let arrive: (rows: Person[]) => void
+const elsewhere = new Promise<Person[]>((resolve) => {
+  arrive = resolve
+})
+
 function People({ list, onSort }: { list: Listed<Person>; onSort?: (sort: Sort) => void }) {
   const selection = useSelection(list.rows, keyOf)
+  const more = (
+    <button type="button" onClick={() => void selection.add(elsewhere)}>
+      All
+    </button>
+  )
   return (
     <>
-      <DataTableSelectionBar selection={selection}>
+      <DataTableSelectionBar selection={selection} more={more}>
         <button type="button">Pay {selection.rows.map(({ name }) => name).join()}</button>
       </DataTableSelectionBar>
       <DataTable
@@ -131,6 +142,19 @@ it('selects the page, some of it, or nothing', () => {
   fireEvent.click(box('Select Sora'))
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(box('Select Sora').checked).toBe(false)
+})
+
+it('lets nobody act on some while all are on their way, and keeps what is selected meanwhile', async () => {
+  show()
+  fireEvent.click(box('Select Eva'))
+  const acts = screen.getByRole('button', { name: /^Pay/ }).parentElement
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(acts?.inert).toBe(true)
+  fireEvent.click(box('Select Liu'))
+  await act(async () => arrive([{ code: 'D4', name: 'Ida', age: 70 }]))
+  screen.getByText('3 selected (1 on other pages)')
+  expect(acts?.inert).toBe(false)
+  screen.getByRole('button', { name: 'Pay Eva,Liu,Ida' })
 })
 
 it('keeps what was selected on another page, and takes the newest of each row', () => {

@@ -6,10 +6,13 @@ import type { Selection } from './useSelection'
 
 /** How many rows are selected, and what can be done with them. Its place is there before anything is selected. */
 export function DataTableSelectionBar<Row>({
-  selection: { rows, elsewhere, clear },
+  selection: { rows, elsewhere, isGrowing, clear },
+  more,
   children,
 }: {
   selection: Selection<Row>
+  /** The way to select more than this page. */
+  more?: ReactNode
   /** The acts; each refuses by itself what its rows do not allow. */
   children: ReactNode
 }) {
@@ -23,10 +26,13 @@ export function DataTableSelectionBar<Row>({
       </p>
       {rows.length > 0 && (
         <>
-          {children}
-          <Button kind="plain" onClick={clear}>
-            {t('list.selectNone')}
-          </Button>
+          {more}
+          <div className={styles.acts} inert={isGrowing}>
+            {children}
+            <Button kind="plain" onClick={clear}>
+              {t('list.selectNone')}
+            </Button>
+          </div>
         </>
       )}
     </div>

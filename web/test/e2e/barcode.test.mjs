@@ -66,6 +66,8 @@ on.story('an officer without a network proves an e-visa by its barcode', async (
   })
 
   await when('a camera that may not be used is told, with what to do', async () => {
+    // Whoever grants none refuses all: a browser without a window has nobody to ask.
+    await context.grantPermissions([], { origin: on.portal.url })
     await press(page, 'scan.open').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(say('scan.refused')).waitFor()

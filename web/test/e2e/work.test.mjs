@@ -75,7 +75,7 @@ async function wake({ tools, registrationId }) {
 
 /** Once the service worker has the page, which can then be opened without a network. */
 const isKept = (page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
 
 on.story('what is submitted without a network is sent when it is back', async ({ page, context, when }) => {
   const files = await on.pictures()

@@ -8,7 +8,7 @@ import { keepForOffline } from './run.mjs'
 const MISFORTUNES = ['reload', 'crash', 'closeTab', 'upgrade', 'secondTab', 'lostReply']
 const MOST_WHILE_IT_WAITS = 4
 /** The page and the service worker may work out a captcha at the same time, each slower for it. */
-const WORKED_OUT_MS = 60_000
+const WORKED_OUT_MS = 90_000
 const SUBMIT = /\/client-service\/public\/hstt$/
 
 /** Somebody who has submitted without a network, and waits for one. */

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { watchCaptchas } from './captcha.mjs'
 
@@ -14,11 +15,12 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const PATIENCE_MS = 20_000
+/** Two stories share a machine. */
+const PATIENCE_MS = 40_000
 /** The specification's keys of the stored language. */
 const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 
-const LAUNCH = { executablePath: process.env.EVISA_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS }
+const LAUNCH = { executablePath: fileURLToPath(new URL('chromium', import.meta.url)), args: FLAGS }
 
 export const openBrowser = () => chromium.launch(LAUNCH)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 40_000
 
 /** The text of the newest mail to an address that holds a sentence, as an officer's window may read it. */
 export async function mailTo(desk, address, sentence) {

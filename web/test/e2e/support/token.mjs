@@ -22,7 +22,7 @@ const MODULES = [
   '/usr/local/lib/softhsm',
   '/opt/homebrew/lib/softhsm',
 ]
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 40_000
 
 function softHsm() {
   const module = MODULES.map((folder) => join(folder, 'libsofthsm2.so')).find(existsSync)
