@@ -45,12 +45,9 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
   )
 }
 
-/** Ten steps are enough to hear that it goes on. */
-const STEPS = 10
-
 function WorkedOut({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation()
-  const percent = Math.floor((captcha.part ?? 0) * STEPS) * (100 / STEPS)
+  const percent = Math.round((captcha.part ?? 0) * 100)
   return (
     <div id="captcha" role="status">
       <Notice tone={captcha.proven ? 'success' : 'info'}>

@@ -21,6 +21,12 @@ it('tells how far it is', async () => {
   expect(heard).toEqual([0, 0.2, 0.4])
 })
 
+it('tells it ten times at most, however much there is to try', async () => {
+  const heard: number[] = []
+  await findNumber(work(59_999, 59_999), (part) => heard.push(part))
+  expect(heard).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+})
+
 it('says so where another algorithm is asked for, so that the picture is', async () => {
   const other = { ...work(1, 10), algorithm: 'SHA-512' }
   await expect(findNumber(other, () => undefined)).rejects.toThrow('SHA-512')

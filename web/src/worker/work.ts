@@ -13,6 +13,8 @@ export interface Work {
 const ALGORITHM = 'SHA-256'
 /** Numbers that are tried before others are heard: the service worker answers pages meanwhile. */
 const BATCH = 2000
+/** How often it is told how far one is: each time a page draws that, and a phone has better things to do. */
+const STEPS = 10
 
 const encoder = new TextEncoder()
 
@@ -20,7 +22,7 @@ const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Finds the number; `onProgress` hears the part of all numbers that was tried, 0 to 1. The browser's own digests
+ * Finds the number; `onProgress` hears the part of all numbers that was tried, in tenths from 0 to 1. The browser's own digests
  * (`crypto.subtle`) come one message each: of inputs as short as these it makes a sixth as many a second.
  */
 export async function findNumber(
@@ -31,8 +33,11 @@ export async function findNumber(
   const wanted = bytesOf(challenge)
   const fits = (number: number) =>
     sha256(encoder.encode(salt + number)).every((byte, place) => byte === wanted[place])
+  let told = -1
   for (let from = 0; from <= maxNumber; from += BATCH) {
-    onProgress(from / (maxNumber + 1))
+    const step = Math.floor((from * STEPS) / (maxNumber + 1))
+    if (step > told) onProgress(step / STEPS)
+    told = step
     const end = Math.min(from + BATCH, maxNumber + 1)
     for (let number = from; number < end; number += 1) if (fits(number)) return number
     await pause()
