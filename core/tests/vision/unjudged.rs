@@ -1,4 +1,4 @@
-//! What is left unsaid where it cannot be told: of faces that the picture cuts off, and of those in coloured light.
+//! What is left unsaid where it cannot be told: of faces that the picture cuts off, in coloured light, and in haze.
 
 use super::spoiled::{portrait, untouched};
 use super::{MODELS, png};
@@ -47,4 +47,17 @@ fn a_face_in_coloured_light_is_told_so_and_not_that_it_is_no_person() {
         let found = report.measures.iter().find(|one| colour(one)).unwrap();
         assert_eq!(found.verdict, Verdict::Warn, "{light:?}");
     }
+}
+
+#[test]
+fn a_face_in_haze_is_told_so_and_not_that_it_is_drawn() {
+    let mut hazy = portrait(untouched()).rgb().clone();
+    for pixel in hazy.pixels_mut() {
+        pixel.0 = pixel.0.map(|value| (70.0 + 0.3 * f32::from(value)) as u8);
+    }
+    let report = judged(&hazy);
+    assert_eq!(report.findings, []);
+    let variance = |one: &ekyc::Measure| one.name == MeasureName::LuminanceVariance;
+    let found = report.measures.iter().find(|one| variance(one)).unwrap();
+    assert_eq!(found.verdict, Verdict::Warn);
 }
