@@ -140,11 +140,6 @@ export function ReviewStep({
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
       <Answers table={table} onChange={onChange} />
-      {waiting && online && (
-        <Notice>
-          <p>{waiting}</p>
-        </Notice>
-      )}
       {online ? (
         isAsked && <CaptchaField captcha={captcha} />
       ) : (
@@ -164,6 +159,13 @@ export function ReviewStep({
         >
           {online ? t('review.submit', { context: table.words }) : t('review.submitLater')}
         </Button>
+        {waiting && online && (
+          <div className={styles.waits}>
+            <Notice>
+              <p>{waiting}</p>
+            </Notice>
+          </div>
+        )}
       </div>
     </form>
   )
