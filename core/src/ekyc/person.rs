@@ -1,9 +1,9 @@
 //! Whether it is a person's face, and none that is drawn, as far as can be told in the light of the other measures.
 //!
 //! Blur, a shaky hand, grain, darkness, a head that is turned and one that the picture cuts off make the network doubt, and too
-//! much or too little light, hard light and haze make a face flat. All of these are said by themselves, and nobody is told to be no person for
-//! them. A covered mouth and coloured light are said by themselves, too; then flatness and shading are looked at alone, as
-//! there are drawn faces without a mouth, and blue ones.
+//! much or too little light, hard light and haze make a face flat. All of these are said by themselves, and nobody is told
+//! to be no person for them. A covered mouth and coloured light are said by themselves, too; then flatness and shading are
+//! looked at alone, as there are drawn faces without a mouth, and blue ones.
 
 use super::limits;
 use super::measure::{Measure, Measured, Verdict};

@@ -22,8 +22,8 @@ const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Finds the number; `onProgress` hears the part of all numbers that was tried, in tenths from 0 to 1. The browser's own digests
- * (`crypto.subtle`) come one message each: of inputs as short as these it makes a sixth as many a second.
+ * Finds the number; `onProgress` hears the part of all numbers that was tried, in tenths from 0 to 1. The browser's own
+ * digests (`crypto.subtle`) come one message each: of inputs as short as these it makes a sixth as many a second.
  */
 export async function findNumber(
   { algorithm, salt, challenge, maxNumber }: Work,
