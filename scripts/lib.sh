@@ -6,6 +6,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 EVISA_CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/evisa
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$EVISA_CACHE/target}
 
+# What is built once is built faster without notes for a next time.
+[ -z "${CI:-}" ] || export CARGO_INCREMENTAL=0
+
 # cargo tells dependencies of clones apart, but not our own crates: to it, those of another clone are ours when
 # our files are older. So whoever comes from another clone makes cargo forget what it knows of them.
 if [ "$(cat "$CARGO_TARGET_DIR/.clone" 2>/dev/null)" != "$PWD" ]; then

@@ -20,7 +20,7 @@ pub use net::NetError;
 pub use picture::{DecodeError, Limits, Picture, decode};
 pub use quality::{
     Background, Cheeks, FacePart, Glasses, HeadCovering, Light, Mouth, MouthOcclusion, flat_share,
-    screen_peak, sharpness_ratio,
+    screen_peak, sharpness_ratio, smeared_share,
 };
 
 use face::{Detector, EyeStateNet, Landmarker};

@@ -14,14 +14,15 @@ CHIN = 45
 # Where ours lie on the contour from the person's right ear to the left one.
 CONTOUR = {0: 47, 9: 46, 16: CHIN, 23: 44, 32: 43}
 LIP = (0.13, 0.17)  # Thickness of the upper and the lower lip in widths of the mouth.
+# To open a mouth the inner outline of the lips is moved by 0.15 of the way from eyes to chin, the outer one by half of that: lips
+# as thin as people's fold over each other then, and the face is drawn as long again.
+OPENING_LIP = (0.3, 0.32)
 
 
-def face_context(image, line: dict):
-    """None where no landmarks of one face are known."""
-    if not line.get("landmarks"):
-        return None
+def face_context(image, line: dict, lip=LIP):
+    """What the landmarks of the line's only face tell, with lips so thick (upper and lower, in widths of the mouth)."""
     ours = np.array(line["landmarks"])
-    points = wflw(ours)
+    points = wflw(ours, lip)
     height, width = image.shape[:2]
     pose = {one["name"]: one["value"] for one in line["portrait"]["measures"]}
     return FaceContext(
@@ -35,8 +36,8 @@ def face_context(image, line: dict):
     )
 
 
-def wflw(ours):
-    """98 points from our 59."""
+def wflw(ours, lip):
+    """98 points from our 59, with lips so thick."""
     points = np.zeros((98, 2))
     from scipy.interpolate import CubicSpline
 
@@ -50,8 +51,8 @@ def wflw(ours):
     points[60:68], points[68:76] = ours[:8], ours[8:16]
     right, left, upper, lower = ours[30:34]
     down = np.array([right[1] - left[1], left[0] - right[0]])  # As long as the mouth is wide.
-    points[76:83] = along(np.array([right, upper - LIP[0] * down, left]), 7, arched=True)
-    points[82:88] = along(np.array([left, lower + LIP[1] * down, right]), 7, arched=True)[:6]
+    points[76:83] = along(np.array([right, upper - lip[0] * down, left]), 7, arched=True)
+    points[82:88] = along(np.array([left, lower + lip[1] * down, right]), 7, arched=True)[:6]
     points[88:93] = along(np.array([right, upper, left]), 5, arched=True)
     points[92:96] = along(np.array([left, lower, right]), 5, arched=True)[:4]
     points[96], points[97] = ours[:8].mean(axis=0), ours[8:16].mean(axis=0)

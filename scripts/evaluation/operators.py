@@ -16,7 +16,7 @@ from ofiq_syngen.components import COMPONENT_REGISTRY
 from ofiq_syngen.pipeline import DegradationConfig
 
 from .cuts import cuts
-from .face_context import face_context
+from .face_context import LIP, OPENING_LIP, face_context
 from .programs import Looks, natively
 
 SEVERITIES = (0.2, 0.5, 0.8, 1.0)
@@ -44,9 +44,11 @@ EXPECTED = {
     "Sharpness": DETAIL,
     "CompressionArtifacts": DETAIL,
     "NaturalColour": {"naturalColour"},
-    "RadialDistortion": POSE | PLACE,
+    # What the picture has no pixels for is filled with those of its edges.
+    "RadialDistortion": POSE | PLACE | {"smearedEdges"},
     "EyesOpen": {"eyesOpen", "eyesVisible"},
-    "MouthClosed": {"mouthClosed"},
+    # The open mouth is a disc of one colour, which looks like a lid over it, too.
+    "MouthClosed": {"mouthClosed", "mouthOcclusion", "mouthCovered"},
     "EyesVisible": COVERED,
     "MouthOcclusionPrevention": COVERED | {"mouthClosed", "mouthOcclusion", "mouthCovered"},
     "FaceOcclusionPrevention": COVERED | {"mouthClosed", "mouthOcclusion", "mouthCovered"},
@@ -109,10 +111,11 @@ def drawn(looks: Looks, untouched: dict, kept: Path, severities, seconds: float)
     drawn file (None where nothing was) and the untouched one."""
     lines, jobs = looks.at(list(untouched)), []
     for plain, image in untouched.items():
-        context = face_context(image, lines[plain])
-        if context is None:
+        if not lines[plain].get("landmarks"):
             raise SystemExit(f"{plain}: no landmarks of one face")
         for component, operators in sorted(COMPONENT_REGISTRY.items()):
+            lip = OPENING_LIP if component == "MouthClosed.scalar" else LIP
+            context = face_context(image, lines[plain], lip)
             for place, _ in enumerate(operators):
                 operator = (component.removesuffix(".scalar"), place)
                 for severity in severities:

@@ -92,6 +92,8 @@ pub enum MeasureName {
     /// Colour difference of the background from white.
     #[serde(alias = "fromWhite")]
     BackgroundColour,
+    /// Smeared edges: the part of the texture along the edges of the picture that is repeated outwards.
+    SmearedEdges,
 }
 
 impl MeasureName {
@@ -134,7 +136,8 @@ impl MeasureName {
             | Self::IlluminationUniformity
             | Self::NaturalColour
             | Self::BackgroundUniformity
-            | Self::BackgroundColour => return None,
+            | Self::BackgroundColour
+            | Self::SmearedEdges => return None,
         })
     }
 }

@@ -10,7 +10,7 @@ use super::measure_name::MeasureName;
 use super::person::{Confounder, person};
 use crate::vision::{
     Background, Cheeks, Face, Glasses, HeadCovering, Landmarks, Light, Mouth, MouthOcclusion,
-    NetError, Picture, Pose, VisionModels, screen_peak,
+    NetError, Picture, Pose, VisionModels, screen_peak, smeared_share,
 };
 
 /// The head as a whole, from crown to chin, is this many heights of the face's box, which begins at the forehead.
@@ -46,7 +46,8 @@ pub(super) fn measures(
         .chain(geometry(picture, face, pose, landmarks))
         .chain(coverings(picture, face, whole, closed))
         .chain(light(picture, face, cheeks))
-        .chain(background(picture, face));
+        .chain(background(picture, face))
+        .chain(edges(picture));
     let mut measures: Vec<Measure> = found.map(|one| one.judged(age_group, face)).collect();
     let mouth = whole.and_then(|landmarks| mouth_occlusion(landmarks, &measures));
     let mouth = mouth.map(|one| one.judged(age_group, face));
@@ -223,4 +224,9 @@ fn background(picture: &Picture, face: &Face) -> impl Iterator<Item = Measured> 
                 .about(background.frame),
         ]
     })
+}
+
+fn edges(picture: &Picture) -> [Measured; 1] {
+    let whole = [0.0, 0.0, picture.width() as f32, picture.height() as f32];
+    [Measured::new(&limits::SMEARED_EDGES, smeared_share(picture)).about(whole)]
 }

@@ -26,10 +26,11 @@ const SHADED: Regression = Regression {
     bias: -6.3,
     most: [f32::MAX, f32::MAX, f32::MAX, 1.5, f32::MAX],
 };
-/// Of 344 that are rendered in three dimensions, and of these.
+/// Of 344 that are rendered in three dimensions, and of these; its bias is half a step higher than regression had it. Of photographs
+/// that this calls rendered and the other does not the most had 2.1 with it, which is left with few tones.
 const RENDERED: Regression = Regression {
     weights: [-0.43, 30.1, 17.4, 24.3, -3.6],
-    bias: -22.5,
+    bias: -22.0,
     most: [f32::MAX, f32::MAX, 0.3, 1.1, f32::MAX],
 };
 /// Less noise than this cannot be told from none, in levels of brightness.

@@ -13,6 +13,7 @@ mod noise;
 mod samples;
 mod screen;
 mod shading;
+mod smeared_edges;
 mod steps;
 mod tones;
 
@@ -25,3 +26,4 @@ pub use mouth::Mouth;
 pub use mouth_occlusion::MouthOcclusion;
 pub use screen::screen_peak;
 pub use shading::{FacePart, flat_share};
+pub use smeared_edges::smeared_share;

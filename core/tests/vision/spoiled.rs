@@ -64,6 +64,7 @@ fn an_untouched_portrait_has_nothing_of_all_this() {
         MeasureName::OverExposure,
         MeasureName::UnderExposure,
         MeasureName::EyesOpen,
+        MeasureName::SmearedEdges,
     ] {
         assert_eq!(verdict(&bytes, name), Verdict::Pass, "{name:?}");
     }
@@ -134,6 +135,14 @@ fn hard_light_and_haze_are_hinted_at() {
         let found = verdict(&png(picture.rgb()), MeasureName::LuminanceVariance);
         assert_eq!(found, Verdict::Warn, "{name}");
     }
+}
+
+#[test]
+fn a_picture_that_a_program_has_widened_is_hinted_at() {
+    // Round what it has, the pixels of its edges are repeated.
+    let wider = portrait(untouched()).turned([280.0, 320.0], 0.0, 1.25, [560, 640]);
+    let bytes = png(wider.rgb());
+    assert_eq!(verdict(&bytes, MeasureName::SmearedEdges), Verdict::Warn);
 }
 
 #[test]

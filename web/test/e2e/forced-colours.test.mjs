@@ -80,6 +80,8 @@ on.story('in forced colours buttons, focus and states are seen', async ({ page, 
       .first()
       .waitFor()
     await marksCurrent(parts, 'borderInlineStartColor')
+    // The keyboard stops at the authority's notes, too, which come late and stand right below the button.
+    await page.getByRole('complementary').locator('summary').first().waitFor()
     await isSeen(page, page.getByRole('button', { name: en('apply.continue') }), 'continue')
   })
   await when('in the look-up: the fields have borders, and an error an icon and words', async () => {
