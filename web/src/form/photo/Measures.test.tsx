@@ -72,7 +72,11 @@ it.each<[string, Partial<Measure> & Pick<Measure, 'name'>, RegExp]>([
   ['a picture of few tones', { name: 'dynamicRange', value: 3, low: 5.5 }, /too few shades/],
   ['a face in steps', { name: 'posterisation', value: 0.4, high: 0.27 }, /too few shades/],
   ['a picture full of blocks', { name: 'compressionArtifacts', value: 4, high: 2 }, /compressed too much/],
-  ['a picture that was widened', { name: 'smearedEdges', value: 0.6, high: 0.35 }, /edges of the picture are smeared/],
+  [
+    'a picture that was widened',
+    { name: 'smearedEdges', value: 0.6, high: 0.35 },
+    /edges of the picture are smeared/,
+  ],
   ['a cat', { name: 'person', value: 2, low: 12 }, /^We could not make out a person’s face/],
   ['a rendered head', { name: 'rendered', value: 8, high: 2.5 }, /^We could not make out a person’s face/],
   ['a drawing', { name: 'drawn', value: 0.6, high: 0.25 }, /^We could not make out a person’s face/],
