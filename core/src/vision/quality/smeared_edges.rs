@@ -2,6 +2,8 @@
 //! turn or bend a photograph. Along such lines nothing changes, not even noise; across them the texture is still there.
 
 use crate::vision::picture::{Picture, sample};
+use image::GrayImage;
+use std::ops::Range;
 
 /// Depth of the strip along each edge, in shorter sides of the picture.
 const DEPTH: f32 = 0.05;
@@ -20,94 +22,154 @@ const LEAN: i16 = 40;
 /// Fewer parts with texture than this prove nothing: an edge of a collar leaves a picture as straight.
 const LEAST_TILES: usize = 12;
 
-/// Means of the products of second differences: across, mixed and along.
-type Products = [[f32; 3]; 3];
-
 /// Of the parts with texture along all edges, the share in which that runs straight out of the picture, 0 to 1.
 #[must_use]
 pub fn smeared_share(picture: &Picture) -> f32 {
     let [width, height] = [picture.width(), picture.height()].map(|length| length as f32);
     let depth = (DEPTH * width.min(height)).max(LEAST_DEPTH).ceil();
-    // Each with the quarter turns that bring its outer edge up.
-    let strips = [
-        ([0.0, 0.0, width, depth], 0),
-        ([0.0, 0.0, depth, height], 1),
-        ([0.0, height - depth, width, depth], 2),
-        ([width - depth, 0.0, depth, height], 3),
-    ];
-    let shrunk = (LONGEST / width.max(height)).min(1.0);
+    let horizontal = [0.0, height - depth].map(|y| strip(picture, [0.0, y, width, depth]));
+    let vertical = [0.0, width - depth].map(|x| strip(picture, [x, 0.0, depth, height]));
     let (mut textured, mut smeared) = (0, 0);
-    for (strip, turns) in strips {
-        let mut gray = picture.crop(strip).quarters(turns).gray();
-        if shrunk < 1.0 {
-            let [width, height] = [gray.width(), gray.height()]
-                .map(|length| (length as f32 * shrunk).round().max(1.0) as u32);
-            gray = sample::resize_gray(&gray, width, height);
-        }
-        let length = gray.width() as usize;
-        // The outermost row may be a frame.
-        let rows: Vec<&[u8]> = gray.as_raw().chunks_exact(length.max(1)).skip(1).collect();
-        for tile in 0..TILES {
-            let columns = tile * length / TILES..(tile + 1) * length / TILES;
-            let products = products(&rows, columns);
-            let across = products[0][0];
-            if across >= TEXTURE {
-                textured += 1;
-                smeared += usize::from(least_along(&products) < ALONG * across);
-            }
+    for tile in 0..TILES {
+        let lines = horizontal
+            .iter()
+            .map(|gray| Texture::of(gray, part(tile, gray.width()), 0..gray.height() as usize));
+        let columns = vertical.iter().map(|gray| {
+            Texture::of(gray, 0..gray.width() as usize, part(tile, gray.height())).transposed()
+        });
+        for texture in lines.chain(columns).filter(Texture::is_there) {
+            textured += 1;
+            smeared += usize::from(texture.is_smeared());
         }
     }
     smeared as f32 / textured.max(LEAST_TILES) as f32
 }
 
-/// Of the second differences in these columns.
-fn products(rows: &[&[u8]], columns: std::ops::Range<usize>) -> Products {
-    let (mut sums, mut count) = ([[0.0; 3]; 3], 0_u32);
-    for rows in rows.array_windows() {
-        let parts = rows.map(|row| row.get(columns.clone()).unwrap_or_default());
-        count += add(&mut sums, parts);
+/// A part of the picture in levels of brightness, without its outermost pixels, which may be a frame.
+fn strip(picture: &Picture, [x, y, width, height]: [f32; 4]) -> GrayImage {
+    let inner = [x + 1.0, y + 1.0, width - 2.0, height - 2.0];
+    let gray = picture.crop(inner).gray();
+    let shrunk = LONGEST / picture.width().max(picture.height()) as f32;
+    if shrunk >= 1.0 {
+        return gray;
     }
-    sums.map(|sums| sums.map(|sum| sum / count.max(1) as f32))
+    let [width, height] = [gray.width(), gray.height()]
+        .map(|length| (length as f32 * shrunk).round().max(1.0) as u32);
+    sample::resize_gray(&gray, width, height)
 }
 
-/// Adds those of one row to the sums, and says how many they were.
+/// What a tile takes of a length.
+fn part(tile: usize, length: u32) -> Range<usize> {
+    let start = |tile: usize| tile * length as usize / TILES;
+    start(tile)..start(tile + 1)
+}
+
+/// Mean squares and products of the second differences of a tile: across the lines that would lead out of the picture, along
+/// them, and four times the mixed one.
+#[derive(Debug, Clone, Copy, Default)]
+struct Texture {
+    across: f32,
+    along: f32,
+    mixed: f32,
+    across_along: f32,
+    across_mixed: f32,
+    along_mixed: f32,
+}
+
+impl Texture {
+    /// Of an upper or lower edge.
+    fn of(gray: &GrayImage, columns: Range<usize>, lines: Range<usize>) -> Self {
+        let width = gray.width() as usize;
+        let rows: Vec<&[u8]> = gray
+            .as_raw()
+            .chunks_exact(width.max(1))
+            .skip(lines.start)
+            .take(lines.len())
+            .filter_map(|row| row.get(columns.clone()))
+            .collect();
+        let mut sums = [0.0; 6];
+        for rows in rows.array_windows() {
+            let row = row_sums(*rows);
+            sums.iter_mut()
+                .zip(row)
+                .for_each(|(sum, value)| *sum += value as f32);
+        }
+        let count = rows.len().saturating_sub(2) * columns.len().saturating_sub(2);
+        let [
+            across,
+            along,
+            mixed,
+            across_along,
+            across_mixed,
+            along_mixed,
+        ] = sums.map(|sum: f32| sum / count.max(1) as f32);
+        Self {
+            across,
+            along,
+            mixed,
+            across_along,
+            across_mixed,
+            along_mixed,
+        }
+    }
+
+    /// As an edge at the side sees it.
+    fn transposed(self) -> Self {
+        Self {
+            across: self.along,
+            along: self.across,
+            across_mixed: self.along_mixed,
+            along_mixed: self.across_mixed,
+            ..self
+        }
+    }
+
+    fn is_there(&self) -> bool {
+        self.across >= TEXTURE
+    }
+
+    /// Whether hardly anything of it is left in one of the directions that lead out of the picture.
+    fn is_smeared(&self) -> bool {
+        (-LEAN..=LEAN).step_by(10).any(|degrees| {
+            let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
+            // The second derivative in a direction, squared.
+            let [x, y, m] = [sin * sin, cos * cos, sin * cos / 2.0];
+            let left = x * x * self.across
+                + y * y * self.along
+                + m * m * self.mixed
+                + 2.0
+                    * (x * y * self.across_along
+                        + x * m * self.across_mixed
+                        + y * m * self.along_mixed);
+            left < ALONG * self.across
+        })
+    }
+}
+
+/// Sums of the squares and products of one row, in the order of [`Texture`]. Whole numbers are summed side by side; a row of a
+/// tile has at most some sixty pixels, each of at most 510².
 #[inline(never)]
-fn add(sums: &mut Products, [above, line, below]: [&[u8]; 3]) -> u32 {
-    let mut count = 0;
+fn row_sums([above, line, below]: [&[u8]; 3]) -> [i32; 6] {
+    let mut sums = [0_i32; 6];
     let rows = above.array_windows().zip(line.array_windows());
     for ((a, b), c) in rows.zip(below.array_windows()) {
-        let [a, b, c] = [a, b, c].map(|row: &[u8; 3]| row.map(f32::from));
-        let differences = [
-            b[0] - 2.0 * b[1] + b[2],
-            (a[0] - a[2] - c[0] + c[2]) / 4.0,
-            a[1] - 2.0 * b[1] + c[1],
+        let [a, b, c] = [a, b, c].map(|row: &[u8; 3]| row.map(i32::from));
+        let across = b[0] - 2 * b[1] + b[2];
+        let along = a[1] - 2 * b[1] + c[1];
+        let mixed = a[0] - a[2] - c[0] + c[2];
+        let products = [
+            across * across,
+            along * along,
+            mixed * mixed,
+            across * along,
+            across * mixed,
+            along * mixed,
         ];
-        for (sums, one) in sums.iter_mut().zip(differences) {
-            for (sum, other) in sums.iter_mut().zip(differences) {
-                *sum += one * other;
-            }
-        }
-        count += 1;
+        sums.iter_mut()
+            .zip(products)
+            .for_each(|(sum, product)| *sum += product);
     }
-    count
-}
-
-/// The mean square of the second difference in the direction that has least of it, among those that lead out of the picture.
-fn least_along(products: &Products) -> f32 {
-    let directions = (-LEAN..=LEAN).step_by(10).map(|degrees| {
-        let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
-        [sin * sin, 2.0 * sin * cos, cos * cos]
-    });
-    directions
-        .map(|weights| {
-            let rows = products.iter().zip(weights);
-            rows.map(|(row, weight)| {
-                let columns = row.iter().zip(weights);
-                weight * columns.map(|(product, other)| product * other).sum::<f32>()
-            })
-            .sum::<f32>()
-        })
-        .fold(f32::INFINITY, f32::min)
+    sums
 }
 
 #[cfg(test)]
