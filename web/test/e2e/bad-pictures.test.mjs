@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { BAD_PICTURES } from './support/bad-pictures.mjs'
-import { maskedPortrait, portraitInLight } from './support/pictures.mjs'
+import { maskedPortrait, portraitInLight, widenedPortrait } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -39,6 +39,11 @@ on.story(
       await page.getByRole('button', { name: en('measures.names.naturalColour') }).click()
       await apply.says(page, en('measures.sentences.naturalColour.better'))
       assert.equal(await page.getByText(en('image.EVISA_ERROR_IMAGE_FAKE_FACE.title')).count(), 0)
+    })
+    await when('edges that a program has repeated are named', async () => {
+      await form.choosePicture(page, 'anhMat', await widenedPortrait(on.browser))
+      await page.getByRole('button', { name: en('measures.names.sharpness') }).click()
+      await apply.says(page, en('measures.sentences.sharpness.smeared'))
     })
     await when('none of them cost the device its warm worker', async () => {
       assert.equal(workers.filter((url) => url.includes('vision.worker')).length, 2, workers.join())

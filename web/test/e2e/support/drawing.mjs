@@ -56,6 +56,21 @@ export async function drawMasked({ face, width, height }) {
   return jpeg()
 }
 
+/** A portrait that a program has widened: round it the pixels of its edges are repeated. As a JPEG. */
+export async function drawWidened({ face, width, height }) {
+  const { pen, put, jpeg } = sheet(width, height)
+  const [left, top] = [width / 10, height / 10]
+  const [right, bottom] = [width - left, height - top]
+  await put(face, left, top, right - left, bottom - top)
+  const { canvas } = pen
+  pen.imageSmoothingEnabled = false
+  pen.drawImage(canvas, left, top, 1, bottom - top, 0, top, left, bottom - top)
+  pen.drawImage(canvas, right - 1, top, 1, bottom - top, right, top, left, bottom - top)
+  pen.drawImage(canvas, 0, top, width, 1, 0, 0, width, top)
+  pen.drawImage(canvas, 0, bottom - 1, width, 1, 0, bottom, width, top)
+  return jpeg()
+}
+
 /** A face seen from farther away and askew, as a JPEG. */
 export async function drawAskew({ face, width, height, degrees }) {
   const { pen, put, jpeg } = sheet(width, height)

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from '../../../../wasm/test/crc32.mjs'
-import { drawAskew, drawCameraPhoto, drawCard, drawMasked, drawPassport, sheet } from './drawing.mjs'
+import {
+  drawAskew,
+  drawCameraPhoto,
+  drawCard,
+  drawMasked,
+  drawPassport,
+  drawWidened,
+  sheet,
+} from './drawing.mjs'
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -54,6 +62,11 @@ export async function darkPortrait(browser) {
 /** The portrait of the stories, wearing a mask. */
 export async function maskedPortrait(browser) {
   return jpeg('mask.jpg', await drawn(browser, drawMasked, { face: portrayed(), width: 600, height: 800 }))
+}
+
+/** The portrait of the stories, as a program has widened it. */
+export async function widenedPortrait(browser) {
+  return jpeg('wide.jpg', await drawn(browser, drawWidened, { face: portrayed(), width: 450, height: 600 }))
 }
 
 /** The portrait of the stories, in light of this colour. */
