@@ -9,6 +9,7 @@ mod light;
 mod motion;
 mod mouth;
 mod mouth_occlusion;
+mod mouth_opening;
 mod noise;
 mod samples;
 mod screen;

@@ -1,12 +1,14 @@
-//! Mouth closed and expression neutrality (ISO/IEC 29794-5), by landmarks: how far apart the lips are, and how far a smile
-//! draws the corners of the mouth apart.
+//! Mouth closed and expression neutrality (ISO/IEC 29794-5), how far apart the lips are, and how far a smile draws the
+//! corners of the mouth apart.
 
+use super::mouth_opening::dark_opening;
 use crate::vision::face::Landmarks;
 
 /// The mouth of a face.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mouth {
-    /// The distance between the inner edges of the lips, in parts of that from the eyes to the chin (the standard's *t*).
+    /// The distance between the inner edges of the lips, by their landmarks or by the dark between them, in parts of that from
+    /// the eyes to the chin (the standard's *t*).
     pub opening: f32,
     /// The distance between the corners, in parts of that between the middles of the eyes.
     pub width: f32,
@@ -23,7 +25,7 @@ const EYES: [[usize; 2]; 2] = [[0, 4], [12, 8]];
 const ROOM: f32 = 0.3;
 
 impl Mouth {
-    /// Measures the mouth between its landmarks.
+    /// Measures the mouth at its landmarks.
     #[must_use]
     pub fn of(landmarks: &Landmarks) -> Self {
         let [right, left] = CORNERS.map(|at| landmarks.at(at));
@@ -34,8 +36,10 @@ impl Mouth {
         let ys = [right[1], left[1], upper[1], lower[1]];
         let top = ys.into_iter().fold(f32::INFINITY, f32::min) - room;
         let bottom = ys.into_iter().fold(f32::NEG_INFINITY, f32::max) + room;
+        let apart = distance(upper, lower) / distance(middle(eyes), landmarks.chin()).max(1.0);
+        let (crop, points) = landmarks.in_crop();
         Self {
-            opening: distance(upper, lower) / distance(middle(eyes), landmarks.chin()).max(1.0),
+            opening: apart.max(dark_opening(crop, points)),
             width: distance(right, left) / distance(eyes[0], eyes[1]).max(1.0),
             frame: [x0, top, x1 - x0, bottom - top],
         }

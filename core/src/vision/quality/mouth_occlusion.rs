@@ -4,7 +4,7 @@
 //! The standard's reference implementation segments what covers a face by a network of many megabytes. Points between the
 //! nose and the chin say less: a hand is skin, too.
 
-use super::samples::{between, colour, frame, median, quantile};
+use super::samples::{Lines, along, bare_skin, between, colour, flat, frame, median, quantile};
 use crate::vision::face::{Landmarks, POINTS};
 use crate::vision::picture::Picture;
 
@@ -42,16 +42,8 @@ const CHIN: usize = 45;
 const LEFT_JAW: usize = 44;
 const RIGHT_JAW: usize = 46;
 
-/// Skin that a mask leaves free: from below the eyes towards the nostrils, the ridge of the nose between the eyes, and the
-/// forehead between the brows.
-const BARE: [(usize, usize, &[f32]); 4] = [
-    (35, RIGHT_NOSTRIL, &[0.0, 0.12, 0.25]),
-    (36, LEFT_NOSTRIL, &[0.0, 0.12, 0.25]),
-    (22, 23, &[0.0, 1.0]),
-    (52, 52, &[0.0]),
-];
 /// Skin of the lower half of the face: the upper lip, the chin, and the cheeks beside the mouth.
-const LOWER: [(usize, usize, &[f32]); 10] = [
+const LOWER: &Lines = &[
     (UNDER_NOSE, UPPER_LIP, &[0.3, 0.5, 0.7]),
     (RIGHT_NOSTRIL, RIGHT_CORNER, &[0.4, 0.65]),
     (LEFT_NOSTRIL, LEFT_CORNER, &[0.4, 0.65]),
@@ -79,20 +71,9 @@ const BIAS: f32 = 0.91;
 
 /// The logarithm of the odds that something covers the mouth, in an aligned crop of a face.
 fn log_odds(crop: &Picture, points: &[[f32; 3]; POINTS]) -> f32 {
-    let at = |point: usize| {
-        let [x, y, _] = points[point];
-        [x, y]
-    };
-    let along = |lines: &[(usize, usize, &[f32])]| -> Vec<[f32; 3]> {
-        let samples = lines.iter().flat_map(|&(from, to, parts)| {
-            parts
-                .iter()
-                .map(move |&part| between(at(from), at(to), part))
-        });
-        samples.map(|at| colour(crop, at)).collect()
-    };
-    let skin = median(&along(&BARE));
-    let lower = along(&LOWER);
+    let at = |point: usize| flat(points[point]);
+    let skin = bare_skin(crop, points);
+    let lower = along(LOWER, crop, points);
     let [l, a, b] = median(&lower);
     let lips = lips(at).map(|at| colour(crop, at));
     let lightness = || lips.iter().map(|colour| colour[0]);

@@ -1,7 +1,41 @@
 //! Points of a face, and colours at them in the aligned crop that the landmarks were found in.
 
+use crate::vision::face::POINTS;
 use crate::vision::picture::Picture;
 use crate::vision::picture::lab::lab;
+
+/// Lines between landmarks, and the parts of them at which points lie.
+pub(super) type Lines = [(usize, usize, &'static [f32])];
+
+/// Skin that neither a mask nor a beard hides: from below the eyes towards the nostrils, the ridge of the nose between the
+/// eyes, and the forehead between the brows.
+const BARE: &Lines = &[
+    (35, 28, &[0.0, 0.12, 0.25]),
+    (36, 29, &[0.0, 0.12, 0.25]),
+    (22, 23, &[0.0, 1.0]),
+    (52, 52, &[0.0]),
+];
+
+/// The colour of skin above the mouth, in an aligned crop of a face.
+pub(super) fn bare_skin(crop: &Picture, points: &[[f32; 3]; POINTS]) -> [f32; 3] {
+    median(&along(BARE, crop, points))
+}
+
+/// The colours at points along lines.
+pub(super) fn along(lines: &Lines, crop: &Picture, points: &[[f32; 3]; POINTS]) -> Vec<[f32; 3]> {
+    let samples = lines.iter().flat_map(|&(from, to, parts)| {
+        let ends = [from, to].map(|end| flat(points[end]));
+        parts
+            .iter()
+            .map(move |&part| between(ends[0], ends[1], part))
+    });
+    samples.map(|at| colour(crop, at)).collect()
+}
+
+/// Where a landmark lies in its crop, without its depth.
+pub(super) fn flat([x, y, _]: [f32; 3]) -> [f32; 2] {
+    [x, y]
+}
 
 /// The point at this part of the way from one to another.
 pub(super) fn between<const N: usize>(from: [f32; N], to: [f32; N], part: f32) -> [f32; N] {
