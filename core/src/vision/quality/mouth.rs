@@ -1,4 +1,4 @@
-//! Mouth closed and expression neutrality (ISO/IEC 29794-5), how far apart the lips are, and how far a smile draws the
+//! Mouth closed and expression neutrality (ISO/IEC 29794-5): how far apart the lips are, and how far a smile draws the
 //! corners of the mouth apart.
 
 use super::mouth_opening::dark_opening;
