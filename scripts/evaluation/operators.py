@@ -190,14 +190,14 @@ def tell(lines: dict[str, dict], made: list[tuple], severities) -> None:
     print(f"not drawn (the picture stayed as it was, or the time was over): {len(made) - len(drawn_on)} of {len(made)}")
     fake = sum("FAKE_FACE" in said(lines[file]) - said(lines[plain]) for _, _, file, plain in drawn_on)
     print(f"called a fake face: {fake} of {len(drawn_on)} pictures")
-    tell_of_alike(lines, [one for one in drawn_on if one[1] == severities[0]])
+    tell_of_alike(lines, [one for one in drawn_on if one[1] == severities[0]], severities[0])
 
 
-def tell_of_alike(lines: dict[str, dict], drawn_on: list[tuple]) -> None:
+def tell_of_alike(lines: dict[str, dict], drawn_on: list[tuple], severity: float) -> None:
     """What is said of pictures that an operator changed so little that nobody sees it."""
     alike = [one for one in drawn_on if are_alike(one[2], one[3])]
     by_operator = Counter(operator[0] for operator, _, _, _ in alike)
-    print(f"nothing visible changed at {drawn_on[0][1]} in {len(alike)} of {len(drawn_on)}:",
+    print(f"nothing visible changed at {severity} in {len(alike)} of {len(drawn_on)}:",
           ", ".join(f"{name} {n}" for name, n in by_operator.most_common()))
     for operator, _, file, plain in alike:
         if new := said(lines[file]) - said(lines[plain]):
