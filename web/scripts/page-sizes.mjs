@@ -142,9 +142,10 @@ await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true,
 const sizeOf = (file) => brotliCompressSync(readFileSync(join(dist, file))).length
 const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0)
 const zippedOf = (file) => gzipSync(readFileSync(join(dist, file))).length
+const number = new Intl.NumberFormat('en')
 const tell = (what, files, most, bytes = sum(files)) => {
   if (bytes > most) process.exitCode = 1
-  const all = `${bytes.toLocaleString('en')} of ${most.toLocaleString('en')} bytes`
+  const all = `${number.format(bytes)} of ${number.format(most)} bytes`
   console.log(`${bytes > most ? '✗' : '✓'} ${what.padEnd(28)} ${all.padStart(28)} in ${files.size} files`)
 }
 const server = await serve(dist)

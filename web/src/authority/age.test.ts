@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { underEveryTable } from '../test.tables'
 import { ageOf, shortDay } from './age'
 
 // 10:00 where the portal is.
@@ -27,7 +28,9 @@ it.each([
   expect(shortDay('2026-11-25', language).day).toBe(day)
 })
 
-it('is late from the day after', () => {
-  expect(shortDay('2026-11-25', 'en', '2026-11-25').late).toBe(false)
-  expect(shortDay('2026-11-25', 'en', '2026-11-26').late).toBe(true)
+underEveryTable(() => {
+  it('is late from the day after', () => {
+    expect(shortDay('2026-11-25', 'en', '2026-11-25').late).toBe(false)
+    expect(shortDay('2026-11-25', 'en', '2026-11-26').late).toBe(true)
+  })
 })

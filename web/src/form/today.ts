@@ -1,6 +1,4 @@
-const PORTAL_ZONE = 'Asia/Ho_Chi_Minh'
+import { portalTime } from '../ui/time'
 
-/** Today where the authority is, `YYYY-MM-DD`. */
-export function portalToday(now = new Date()) {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: PORTAL_ZONE }).format(now)
-}
+/** Today where the authority is, `YYYY-MM-DD`: counted, for what `Intl` writes differs between browsers. */
+export const portalToday = (now = new Date()) => portalTime(now).slice(0, 10)

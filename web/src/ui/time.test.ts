@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { moment, shownTime } from './time'
+import { underEveryTable } from '../test.tables'
+import { moment, portalTime, shownTime } from './time'
 
-it('takes a time without a zone as the portal’s', () => {
-  expect(moment('2026-11-21T12:03:00').toISOString()).toBe('2026-11-21T05:03:00.000Z')
-  expect(moment('2026-11-21T12:03:00Z').toISOString()).toBe('2026-11-21T12:03:00.000Z')
+underEveryTable(() => {
+  it('takes a time without a zone as the portal’s', () => {
+    expect(moment('2026-11-21T12:03:00').toISOString()).toBe('2026-11-21T05:03:00.000Z')
+    expect(moment('2026-11-21T12:03:00Z').toISOString()).toBe('2026-11-21T12:03:00.000Z')
+  })
+
+  it('writes a moment as the server does', () => {
+    expect(portalTime(new Date('2026-11-21T17:03:09.876Z'))).toBe('2026-11-22T00:03:09')
+  })
 })
 
 it('shows it in the reader’s zone and names that zone', () => {

@@ -13,6 +13,7 @@ export function portalTime(now = new Date()) {
 
 /** DD/MM/YYYY HH:mm in the reader's zone, with the zone's name, so that nobody has to guess. */
 export function shownTime(wire: string, zone?: string) {
+  // biome-ignore lint/plugin: parts are put in another order for people, and nothing is concluded from them
   const parts = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: '2-digit',
