@@ -1,11 +1,10 @@
-import * as account from './pages/account.mjs'
 import * as apply from './pages/apply.mjs'
 import * as factors from './pages/factors.mjs'
 import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import * as own from './pages/own.mjs'
+import { isSignedIn } from './seed/tab.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { mailTo, tokenIn } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { nextTotp, totp } from './support/totp.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -132,48 +131,32 @@ on.story('whoever has only a keyboard goes on with a form elsewhere', async ({ p
   })
 })
 
-on.story(
-  'whoever has only a keyboard adds what was sent before to an account',
-  async ({ page, enter, when }) => {
-    const { portal } = on
-    const { page: desk } = await enter()
-    const address = traveller.email
+on.story('whoever has only a keyboard adds what was sent before to an account', async ({ page, when }) => {
+  const { portal } = on
+  const address = traveller.email
 
-    await when('an application is sent without an account', async () => {
-      await apply.fillIn(page, portal, await on.pictures())
-      await apply.finish(page, portal)
-    })
+  await when('an application is sent without an account', async () => {
+    await on.seed.application()
+  })
 
-    await when('an account is opened with the same address', async () => {
-      await officer.openDesk(desk, portal)
-      await officer.signIn(desk, portal)
-      await at(desk, '/authority')
-      await page.goto(`${portal.url}/register`)
-      await account.ask(page, portal, 'register', address, 'account.register.act')
-      const token = tokenIn(await mailTo(desk, address, '/activate#'), 'activate')
-      await account.openLink(page, portal, 'activate', token)
-      await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
-      await account.press(page, 'account.activate.act')
-      await account.heading(page, en('account.activate.done.title')).waitFor()
-      await page.goto(`${portal.url}/login`)
-      await account.signIn(page, portal, address, PASSWORD)
-      await account.heading(page, en('nav.own')).waitFor()
-    })
+  await when('an account is opened with the same address', async () => {
+    await isSignedIn(page, await on.seed.account(address, PASSWORD))
+    await page.goto(portal.url + own.LIST)
+  })
 
-    await when('it is offered, left out, taken in again and added', async () => {
-      await page.getByText(en('own.claim.title_one', { count: 1 })).waitFor()
-      await isAccessible(page)
-      const tick = main(page).getByRole('checkbox', { name: new RegExp(traveller.surname) })
-      await keys.press(page, tick, 'Space')
-      await keys.press(page, tick, 'Space')
-      await keys.press(page, main(page).getByRole('button', { name: en('own.claim.act') }))
-      await page
-        .getByText(en('own.claim.done_one', { count: 1 }))
-        .first()
-        .waitFor()
-      await keys.focusIsSeen(page)
-      await own.row(page, traveller.surname).waitFor()
-      await isAccessible(page)
-    })
-  },
-)
+  await when('it is offered, left out, taken in again and added', async () => {
+    await page.getByText(en('own.claim.title_one', { count: 1 })).waitFor()
+    await isAccessible(page)
+    const tick = main(page).getByRole('checkbox', { name: new RegExp(traveller.surname) })
+    await keys.press(page, tick, 'Space')
+    await keys.press(page, tick, 'Space')
+    await keys.press(page, main(page).getByRole('button', { name: en('own.claim.act') }))
+    await page
+      .getByText(en('own.claim.done_one', { count: 1 }))
+      .first()
+      .waitFor()
+    await keys.focusIsSeen(page)
+    await own.row(page, traveller.surname).waitFor()
+    await isAccessible(page)
+  })
+})

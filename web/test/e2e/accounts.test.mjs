@@ -3,10 +3,11 @@ import * as account from './pages/account.mjs'
 import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { fitsEverybody } from './support/fits.mjs'
 import { mailTo, tokenIn } from './support/mails.mjs'
 import { remainsOf, watchHistory } from './support/remains.mjs'
 import { stage } from './support/stage.mjs'
-import { en, languages, words } from './support/words.mjs'
+import { en } from './support/words.mjs'
 
 const ANNA = 'anna.lindqvist@example.com'
 const PASSWORD = 'Lotus-Pond1'
@@ -14,21 +15,6 @@ const NEXT_PASSWORD = 'Heron-Reed2'
 const OWN = '/thong-tin-ca-nhan/ho-so-da-nop'
 
 const on = stage()
-
-/** The page is shown in each language, for everyone, and fits the narrowest screen. */
-async function fitsEverybody(page, key) {
-  const screen = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const language of languages) {
-    await page.locator(`header button[lang="${language}"]`).click()
-    await account.heading(page, words(language)(key)).waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
-  }
-  await page.locator('header button[lang="en"]').click()
-  await page.setViewportSize(screen)
-}
 
 const inHeader = (page, key) => page.getByRole('banner').getByRole('link', { name: en(key), exact: true })
 

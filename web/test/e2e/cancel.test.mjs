@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
-import * as bank from './pages/bank.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -11,11 +10,6 @@ import { en, languages, words } from './support/words.mjs'
 const REASON = 'The passport was reported lost.'
 
 const on = stage()
-
-async function applies(page) {
-  await apply.fillIn(page, on.portal, await on.pictures())
-  return apply.finish(page, on.portal)
-}
 
 async function asksInEveryLanguage(page, how) {
   for (const language of languages) {
@@ -26,7 +20,7 @@ async function asksInEveryLanguage(page, how) {
       .getByRole('dialog')
       .getByText(say(`lookup.${how}.text`))
       .waitFor()
-    await isAccessible(page)
+    await isAccessibleIn(page, language)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -38,7 +32,7 @@ on.story('an applicant cancels an application that is not paid', async ({ page, 
   let secret
 
   await when('the lookup of an unpaid application offers to cancel it, in every language', async () => {
-    ;({ code, secret } = await applies(page))
+    ;({ code, secret } = await on.seed.application())
     await lookup.lookUp(page, on.portal, code, traveller)
     await asksInEveryLanguage(page, 'cancel')
   })
@@ -86,18 +80,13 @@ on.story('an officer cancels an application with a reason', async ({ page, enter
   let code
 
   await when('a traveller applies and pays', async () => {
-    ;({ code } = await applies(page))
-    await page.getByRole('link', { name: en('submitted.pay') }).click()
-    await apply.goToBank(page)
-    await bank.payWith(page, bank.GOOD_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    ;({ code } = await on.seed.application({ paid: true }))
   })
 
   await when(
     'the officer must say why',
     async () => {
-      await officer.openDesk(desk, on.portal)
-      await officer.signIn(desk, on.portal)
+      await officer.arrive(desk, on.portal)
       await officer.openCase(desk, traveller.surname)
       await officer.decide(desk, 'take')
       await officer.decide(desk, 'cancel')

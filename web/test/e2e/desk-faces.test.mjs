@@ -51,8 +51,7 @@ on.story('faces that do not match are asked about, and only a supervisor overrul
   await when(
     'an officer cannot approve against it, and is told who can',
     async () => {
-      await officer.openDesk(desk, on.portal)
-      await officer.signIn(desk, on.portal)
+      await officer.arrive(desk, on.portal)
       await officer.openCase(desk, traveller.given)
       await officer.decide(desk, 'take')
       await officer.decide(desk, 'approve')
@@ -72,8 +71,7 @@ on.story('faces that do not match are asked about, and only a supervisor overrul
   await when(
     'a supervisor does, and the history keeps the reason',
     async () => {
-      await officer.openDesk(above, on.portal)
-      await officer.signIn(above, on.portal, await on.portal.hire('supervisor', 'above'))
+      await officer.arrive(above, on.portal, await on.portal.hire('supervisor', 'above'))
       await officer.openCase(above, traveller.given)
       await officer.decide(above, 'take')
       await officer.decide(above, 'approve')

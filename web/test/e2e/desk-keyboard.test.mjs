@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { follow } from './pages/account.mjs'
 import * as keyboard from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
-import { applyAndPay } from './pages/paid.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
@@ -36,14 +35,11 @@ function counting(page) {
 
 const button = (page, decision) => page.getByRole('button', { name: en(`authority.decision.${decision}`) })
 
-on.story('an officer decides by keyboard alone', async ({ page, enter, when }) => {
+on.story('an officer decides by keyboard alone', async ({ page, when }) => {
   let keys
 
   await when('two persons apply and pay', async () => {
-    for (const person of [traveller, companion]) {
-      const { page: own } = await enter()
-      await applyAndPay(own, on.portal, await on.picturesOf(person))
-    }
+    for (const person of [traveller, companion]) await on.seed.application({ person, paid: true })
   })
 
   await when('the officer signs in without a pointer, and the desk has the focus', async () => {

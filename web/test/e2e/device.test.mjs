@@ -7,7 +7,7 @@ import * as drafts from './pages/drafts.mjs'
 import * as form from './pages/form.mjs'
 import * as guarantee from './pages/guarantee.mjs'
 import * as lookup from './pages/lookup.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { openProfile } from './support/browser.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
 import { recordsOnDevice, remainsOf, textsInFiles, watchHistory } from './support/remains.mjs'
@@ -61,7 +61,7 @@ on.story('a shared computer keeps nothing', async ({ page, context, when }) => {
       await page.getByRole('checkbox', { name: words(language)('shared.label') }).waitFor()
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       assert.ok(wide <= 0, `${wide} pixels too wide`)
-      await isAccessible(page)
+      await isAccessibleIn(page, language)
     }
     await page.locator('header button[lang="en"]').click()
     await page.setViewportSize(screen)

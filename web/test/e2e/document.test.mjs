@@ -12,8 +12,7 @@ const asked = form.formOf('documentLookup')
 
 on.story('without the registration code one learns how far the application is', async ({ page, when }) => {
   await when('an application was sent', async () => {
-    await apply.fillIn(page, on.portal, await on.pictures())
-    await apply.finish(page, on.portal)
+    await on.seed.application()
   })
 
   await when('the look-up asks for what is known instead', async () => {

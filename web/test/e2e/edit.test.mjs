@@ -4,7 +4,6 @@ import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { solveCaptcha } from './support/captcha.mjs'
 import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -22,14 +21,10 @@ on.story('before the fee is paid one picture is exchanged, and the other stays',
   const files = await on.pictures()
   let codes
   await when('an application is submitted', async () => {
-    await apply.fillIn(page, on.portal, files)
-    await apply.completeDeclaration(page)
-    await solveCaptcha(page, on.portal)
-    await apply.submit(page)
-    codes = await apply.codes(page)
+    codes = await on.seed.application()
   })
   await when('its pictures are there again, and another portrait is chosen', async () => {
-    await lookup.lookUp(page, on.portal, codes.code.replace(/\s/g, ''), traveller)
+    await lookup.lookUp(page, on.portal, codes.code, traveller)
     await page.getByRole('link', { name: en('lookup.edit') }).click()
     await form.isAt(page, 'images')
     await form.choosePicture(page, 'anhMat', another(files.portrait))
@@ -41,14 +36,13 @@ on.story('before the fee is paid one picture is exchanged, and the other stays',
     async () => {
       await page.getByRole('button', { name: en('review.title') }).click()
       await form.isAt(page, 'review')
-      await apply.saveChanges(page, codes.secret.replace(/\s/g, ''))
+      await apply.saveChanges(page, codes.secret)
       assert.equal(await picturesOnDevice(page), 0)
     },
   )
 })
 
 on.story('what was changed and not saved is there again after a reload', async ({ page, when }) => {
-  const files = await on.pictures()
   const notice = page.getByText(en('edit.restored.title'))
   let codes
 
@@ -58,8 +52,7 @@ on.story('what was changed and not saved is there again after a reload', async (
   }
 
   await when('an application is submitted, and one of its answers is changed', async () => {
-    await apply.fillIn(page, on.portal, files)
-    codes = await apply.finish(page, on.portal)
+    codes = await on.seed.application()
     await edit()
     await form.openPart(page, 'identity')
     await form.fill(page, { ttcnNoiSinh: 'Gävle' })

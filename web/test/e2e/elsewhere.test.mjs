@@ -6,7 +6,7 @@ import * as form from './pages/form.mjs'
 import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import * as own from './pages/own.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { mailTo, tokenIn } from './support/mails.mjs'
 import { recordsOnDevice, remainsOf, watchHistory } from './support/remains.mjs'
 import { stage } from './support/stage.mjs'
@@ -34,7 +34,7 @@ async function fitsEverybody(page, key) {
     await page.getByText(words(language)(key)).first().waitFor()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
+    await isAccessibleIn(page, language)
   }
   await page.evaluate(() => document.querySelector('header button[lang="en"]').click())
   await page.setViewportSize(screen)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessibleIn } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
 
@@ -48,7 +48,7 @@ for (const dark of [false, true]) {
               assert.ok(width >= 80 && height >= 80, `${language} ${example}: ${width} by ${height}`)
             }
           }
-          await isAccessible(page)
+          await isAccessibleIn(page, language)
         }
         await page.locator('header button[lang="en"]').click()
       })

@@ -3,7 +3,8 @@ import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { sentInThisTab } from './seed/tab.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { companion, traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -44,7 +45,7 @@ on.story('two persons apply, and pay with one order', async ({ page, enter, when
     for (const language of languages) {
       await page.locator(`header button[lang="${language}"]`).click()
       await page.getByRole('row', { name: words(language)('pay.facts.total') }).waitFor()
-      await isAccessible(page)
+      await isAccessibleIn(page, language)
     }
     await page.locator('header button[lang="en"]').click()
     await total(page).getByText('USD 50.00').waitFor()
@@ -108,8 +109,7 @@ on.story('two persons apply, and pay with one order', async ({ page, enter, when
   await when(
     'both are in the queue',
     async () => {
-      await officer.openDesk(desk, on.portal)
-      await officer.signIn(desk, on.portal)
+      await officer.arrive(desk, on.portal)
       await officer.row(desk, companion.given).waitFor()
       await officer.row(desk, traveller.given).waitFor()
     },
@@ -122,8 +122,11 @@ on.story('one of two is paid by somebody else meanwhile', async ({ page, enter, 
   let first
 
   await when('two persons apply, and look at the fees', async () => {
-    ;({ first } = await applyForTwo(page))
-    await payTogether(page)
+    first = await on.seed.application()
+    const second = await on.seed.application({ person: companion })
+    await page.goto(on.portal.url)
+    await sentInThisTab(page, [first.code, second.code])
+    await page.goto(`${on.portal.url}/e-visa/pay`)
     await total(page).getByText('USD 50.00').waitFor()
   })
 

@@ -3,7 +3,7 @@ import { goOn } from './pages/form.mjs'
 import * as guarantee from './pages/guarantee.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
 import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
@@ -54,7 +54,7 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
       await page.getByRole('heading', { name: words(language)('submitted.guarantee.next') }).waitFor()
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       assert.ok(wide <= 0, `${wide} pixels too wide`)
-      await isAccessible(page)
+      await isAccessibleIn(page, language)
     }
     await page.locator('header button[lang="en"]').click()
     await page.setViewportSize(screen)

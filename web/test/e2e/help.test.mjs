@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
@@ -99,7 +98,6 @@ on.story(
   'whoever lost the code gets it by mail; a stranger learns nothing',
   async ({ page, enter, when }) => {
     const desk = await officer.atDesk(enter, on.portal)
-    const files = await on.pictures()
     let code
     const ask = async (address) => {
       await page.goto(`${on.portal.url}/forgot-code`)
@@ -111,8 +109,7 @@ on.story(
     }
 
     await when('an application was sent, and its code is lost', async () => {
-      await apply.fillIn(page, on.portal, files)
-      code = (await apply.finish(page, on.portal)).code
+      code = (await on.seed.application()).code
     })
 
     await when('the look-up leads to the form', async () => {

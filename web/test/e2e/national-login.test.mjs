@@ -6,7 +6,7 @@ import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { CLIENT, startIssuer } from './support/issuer.mjs'
-import { mailTo, tokenIn } from './support/mails.mjs'
+import { mailTo } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
@@ -116,16 +116,8 @@ on.story('an account that was there before is linked once, and unlinked', async 
   issuer.forgets()
 
   await when('there is an account with the address', async () => {
-    await officer.openDesk(desk, portal)
-    await officer.signIn(desk, portal)
-    await desk.waitForURL(/\/authority$/)
-    await page.goto(`${portal.url}/register`)
-    await account.ask(page, portal, 'register', LINH, 'account.register.act')
-    const token = tokenIn(await mailTo(desk, LINH, '/activate#'), 'activate')
-    await account.openLink(page, portal, 'activate', token)
-    await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
-    await account.press(page, 'account.activate.act')
-    await account.heading(page, en('account.activate.done.title')).waitFor()
+    await on.seed.account(LINH, PASSWORD)
+    await officer.arrive(desk, portal)
   })
 
   await when('its password is asked once, and a wrong one links nothing', async () => {

@@ -6,9 +6,9 @@ import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as own from './pages/own.mjs'
+import { isSignedIn, sentInThisTab } from './seed/tab.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { standApart } from './support/fits.mjs'
-import { mailTo, tokenIn } from './support/mails.mjs'
+import { fitsEverybody, standApart } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { companion, traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -18,40 +18,6 @@ const PASSWORD = 'Lotus-Pond1'
 const THIRD = { ...companion, given: 'OLGA', sex: 'F', passport: 'EF1122334' }
 
 const on = stage()
-
-/** A person with an account, signed in. */
-async function openAccount(page, desk) {
-  const { portal } = on
-  await officer.openDesk(desk, portal)
-  await officer.signIn(desk, portal)
-  await desk.waitForURL(/\/authority$/)
-  await page.goto(`${portal.url}/register`)
-  await account.ask(page, portal, 'register', ANNA, 'account.register.act')
-  const token = tokenIn(await mailTo(desk, ANNA, '/activate#'), 'activate')
-  await account.openLink(page, portal, 'activate', token)
-  await page.getByText(en('account.activate.lead', { address: ANNA })).waitFor()
-  await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
-  await account.press(page, 'account.activate.act')
-  await account.heading(page, en('account.activate.done.title')).waitFor()
-  await page.goto(`${portal.url}/login`)
-  await account.signIn(page, portal, ANNA, PASSWORD)
-  await account.heading(page, en('nav.own')).waitFor()
-}
-
-/** The page in each language, on the narrowest screen, for everyone. */
-async function fitsEverybody(page) {
-  const screen = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const language of languages) {
-    await page.locator(`header button[lang="${language}"]`).click()
-    await account.heading(page, words(language)('lookup.result.title')).waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
-  }
-  await page.locator('header button[lang="en"]').click()
-  await page.setViewportSize(screen)
-}
 
 on.story('a person keeps house with applications, and types no code', async ({ page, enter, when }) => {
   const { portal } = on
@@ -63,15 +29,17 @@ on.story('a person keeps house with applications, and types no code', async ({ p
   let olga
 
   await when('a person with an account applies for three', async () => {
-    await openAccount(page, desk)
-    await apply.fillIn(page, portal, await on.pictures())
-    eva = await apply.finish(page, portal)
-    for (const person of [companion, THIRD]) {
-      await page.getByRole('link', { name: en('submitted.another') }).click()
-      await apply.fillForm(page, await on.picturesOf(person))
-      if (person === companion) karl = await apply.finish(page, portal)
-      else olga = await apply.finish(page, portal)
-    }
+    const session = await on.seed.account(ANNA, PASSWORD)
+    const { token } = session
+    eva = await on.seed.application({ token })
+    karl = await on.seed.application({ person: companion, token })
+    olga = await on.seed.application({ person: THIRD, token })
+    await isSignedIn(page, session)
+    await page.goto(portal.url)
+    await sentInThisTab(
+      page,
+      [eva, karl, olga].map(({ code }) => code),
+    )
   })
 
   await when('each is found in the list, and leads to a page that says how it stands', async () => {
@@ -82,7 +50,7 @@ on.story('a person keeps house with applications, and types no code', async ({ p
     await apply.says(page, traveller.given)
     assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0)
     assert.ok(!(await page.title()).includes(eva.code))
-    await fitsEverybody(page)
+    await fitsEverybody(page, 'lookup.result.title')
   })
 
   await when('an answer is changed without a code, even if the page is loaded again', async () => {
@@ -181,6 +149,7 @@ on.story('a person keeps house with applications, and types no code', async ({ p
   await when(
     'an officer approves the first',
     async () => {
+      await officer.arrive(desk, portal)
       await officer.openCode(desk, portal, eva.code)
       await officer.decide(desk, 'take')
       await officer.decide(desk, 'approve')

@@ -5,8 +5,7 @@ import * as cashier from './pages/cashier.mjs'
 import * as factors from './pages/factors.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
-import { solveCaptcha } from './support/captcha.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -18,12 +17,8 @@ const on = stage()
 
 /** Applies, and pays with money that the bank doubts; the codes of the application and of the payment. */
 async function payUnderSuspicion(page) {
-  await apply.fillIn(page, on.portal, await on.pictures())
-  await apply.completeDeclaration(page)
-  await solveCaptcha(page, on.portal)
-  await apply.submit(page)
-  const code = (await apply.codes(page)).code.replace(/\s/g, '')
-  await page.getByRole('link', { name: en('submitted.pay') }).click()
+  const { code } = await on.seed.application()
+  await page.goto(`${on.portal.url}/e-visa/pay/${code}`)
   await apply.goToBank(page)
   await bank.payWith(page, bank.SUSPECT_CARD)
   await page.getByRole('heading', { level: 1, name: en('pay.review.title') }).waitFor()
@@ -68,7 +63,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
       for (const language of languages) {
         await desk.locator(`header button[lang="${language}"]`).click()
         await desk.getByText(words(language)('authority.payments.cause.suspectText')).waitFor()
-        await isAccessible(desk)
+        await isAccessibleIn(desk, language)
       }
       await desk.locator('header button[lang="en"]').click()
       await apply.says(desk, say('cause.suspectText'))
@@ -111,8 +106,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     async () => {
       ;({ page: chief } = await enter())
       const supervisor = await on.portal.hire('supervisor')
-      await officer.openDesk(chief, on.portal)
-      await officer.signIn(chief, on.portal, supervisor)
+      await officer.arrive(chief, on.portal, supervisor)
       await chief.getByRole('link', { name: say('title') }).click()
       await cashier.open(chief, receipt)
       await apply.says(chief, say('proposal.waits'))
@@ -188,8 +182,7 @@ on.story('money that the bank doubted is accepted, and pays for the application'
   await when(
     'finance proposes to accept it, with a reason',
     async () => {
-      await officer.openDesk(desk, on.portal)
-      await officer.signIn(desk, on.portal, await on.portal.hire('finance', 'treasurer'))
+      await officer.arrive(desk, on.portal, await on.portal.hire('finance', 'treasurer'))
       await cashier.open(desk, receipt)
       amount = await desk
         .getByText(/658,750/)
@@ -206,8 +199,7 @@ on.story('money that the bank doubted is accepted, and pays for the application'
 
   await when('a supervisor confirms it', async () => {
     const { page: chief } = await enter()
-    await officer.openDesk(chief, on.portal)
-    await officer.signIn(chief, on.portal, await on.portal.hire('supervisor', 'director'))
+    await officer.arrive(chief, on.portal, await on.portal.hire('supervisor', 'director'))
     await chief.getByRole('link', { name: say('title') }).click()
     await cashier.open(chief, receipt)
     await cashier.confirm(chief, 'accept', amount)

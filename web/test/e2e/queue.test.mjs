@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
 
@@ -63,7 +63,7 @@ on.story('an officer pages through more applications than one page shows', async
         .first()
         .waitFor({ state: 'detached' })
       await rows.first().waitFor()
-      await isAccessible(page)
+      await isAccessibleIn(page, language)
     }
     await page.locator('header button[lang="en"]').click()
     assert.ok(page.url().includes(`kind=${KIND}`))

@@ -3,7 +3,7 @@ import * as apply from './pages/apply.mjs'
 import * as drafts from './pages/drafts.mjs'
 import * as form from './pages/form.mjs'
 import * as guarantee from './pages/guarantee.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { captchaIsReplaced, captchaPicture, solveCaptcha } from './support/captcha.mjs'
 import { picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
@@ -101,7 +101,7 @@ on.story('two applications and a guarantee stand side by side', async ({ page, c
       for (const language of languages) {
         await second.locator(`header button[lang="${language}"]`).click()
         await second.getByRole('heading', { level: 1, name: words(language)('begun.title') }).waitFor()
-        await isAccessible(second)
+        await isAccessibleIn(second, language)
       }
       await second.locator('header button[lang="en"]').click()
     },

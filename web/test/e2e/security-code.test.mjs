@@ -40,15 +40,13 @@ async function newCodes(page) {
 on.story('whoever did not keep the security code gets a new one by mail, once', async (told) => {
   const { page, context, enter, when } = told
   const desk = await officer.atDesk(enter, on.portal)
-  const files = await on.pictures()
   const history = await watchHistory(context)
   let kept
   let link
   let renewed
 
   await when('an application is sent, and its mail has a link', async () => {
-    await apply.fillIn(page, on.portal, files)
-    kept = await apply.finish(page, on.portal)
+    kept = await on.seed.application()
     link = await linkIn(desk, traveller.email)
     assert.ok(!link.includes(kept.secret), 'the code itself is in no mail')
   })
@@ -139,11 +137,7 @@ on.story('a guarantor gets a new security code, and opens the guarantee with it'
   let renewed
 
   await when('a guarantee is sent, and its mail’s link is opened', async () => {
-    await guarantee.openForm(page, on.portal)
-    await guarantee.fillIn(page)
-    await solveCaptcha(page, on.portal)
-    await guarantee.submit(page)
-    kept = await guarantee.codes(page)
+    kept = await on.seed.guarantee()
     await openLink(page, await linkIn(desk, guarantee.guarantor.email))
     await ask(page)
     renewed = await newCodes(page)

@@ -5,7 +5,7 @@ import * as bank from './pages/bank.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
 import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
@@ -145,7 +145,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
 
   await when('case and decisions are for everyone, in every language', async () => {
     await desk.getByRole('button', { name: en('authority.decision.approve') }).waitFor()
-    await officer.inEveryLanguage(desk, ['approve', 'supplement', 'deny', 'cancel'], isAccessible)
+    await officer.inEveryLanguage(desk, ['approve', 'supplement', 'deny', 'cancel'], isAccessibleIn)
   })
 
   await when('a supplement needs a reason, and names the answer', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { standApart } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { inDays, shown } from './support/traveller.mjs'
@@ -51,7 +51,7 @@ on.story('the days of a trip fit each other, the visa and the decision', async (
       for (const language of languages) {
         await page.locator(`header button[lang="${language}"]`).click()
         await says(words(language)('trip.early.text', { day: written(expectedDay, language) }))
-        await isAccessible(page)
+        await isAccessibleIn(page, language)
       }
       await page.locator('header button[lang="en"]').click()
     },

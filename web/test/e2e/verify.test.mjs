@@ -27,12 +27,11 @@ async function verify(page, name, buffer, verdict) {
 }
 
 on.story('whoever gets an e-visa can tell whether it is genuine, without a network too', async (story) => {
-  const { page, context, enter, when } = story
-  const { page: desk } = await enter()
+  const { page, context, when } = story
   let evisa
 
   await when('an e-visa is issued, and names the page that verifies it', async () => {
-    evisa = await issueVisa(on, page, desk)
+    evisa = await issueVisa(on, page)
     assert.ok((await textOf(evisa)).includes(`${on.portal.url}/verify`))
   })
 

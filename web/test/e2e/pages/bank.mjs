@@ -9,7 +9,8 @@ export const GOOD_CARD = '9704198526191432198'
 export const EMPTY_CARD = '9704195798459170488'
 /** The bank takes the money and suspects fraud. */
 export const SUSPECT_CARD = '9704192181368742'
-const PASSWORD = '123456'
+/** The one-time password that its page names. */
+export const PASSWORD = '123456'
 
 /** Gives a card on the bank's page, agrees to its terms and confirms with the one-time password. */
 export async function payWith(page, card, look = async () => undefined) {

@@ -39,21 +39,6 @@ export async function keepCodes(page) {
   return codes
 }
 
-/** The page in each language on the narrowest screen. */
-export async function fitsEverybody(page, key) {
-  const screen = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const language of languages) {
-    await page.locator(`header button[lang="${language}"]`).click()
-    await page.getByRole('heading', { level: 1, name: words(language)(key), exact: true }).waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(wide <= 0, `${wide} pixels too wide in ${language}`)
-    await isAccessible(page)
-  }
-  await page.locator('header button[lang="en"]').click()
-  await page.setViewportSize(screen)
-}
-
 /** A device that has passkeys, and says yes to whatever it is asked. */
 export async function addAuthenticator(page) {
   const session = await page.context().newCDPSession(page)
@@ -83,3 +68,5 @@ export async function proofIsOld(page, address, method = 'POST') {
     })
   })
 }
+
+export { fitsEverybody } from '../support/fits.mjs'

@@ -1,3 +1,5 @@
+import * as http from '../seed/http.mjs'
+import { isSignedIn } from '../seed/tab.mjs'
 import { solveCaptcha } from '../support/captcha.mjs'
 import { en, languages, words } from '../support/words.mjs'
 import { toSignIn } from './account.mjs'
@@ -13,10 +15,14 @@ export async function signIn(page, portal, { name, password } = portal.officer) 
 /** A window of somebody of the authority, who may read the mails. */
 export async function atDesk(enter, portal) {
   const { page } = await enter()
-  await openDesk(page, portal)
-  await signIn(page, portal)
-  await page.waitForURL(/\/authority$/)
+  await arrive(page, portal)
   return page
+}
+
+/** Comes to the desk as somebody who has signed in before. */
+export async function arrive(page, portal, account = portal.officer) {
+  await isSignedIn(page, await http.signIn(portal, account))
+  await openDesk(page, portal)
 }
 
 export async function openDesk(page, portal) {
@@ -96,14 +102,14 @@ export async function inEveryLanguage(page, decisions, look) {
     const say = words(language)
     await page.locator(`header button[lang="${language}"]`).click()
     await page.getByRole('heading', { name: say('authority.decision.title') }).waitFor()
-    await look(page)
+    await look(page, language)
     for (const decision of decisions) {
       await page.getByRole('button', { name: say(`authority.decision.${decision}`) }).click()
       await page
         .getByRole('dialog')
         .getByText(say(`authority.ask.${decision}.title`))
         .waitFor()
-      await look(page)
+      await look(page, language)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }

@@ -1,10 +1,8 @@
 import { solveCaptcha } from '../support/captcha.mjs'
-import { fitsInEachLanguage } from '../support/fits.mjs'
 import { mailTo, tokenIn } from '../support/mails.mjs'
 import { en } from '../support/words.mjs'
 import * as account from './account.mjs'
 import { formOf, goOn } from './form.mjs'
-import * as officer from './officer.mjs'
 
 export const form = formOf('organization')
 
@@ -98,19 +96,6 @@ export async function enter(page, portal, desk, address) {
   await heading(page, 'organization.cases.title').waitFor()
 }
 
-/** An organization that was approved, signed in; `desk` is an officer's window, signed in as well. */
-export async function admitted(page, desk, portal, document, who = sender) {
-  await page.goto(`${portal.url}/organization-register`)
-  await fillIn(page, document, undefined, who)
-  // However many applications wait before it.
-  await officer.openCode(desk, portal, await submit(page, portal))
-  await officer.decide(desk, 'take')
-  await officer.decide(desk, 'approve')
-  await officer.confirm(desk, 'approve')
-  await desk.getByText(en('authority.done.approve')).waitFor()
-  await enter(page, portal, desk, who.email)
-}
-
 /** Opens an account of a colleague, who prepares applications; `look` is called at the dialog. */
 export async function invite(page, name, email, look = async () => undefined) {
   await open(page, 'organization.members.title')
@@ -140,11 +125,4 @@ export async function pay(page, count, look = async () => undefined) {
   await page.waitForURL(/\/thanh-toan-cqtc$/)
 }
 
-/** The page with this heading, in each language on a narrow screen. */
-export const fitsEverybody = (page, key, width) =>
-  fitsInEachLanguage(
-    page,
-    key,
-    (say) => page.getByRole('heading', { level: 1, name: say(key), exact: true }).waitFor(),
-    width,
-  )
+export { fitsEverybody } from '../support/fits.mjs'

@@ -1,6 +1,6 @@
 import { en } from '../support/words.mjs'
 
-const LIST = '/thong-tin-ca-nhan/ho-so-da-nop'
+export const LIST = '/thong-tin-ca-nhan/ho-so-da-nop'
 
 /** Where one's own application is shown. */
 export const pathOf = (code) => `${LIST}/${code}`

@@ -44,8 +44,7 @@ export async function letSign(desk, portal, who) {
 
 /** An officer's window, signed in as a supervisor. */
 export async function superviseAt(desk, portal) {
-  await officer.openDesk(desk, portal)
-  await officer.signIn(desk, portal, await portal.hire('supervisor'))
+  await officer.arrive(desk, portal, await portal.hire('supervisor'))
 }
 
 /** Selects the applications of these people, and nothing else, in the list that is open. */
@@ -70,4 +69,18 @@ export async function signed(dialog, done, all) {
   await dialog.getByText(en('organization.bulk.done', { done, all }), { exact: true }).waitFor()
   await dialog.getByRole('button', { name: en('organization.bulk.close'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+}
+
+const SIGN = '/client-service/hstt/ky-so'
+
+/** How long each part of signing takes from now on, in milliseconds: the portal, the token, and the portal again. */
+export function timed(page) {
+  const took = []
+  const note = (request) => {
+    const isAsked = new URL(request.url()).pathname === SIGN
+    if (request.method() === 'POST' && (isAsked || request.url().endsWith('/sign')))
+      took.push(Math.round(request.timing().responseEnd))
+  }
+  page.on('requestfinished', note)
+  return took
 }

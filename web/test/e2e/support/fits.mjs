@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isAccessible } from './accessible.mjs'
+import { isAccessibleIn } from './accessible.mjs'
 import { languages, words } from './words.mjs'
 
 /** The page is no wider than its window, and no word of it is cut off. */
@@ -17,11 +17,20 @@ export async function fitsInEachLanguage(page, where, drawn, width = 320) {
     await page.locator(`header button[lang="${language}"]`).click()
     await drawn(words(language))
     await fits(page, `${where} in ${language}`)
-    await isAccessible(page)
+    await isAccessibleIn(page, language)
   }
   await page.locator('header button[lang="en"]').click()
   await page.setViewportSize(screen)
 }
+
+/** A page with this heading, in each language on a narrow screen, for everyone. */
+export const fitsEverybody = (page, key, width) =>
+  fitsInEachLanguage(
+    page,
+    key,
+    (say) => page.getByRole('heading', { level: 1, name: say(key), exact: true }).waitFor(),
+    width,
+  )
 
 /** Between what is read and what is pressed there is at least as much room, in pixels. */
 const ROOM = 4

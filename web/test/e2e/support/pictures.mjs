@@ -10,6 +10,7 @@ import {
   drawWidened,
   sheet,
 } from './drawing.mjs'
+import { digestOf, kept } from './kept.mjs'
 
 const read = (path) => readFileSync(new URL(`../../../../${path}`, import.meta.url))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -22,17 +23,18 @@ const FACE = { x: 111, y: 0, width: 222, height: 296 }
 /** The same with half of the room. */
 const AROUND = { x: 22, y: 0, width: 400, height: 400 }
 
-/** Draws with the browser's own canvas, so that no other library is needed. */
-async function drawn(browser, draw, argument) {
-  const page = await browser.newPage()
-  try {
-    await page.addScriptTag({ content: `${sheet}` })
-    const url = await page.evaluate(draw, argument)
-    return Buffer.from(url.split(',')[1], 'base64')
-  } finally {
-    await page.close()
-  }
-}
+/** Draws with the browser's own canvas, so that no other library is needed; a drawing is made once a machine. */
+const drawn = (browser, draw, argument) =>
+  kept(`${digestOf(draw, sheet, JSON.stringify(argument))}.drawn`, async () => {
+    const page = await browser.newPage()
+    try {
+      await page.addScriptTag({ content: `${sheet}` })
+      const url = await page.evaluate(draw, argument)
+      return Buffer.from(url.split(',')[1], 'base64')
+    } finally {
+      await page.close()
+    }
+  })
 
 /** The face, to be put on a sheet. */
 const portrayed = () => ({ url: dataUrl('image/png', read(PERSON)), ...FACE })

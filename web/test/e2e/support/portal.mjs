@@ -1,14 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { digestOf } from './kept.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const START_MS = 60_000
+/** The first officer's sign-in, in the template of a data folder. */
+const OFFICER = 'officer.json'
 
 /** The name and the password of a new account, as the program prints them, once. */
 function signIn(said) {
@@ -67,8 +71,7 @@ export async function startPortal(settings = {}) {
     const given = [roles].flat().flatMap((role) => ['--role', role])
     return signIn(await command('officer', 'add', `${name}@evisa.example`, '--name', `The ${name}`, ...given))
   }
-  // Before the portal starts, which then need not share the tables that are being made.
-  const officer = await hire('officer', 'first')
+  const officer = await furnish(data, () => hire('officer', 'first'))
   const process_ = spawn(binary(), ['serve'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = own.EVISA_PUBLIC_URL ?? `http://127.0.0.1:${port}`
   await answering(url, process_)
@@ -97,6 +100,27 @@ export async function startPortal(settings = {}) {
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Fills an empty data folder with what every portal of the stories begins with: the tables, the master secret, and the
+ * first officer, whose sign-in is returned. Made once for each build of the program; `make` does it in that folder, before
+ * the portal starts, which then need not share the tables that are being made.
+ */
+async function furnish(data, make) {
+  const { size, mtimeMs } = statSync(binary())
+  const template = join(tmpdir(), `evisa-template-${digestOf(binary(), size, mtimeMs)}`)
+  if (!existsSync(template)) {
+    const officer = await make()
+    const own = `${template}.${process.pid}`
+    cpSync(data, own, { recursive: true })
+    writeFileSync(join(own, OFFICER), JSON.stringify(officer))
+    // Whoever was quicker has put the same there.
+    await rename(own, template).catch(() => rmSync(own, { recursive: true }))
+    return officer
+  }
+  cpSync(template, data, { recursive: true, preserveTimestamps: true })
+  return JSON.parse(readFileSync(join(template, OFFICER), 'utf8'))
 }
 
 async function answering(url, process_) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { seeding } from '../seed/seed.mjs'
 import { openBrowser, visitor } from './browser.mjs'
 import { td3 } from './mrz.mjs'
 import { pictures } from './pictures.mjs'
@@ -29,6 +30,8 @@ export function stage(settings, open = openBrowser) {
   }
   /** The same portrait with the passport page of another person. */
   on.picturesOf = (person) => pictures(on.browser, td3(person), person)
+  /** What is there before a story begins, see `seeding`. */
+  on.seed = seeding(on)
   /**
    * One visitor's story, told in steps: `when(sentence, act)`, with another page for a step that happens there.
    * No page of it may report a fault. `look` is how the visitor looks at it, see `visitor`.
