@@ -4,24 +4,34 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # What every clone can share: dependencies built once, models fetched once.
 EVISA_CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/evisa
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$EVISA_CACHE/target}
+
+# What is built lies in the clone, what cargo makes on the way there in one folder for all clones, so that a dependency is
+# compiled once. Our own crates must not be taken for those of another clone, which cargo tells from them by nothing but times:
+# a wrapper of this clone's own path makes their names in that folder differ (cargo counts it among what a crate is made of).
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
+export CARGO_BUILD_BUILD_DIR=${CARGO_BUILD_BUILD_DIR:-$EVISA_CACHE/target}
+export RUSTC_WORKSPACE_WRAPPER=$PWD/scripts/rustc
 
 # What is built once is built faster without notes for a next time.
 [ -z "${CI:-}" ] || export CARGO_INCREMENTAL=0
 
-# cargo tells dependencies of clones apart, but not our own crates: to it, those of another clone are ours when
-# our files are older. So whoever comes from another clone makes cargo forget what it knows of them.
-if [ "$(cat "$CARGO_TARGET_DIR/.clone" 2>/dev/null)" != "$PWD" ]; then
-  mkdir -p "$CARGO_TARGET_DIR"
-  find "$CARGO_TARGET_DIR" -type d -path '*/.fingerprint/*' \( -name 'evisa-*' -o -name 'xtask-*' \) -prune -exec rm -rf {} +
-  printf '%s\n' "$PWD" >"$CARGO_TARGET_DIR/.clone"
-fi
-
 # When whoever called the first of these scripts did so: build machines are told how long each step took.
 export EVISA_SINCE=${EVISA_SINCE:-$(date +%s)}
-say() { printf '\033[1m▸ %s\033[0m%s\n' "$*" "${CI:+ (after $(($(date +%s) - EVISA_SINCE)) s)}" >&2; }
+# say WORDS…: the next step. `scripts/test` names a file in which each is noted, with the second at which it began.
+say() {
+  printf '\033[1m▸ %s\033[0m%s\n' "$*" "${CI:+ (after $(($(date +%s) - EVISA_SINCE)) s)}" >&2
+  [ -z "${EVISA_STEPS:-}" ] || printf 'step\t%s\t%s\n' "$(date +%s.%N)" "$*" >>"$EVISA_STEPS"
+}
 die() { printf 'error: %s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null; }
+
+# compile ARGUMENT…: runs cargo. What it builds anew, and why, is noted with the steps; the rest is said as it comes.
+compile() {
+  local act=$1
+  shift
+  if [ -z "${EVISA_STEPS:-}" ]; then cargo "$act" -q "$@"; return; fi
+  { cargo "$act" -v "$@" 2>&1 1>&3 | node scripts/proof/compiled.mjs "$EVISA_STEPS" >&2; } 3>&1
+}
 
 # root NAME…: runs a command as root, through sudo where there is one.
 root() { if [ "$(id -u)" = 0 ]; then "$@"; elif has sudo; then sudo "$@"; else die "needs root: $*"; fi; }

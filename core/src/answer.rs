@@ -64,10 +64,10 @@ pub use reference::Reference;
 pub use secret::Secret;
 pub use switch::Switch;
 pub use text::{LongText, Text};
-pub use value::{Value, show_date};
+pub use value::{Value, is_blank, show_date};
 pub use year::Year;
 
-pub(crate) use value::{flag, is_blank};
+pub(crate) use value::flag;
 
 use crate::form::{Code, FieldTable, Parsed, Scope, Spec};
 use serde_json::Value as Json;

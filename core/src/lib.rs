@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Features: `words` (default) compiles in the sentences of four languages, `vision` the image checks,
-//! `matching` the comparison of two faces, `workbook` workbooks of many applications, `typescript` declarations of what
-//! a browser is told.
+//! `matching` the comparison of two faces, `typescript` declarations of what a browser is told. Workbooks of many
+//! applications are a crate of their own beside it, `evisa-workbook`.
 #![cfg_attr(
     test,
     allow(
@@ -45,8 +45,6 @@ pub mod passport;
 pub mod vision;
 #[cfg(feature = "words")]
 pub mod words;
-#[cfg(feature = "workbook")]
-pub mod workbook;
 
 /// Answers as they arrive: a JSON object, unchecked.
 pub type Draft = serde_json::Map<String, serde_json::Value>;

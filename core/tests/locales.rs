@@ -151,55 +151,10 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
             .map(|key| key.replace(".reasons.", ".remedies.")),
     );
     needed.extend(images);
-    workbook(&mut needed, &mut optional);
-    (needed, optional)
-}
-
-/// Keys of workbooks, where they are compiled in: without them nothing asks for one.
-#[cfg(feature = "workbook")]
-fn workbook(needed: &mut BTreeSet<String>, _: &mut BTreeSet<String>) {
-    needed.insert("workbook.errors".to_owned());
-    needed.extend(["entries", "examples"].map(|name| format!("workbook.sheet.{name}")));
-    let notes = [
-        "required", "day", "choice", "choices", "picture", "pictures",
-    ];
-    needed.extend(notes.map(|note| format!("workbook.note.{note}")));
-    needed.extend(workbook_codes().into_iter().map(|(key, _)| key));
-}
-
-#[cfg(not(feature = "workbook"))]
-fn workbook(_: &mut BTreeSet<String>, optional: &mut BTreeSet<String>) {
+    // `evisa-workbook` asks for its own, and its tests say which.
     let words = words("en").into_keys();
     optional.extend(words.filter(|key| key.starts_with("workbook.")));
-}
-
-/// Refusals and remarks with the placeholders that each fills.
-#[cfg(feature = "workbook")]
-fn workbook_codes() -> Vec<(String, &'static [&'static str])> {
-    use evisa_core::workbook::{RefusalCode, RemarkCode};
-    let wire = |code: Value| code.as_str().unwrap().to_owned();
-    let refused = RefusalCode::ALL.iter().map(|(code, params)| {
-        let code = wire(serde_json::to_value(code).unwrap());
-        (format!("workbook.refused.{code}"), *params)
-    });
-    let remarks = RemarkCode::ALL.iter().map(|(code, params)| {
-        let code = wire(serde_json::to_value(code).unwrap());
-        (format!("workbook.remark.{code}"), *params)
-    });
-    refused.chain(remarks).collect()
-}
-
-#[cfg(feature = "workbook")]
-#[test]
-fn refusals_and_remarks_use_only_placeholders_that_their_code_fills() {
-    for language in LANGUAGES {
-        let words = words(language);
-        for (key, params) in workbook_codes() {
-            let named = placeholders(&words[&key]);
-            let filled: BTreeSet<String> = params.iter().map(ToString::to_string).collect();
-            assert!(named.is_subset(&filled), "{language}: {key}");
-        }
-    }
+    (needed, optional)
 }
 
 /// Keys of what can be wrong with a picture, read from where it is found: a reason is named where it is found.

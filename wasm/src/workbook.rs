@@ -5,7 +5,7 @@ use crate::{day, draft, to_js};
 use evisa_core::form::Form;
 use evisa_core::forms;
 use evisa_core::words::{self, Lang};
-use evisa_core::workbook::{self as core, Mended};
+use evisa_workbook::{self as core, Mended};
 use js_sys::{Error, JSON, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};

@@ -2,46 +2,75 @@
 //
 //   node scripts/stories.mjs [FILE…]
 //
-// A file that failed is told again, alone, when the others have ended: two at a time may be more than a small machine bears.
-// What passes only then is named at the end. Where more fail than a busy machine explains, none is told again.
-import { spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+// None is told again: what passes only sometimes is to be mended by its cause. Seconds of each file and story are noted in the
+// file that EVISA_STEPS names, see `scripts/proof/times.mjs`.
+import { execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lastTimes, noteTimes } from '../test/e2e/support/times.mjs'
 
 const AT_ONCE = 2
-const MOST_AGAIN = 2
-/** Five minutes each; none of the others takes two. */
-const SLOWEST = ['chaos.test.mjs', 'workbook.test.mjs']
 /** Nothing takes a third of it; without a limit a story that hangs would be cut off by the build machine, unnamed. */
 const LONGEST_MS = 15 * 60_000
+/** Files that were never told here are begun first. */
+const UNKNOWN_S = 1000
 
 const folder = fileURLToPath(new URL('../test/e2e/', import.meta.url))
-const sizeOf = (name) => statSync(join(folder, name)).size
-// The longest texts take longest, by and large: begun first, they are not waited for at the end.
+const before = await lastTimes()
+const secondsOf = (name) => before[name] ?? UNKNOWN_S
+// Whatever takes longest is begun first, and not waited for at the end.
 const every = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.test.mjs'))
-    .sort((one, other) => SLOWEST.includes(other) - SLOWEST.includes(one) || sizeOf(other) - sizeOf(one))
+    .sort((one, other) => secondsOf(other) - secondsOf(one))
     .map((name) => join(folder, name))
+
+/** The first eight digits of the commit: whatever is tried by chance is tried otherwise with each. */
+function seed() {
+  try {
+    return Number.parseInt(
+      execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: folder }).toString(),
+      16,
+    )
+  } catch {
+    return 1
+  }
+}
+const env = { ...process.env, EVISA_CHAOS_FIRST: process.env.EVISA_CHAOS_FIRST ?? String(seed()) }
+
+/** Each story of a file with its seconds, as the lines of its tests say. */
+const storiesIn = (text) =>
+  [...text.matchAll(/^(?:not )?ok \d+ - (.*?)(?: # .*)?\n {2}---\n {2}duration_ms: ([\d.]+)/gm)].map(
+    ([, name, milliseconds]) => [name, Number(milliseconds) / 1000],
+  )
+
+function note(kind, seconds, name) {
+  if (process.env.EVISA_STEPS)
+    appendFileSync(process.env.EVISA_STEPS, `${kind}\t${seconds.toFixed(1)}\t${name}\n`)
+}
 
 /** Runs a file's tests and prints at once, when they have ended, all that they printed. */
 function tell(file) {
   const begun = Date.now()
   return new Promise((resolve) => {
     const printed = []
-    const teller = spawn(process.execPath, ['--test', `--test-timeout=${LONGEST_MS}`, file])
+    const args = ['--test', '--test-reporter=tap', `--test-timeout=${LONGEST_MS}`, file]
+    const teller = spawn(process.execPath, args, { env })
     for (const stream of [teller.stdout, teller.stderr]) stream.on('data', (bytes) => printed.push(bytes))
     teller.on('close', (code) => {
       const text = Buffer.concat(printed).toString()
       const passed = Number(/^# pass (\d+)$/m.exec(text)?.[1] ?? 0)
+      const skipped = Number(/^# skipped (\d+)$/m.exec(text)?.[1] ?? 0)
       // A file without a test proves nothing.
-      const isGood = code === 0 && passed > 0
-      console.log(
-        `# ${basename(file)}: ${isGood ? 'passed' : 'failed'} in ${Math.round((Date.now() - begun) / 1000)} s`,
-      )
+      const isGood = code === 0 && passed + skipped > 0
+      const seconds = (Date.now() - begun) / 1000
+      note('file', seconds, basename(file))
+      for (const [name, took] of storiesIn(text))
+        note('story', took, `${name} (${basename(file, '.test.mjs')})`)
+      console.log(`# ${basename(file)}: ${isGood ? 'passed' : 'failed'} in ${Math.round(seconds)} s`)
       console.log(text)
-      resolve({ file, text, isGood, passed })
+      resolve({ file, text, isGood, passed, skipped, seconds })
     })
   })
 }
@@ -57,24 +86,6 @@ async function tellAll(files) {
   return told
 }
 
-const named = process.argv.slice(2)
-const told = await tellAll(named.length > 0 ? named : every())
-let failed = told.filter(({ isGood }) => !isGood)
-const good = told.filter(({ isGood }) => isGood)
-if (failed.length > 0 && failed.length <= MOST_AGAIN) {
-  const first = failed
-  failed = []
-  for (const { file, text } of first) {
-    const again = await tell(file)
-    if (!again.isGood) {
-      failed.push(again)
-      continue
-    }
-    good.push(again)
-    console.log(`# UNSTEADY: ${basename(file)} failed, and passed alone. It had said:\n${wrong(text)}`)
-  }
-}
-
 /** What a file's tests said of what failed. */
 function wrong(text) {
   const lines = text.split('\n')
@@ -84,7 +95,13 @@ function wrong(text) {
   )
 }
 
+const named = process.argv.slice(2)
+const told = await tellAll(named.length > 0 ? named : every())
+await noteTimes(Object.fromEntries(told.map(({ file, seconds }) => [basename(file), Math.round(seconds)])))
+const failed = told.filter(({ isGood }) => !isGood)
 for (const { file, text } of failed) console.log(`# FAILED: ${basename(file)}\n${wrong(text)}`)
-const passed = good.reduce((sum, one) => sum + one.passed, 0)
-console.log(`# files ${told.length}, failed ${failed.length}; tests passed ${passed}`)
+const sum = (of) => told.reduce((total, one) => total + one[of], 0)
+console.log(
+  `# files ${told.length}, failed ${failed.length}; tests passed ${sum('passed')}, skipped ${sum('skipped')}`,
+)
 process.exitCode = told.length > 0 && failed.length === 0 ? 0 : 1

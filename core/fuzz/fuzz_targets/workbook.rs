@@ -3,7 +3,7 @@
 
 use evisa_core::Draft;
 use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
-use evisa_core::workbook::Workbook;
+use evisa_workbook::Workbook;
 use evisa_core::words::Lang;
 use jiff::civil::date;
 use libfuzzer_sys::fuzz_target;

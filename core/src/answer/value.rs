@@ -93,7 +93,7 @@ pub(crate) const fn flag(set: bool) -> &'static str {
 }
 
 /// Nothing was answered: absent, null, only spaces, an empty list.
-pub(crate) fn is_blank(raw: &Json) -> bool {
+pub fn is_blank(raw: &Json) -> bool {
     match raw {
         Json::Null => true,
         Json::String(text) => text.trim().is_empty(),

@@ -10,7 +10,10 @@ use wasm_bindgen_cli_support::Bindgen;
 /// One build: its feature and folder have the same name.
 pub(crate) struct Package {
     pub(crate) name: &'static str,
-    profile: &'static str,
+    /// Decides for the whole program how it is linked: only at 3 are four numbers side by side in memory read as one vector.
+    opt_level: &'static str,
+    /// Crates that are compiled otherwise, `*` being all dependencies.
+    crates: &'static [(&'static str, &'static str)],
     flags: &'static str,
     glue: Glue,
 }
@@ -23,6 +26,9 @@ enum Glue {
     Web,
 }
 
+/// As small as can be.
+const SMALL: &str = "\"z\"";
+
 /// The small one that is loaded first, the one for pictures, the one for workbooks, and the one for signatures.
 ///
 /// Vector instructions: every browser has had them since 2023. Some dependencies can draw random numbers,
@@ -31,25 +37,39 @@ enum Glue {
 pub(crate) const PACKAGES: &[Package] = &[
     Package {
         name: "forms",
-        profile: "wasm-forms",
+        opt_level: SMALL,
+        crates: &[],
         flags: "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"",
         glue: Glue::Bundler,
     },
     Package {
         name: "vision",
-        profile: "wasm-vision",
+        opt_level: "3",
+        crates: &[
+            ("*", "\"s\""),
+            ("image", "3"),
+            ("imageproc", "3"),
+            ("zune-jpeg", "3"),
+            ("zune-core", "3"),
+            ("png", "3"),
+            ("fdeflate", "3"),
+            ("image-webp", "3"),
+        ],
         flags: "-C target-feature=+simd128",
         glue: Glue::Web,
     },
     Package {
         name: "workbook",
-        profile: "wasm-workbook",
+        // What walks through XML and checks rows: at `z` half as fast.
+        opt_level: "\"s\"",
+        crates: &[],
         flags: "-C target-feature=+simd128",
         glue: Glue::Web,
     },
     Package {
         name: "signatures",
-        profile: "wasm-forms",
+        opt_level: SMALL,
+        crates: &[],
         flags: "-C target-feature=+simd128 --cfg getrandom_backend=\"unsupported\"",
         glue: Glue::Web,
     },
@@ -101,7 +121,13 @@ fn compile(root: &Path, package: &Package) -> Result<PathBuf, Failure> {
     cargo
         .args(["build", "--locked", "-p", "evisa-wasm"])
         .args(["--no-default-features", "--features", package.name])
-        .args(["--profile", package.profile])
+        .args(["--profile", "wasm"])
+        .arg("--config")
+        .arg(format!("profile.wasm.opt-level={}", package.opt_level))
+        .args(package.crates.iter().flat_map(|(name, opt_level)| {
+            let key = format!("profile.wasm.package.\"{name}\".opt-level");
+            ["--config".to_owned(), format!("{key}={opt_level}")]
+        }))
         .args(["--target", "wasm32-unknown-unknown"])
         .arg("--message-format=json-render-diagnostics")
         .current_dir(root)

@@ -10,13 +10,12 @@ import * as lookup from './pages/lookup.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { openProfile } from './support/browser.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
-import { recordsOnDevice, remainsOf, textsInFiles, watchHistory } from './support/remains.mjs'
+import { isWritten } from './support/device.mjs'
+import { keepsRecords, recordsOnDevice, remainsOf, textsInFiles, watchHistory } from './support/remains.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
 
-/** The device writes answers down within half a second. */
-const WRITTEN_MS = 600
 const BIRTHPLACE = 'Uppsala'
 
 const on = stage()
@@ -45,12 +44,10 @@ on.story('a shared computer keeps nothing', async ({ page, context, when }) => {
     await apply.openForm(page, on.portal)
     await apply.passGate(page)
     await apply.choosePictures(page, files)
-    await page.waitForTimeout(WRITTEN_MS)
-    assert.equal(await recordsOnDevice(page), 3)
+    await keepsRecords(page, 3)
     await shared(page).check()
     await page.getByText(en('shared.unkept')).waitFor()
-    await page.waitForTimeout(WRITTEN_MS)
-    assert.equal(await recordsOnDevice(page), 0)
+    await keepsRecords(page, 0)
   })
 
   await when('it is offered in every language, for everyone and on the narrowest screen', async () => {
@@ -72,7 +69,6 @@ on.story('a shared computer keeps nothing', async ({ page, context, when }) => {
     await apply.completePerson(page)
     await apply.completeContact(page)
     await apply.completeTrip(page)
-    await page.waitForTimeout(WRITTEN_MS)
     assert.equal(await recordsOnDevice(page), 0)
     await holdsNone(page, history, PERSONAL)
   })
@@ -111,7 +107,7 @@ on.story('what others began is not shown, and not touched', async ({ page, conte
     await guarantee.openForm(page, on.portal)
     await guarantee.form.isAt(page, 'guarantor')
     await guarantee.form.fill(page, { hoTen: 'Trần Thị Bình' })
-    await page.waitForTimeout(WRITTEN_MS)
+    await isWritten(page, 'Trần Thị Bình')
     await page.close()
   })
   await when(
@@ -126,7 +122,7 @@ on.story('what others began is not shown, and not touched', async ({ page, conte
       await drafts.another(next)
       await guarantee.form.isAt(next, 'guarantor')
       await guarantee.form.fill(next, { hoTen: 'Lê Văn An' })
-      await next.waitForTimeout(WRITTEN_MS)
+      // Of the other one: what is begun here stays in memory.
       assert.equal(await recordsOnDevice(next), 1)
     },
     next,
@@ -135,7 +131,7 @@ on.story('what others began is not shown, and not touched', async ({ page, conte
     'both are there once the computer is not shared after all',
     async () => {
       await shared(next).uncheck()
-      await next.waitForTimeout(WRITTEN_MS)
+      await isWritten(next, 'Lê Văn An')
       await guarantee.openForm(next, on.portal)
       assert.deepEqual((await drafts.names(next)).sort(), ['Lê Văn An', 'Trần Thị Bình'])
     },
@@ -150,8 +146,7 @@ on.story(
     let codes
     await when('an application is submitted on a computer of one’s own', async () => {
       await apply.fillIn(page, on.portal, await on.pictures())
-      await page.waitForTimeout(WRITTEN_MS)
-      assert.equal(await recordsOnDevice(page), 3)
+      await keepsRecords(page, 3)
       codes = await apply.finish(page, on.portal)
       assert.equal(await recordsOnDevice(page), 0)
       await holdsNone(page, history, [...PERSONAL, codes.secret])
@@ -220,8 +215,8 @@ on.story('the files of a profile show nobody what was begun', async ({ when }) =
         await form.goOn(page)
         await form.isAt(page, 'identity')
         await form.fill(page, { ttcnNoiSinh: BIRTHPLACE })
-        await page.waitForTimeout(WRITTEN_MS)
-        assert.equal(await recordsOnDevice(page), 3)
+        await isWritten(page, BIRTHPLACE)
+        await keepsRecords(page, 3)
         await context.close()
       },
       page,

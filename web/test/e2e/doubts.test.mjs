@@ -3,6 +3,7 @@ import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
+import { isWritten } from './support/device.mjs'
 import { cameraPhoto, darkPortrait } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
@@ -90,8 +91,7 @@ on.story('whether to go on with doubted pictures is asked before all is sent', a
     await goOnNevertheless(page, ABOUT_BOTH).press('Enter')
     await question(page, ABOUT_BOTH).getByText(en('doubts.accepted')).waitFor()
     await isAccessible(page)
-    // The device writes answers down within half a second.
-    await page.waitForTimeout(600)
+    await isWritten(page)
     await page.reload()
     await question(page, ABOUT_BOTH).getByText(en('doubts.accepted')).waitFor()
     await question(page, ABOUT_PORTRAIT).getByText(en('doubts.accepted')).waitFor()

@@ -4,15 +4,12 @@ import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { picturesOnDevice } from './support/device.mjs'
+import { isWritten, picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage()
-
-/** The device writes answers down within half a second. */
-const WRITTEN_MS = 600
 
 /** The same picture to the eye, and another to the server, which knows pictures by their bytes. */
 const another = (file) => ({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from([0])]) })
@@ -56,7 +53,7 @@ on.story('what was changed and not saved is there again after a reload', async (
     await edit()
     await form.openPart(page, 'identity')
     await form.fill(page, { ttcnNoiSinh: 'Gävle' })
-    await page.waitForTimeout(WRITTEN_MS)
+    await isWritten(page, 'Gävle')
   })
   await when('the page is loaded anew, and has to be opened by its codes again', async () => {
     await page.reload()

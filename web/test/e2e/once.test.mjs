@@ -3,13 +3,11 @@ import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
+import { isWritten } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage()
-
-/** The device writes answers down within half a second. */
-const WRITTEN_MS = 600
 
 on.story('one tab at a time changes a draft', async ({ page, context, when }) => {
   const place = en('otherTab.place', { place: en('form.evisa.section.contact.title') })
@@ -19,7 +17,7 @@ on.story('one tab at a time changes a draft', async ({ page, context, when }) =>
     await apply.passGate(page)
     await form.openPart(page, 'contact')
     await form.fill(page, { ttcnEmail: 'first@example.org' })
-    await page.waitForTimeout(WRITTEN_MS)
+    await isWritten(page, 'first@example.org')
   })
 
   // Opened only now: a page in the background draws nothing, and would be slow to fill in.
@@ -44,7 +42,7 @@ on.story('one tab at a time changes a draft', async ({ page, context, when }) =>
       assert.equal(await form.answerOf(second, 'ttcnEmail'), 'first@example.org')
       assert.equal(await form.answerOf(second, 'ttllSdt'), '+46-701234567')
       await form.fill(second, { ttcnEmail: 'second@example.org' })
-      await second.waitForTimeout(WRITTEN_MS)
+      await isWritten(second, 'second@example.org')
     },
     second,
   )

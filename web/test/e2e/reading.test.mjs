@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { isWritten } from './support/device.mjs'
 import { wornPassport } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
 import { mrzLines, traveller } from './support/traveller.mjs'
@@ -33,8 +34,7 @@ on.story('what is not read for certain is marked wherever it is shown', async ({
 
   await when('the answer asks to be compared, also after a reload, and what is sure does not', async () => {
     await form.openPart(page, 'passport')
-    // The device writes answers down within half a second.
-    await page.waitForTimeout(600)
+    await isWritten(page)
     await page.reload()
     await form.isAt(page, 'passport')
     assert.equal(await page.getByText(en('answer.compare')).count(), 1)

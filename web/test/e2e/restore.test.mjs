@@ -5,7 +5,7 @@ import * as form from './pages/form.mjs'
 import * as guarantee from './pages/guarantee.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { captchaIsReplaced, captchaPicture, solveCaptcha } from './support/captcha.mjs'
-import { picturesOnDevice } from './support/device.mjs'
+import { isWritten, picturesOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -64,8 +64,6 @@ on.story('a tab that is closed in the middle of the form loses nothing', async (
 /** Another person, whose application is begun by hand. */
 const OTHER = 'ANDERSSON'
 const GUARANTOR = 'Trần Thị Bình'
-/** The device writes answers down within half a second. */
-const WRITTEN_MS = 600
 
 on.story('two applications and a guarantee stand side by side', async ({ page, context, when }) => {
   const files = await on.pictures()
@@ -73,18 +71,18 @@ on.story('two applications and a guarantee stand side by side', async ({ page, c
 
   await when('one application is begun, another in a second tab, and a guarantee', async () => {
     await begin(page, files)
-    await page.waitForTimeout(WRITTEN_MS)
+    await isWritten(page, 'Uppsala')
     await apply.openForm(second, on.portal)
     await drafts.another(second)
     await apply.confirmGate(second)
     await form.isAt(second, 'images')
     await form.openPart(second, 'identity')
     await form.fill(second, { ttcnHo: OTHER })
-    await second.waitForTimeout(WRITTEN_MS)
+    await isWritten(second, OTHER)
     await guarantee.openForm(second, on.portal)
     await guarantee.form.isAt(second, 'guarantor')
     await guarantee.form.fill(second, { hoTen: GUARANTOR })
-    await second.waitForTimeout(WRITTEN_MS)
+    await isWritten(second, GUARANTOR)
   })
 
   await when(
@@ -183,7 +181,7 @@ const FORGOTTEN = `/files/${'0'.repeat(32)}.0`
 async function continueLate(page, files) {
   await apply.fillIn(page, on.portal, files)
   await apply.completeDeclaration(page)
-  await page.waitForTimeout(WRITTEN_MS)
+  await isWritten(page)
   assert.equal(await picturesOnDevice(page, { handle: FORGOTTEN }), 2)
   await page.reload()
   await form.isAt(page, 'review')

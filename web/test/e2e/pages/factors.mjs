@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isAccessible } from '../support/accessible.mjs'
 import { totp } from '../support/totp.mjs'
-import { en, languages, words } from '../support/words.mjs'
+import { en } from '../support/words.mjs'
 import * as keys from './keyboard.mjs'
 
 export const say = (key, params) => en(`secondFactor.${key}`, params)

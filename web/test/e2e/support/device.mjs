@@ -45,3 +45,41 @@ async function editPictures(change) {
   database.close()
   return told
 }
+
+/** Between two looks at what the device keeps, longer than a write takes that is under way. */
+const BETWEEN_MS = 150
+
+/**
+ * The device has written down what was answered: these texts stand in what it keeps of drafts, and nothing is being written
+ * any more.
+ */
+export async function isWritten(page, ...texts) {
+  let before
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    const kept = await page.evaluate(readDrafts)
+    if (kept === before && texts.every((text) => kept.includes(text))) return
+    before = kept
+    await page.waitForTimeout(BETWEEN_MS)
+  }
+  throw new Error(`the device did not write down ${texts.join(', ')}`)
+}
+
+/** This runs inside the page, as above: the answers of every draft. */
+async function readDrafts() {
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const database = await done(indexedDB.open('evisa'))
+  const store = (name) => database.transaction(name).objectStore(name)
+  const key = await done(store('keys').get('device'))
+  const records = await done(store('drafts').getAll())
+  database.close()
+  const plain = await Promise.all(
+    records.map(({ id, iv, data }) =>
+      crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(id) }, key, data),
+    ),
+  )
+  return plain.map((bytes) => new TextDecoder().decode(bytes)).join('\n')
+}

@@ -22,15 +22,18 @@ export const digestOf = (...parts) => createHash('sha256').update(parts.join('\n
 /** Bytes that take long to make and are always the same: made once a machine. `key` names all that they are made of. */
 export async function kept(key, make) {
   const path = join(FOLDER, key)
-  if (existsSync(path)) return readFileSync(path)
-  const bytes = await make()
+  if (!existsSync(path)) replace(key, await make())
+  return readFileSync(path)
+}
+
+/** Keeps these bytes from now on. */
+export function replace(key, bytes) {
   mkdirSync(FOLDER, { recursive: true })
   forgetOld()
-  // Two files may make them at once: each puts a whole one there.
-  const own = `${path}.${process.pid}`
+  // Two files may do so at once: each puts a whole one there.
+  const own = join(FOLDER, `${key}.${process.pid}`)
   writeFileSync(own, bytes)
-  renameSync(own, path)
-  return bytes
+  renameSync(own, join(FOLDER, key))
 }
 
 function forgetOld() {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -93,4 +94,12 @@ export function textsInFiles(folder, texts) {
       ['utf8', 'utf16le'].some((encoding) => bytes.includes(Buffer.from(text, encoding))),
     ),
   )
+}
+
+/** So many records stand on the device, or will in a moment. */
+export async function keepsRecords(page, count) {
+  for (const until = Date.now() + 30_000; Date.now() < until; await page.waitForTimeout(50)) {
+    if ((await recordsOnDevice(page)) === count) return
+  }
+  assert.equal(await recordsOnDevice(page), count)
 }

@@ -4,7 +4,7 @@ use crate::made::{RIGHT, TODAY, base, first, open, sheet, wrong};
 use evisa_core::form::Params;
 use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
 use evisa_core::words::{Lang, label, sentence};
-use evisa_core::workbook::template;
+use evisa_workbook::template;
 use serde_json::json;
 
 #[test]

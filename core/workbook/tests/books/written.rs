@@ -2,7 +2,7 @@
 
 use crate::made::{TODAY, base, below_names, by_hand, open, remarks, right_but, sheet, wrong};
 use evisa_core::words::Lang;
-use evisa_core::workbook::Mended;
+use evisa_workbook::Mended;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;

@@ -7,8 +7,8 @@ use super::grid::Filled;
 use super::heading::Meaning as Heading;
 use super::package::Meaning;
 use super::vocabulary::parts;
-use crate::Draft;
-use crate::answer::{Kind, is_blank, show_date};
+use evisa_core::Draft;
+use evisa_core::answer::{Kind, is_blank, show_date};
 use serde_json::Value as Json;
 
 /// Stands for a picture that is named and not yet uploaded, while a row is checked.

@@ -5,9 +5,9 @@ use super::example::example;
 use super::lists::Lists;
 use super::style::{Styles, Written, workbook, write_text};
 use super::{MOST_ROWS, NotWritten};
-use crate::answer::Kind;
-use crate::form::Form;
-use crate::words::Lang;
+use evisa_core::answer::Kind;
+use evisa_core::form::Form;
+use evisa_core::words::Lang;
 use rust_xlsxwriter::{Note, Worksheet, XlsxError};
 
 /// Row of the hidden keys, row of the names, first row that is filled in.

@@ -2,7 +2,7 @@
 
 use super::column::Column;
 use super::day;
-use crate::answer::Kind;
+use evisa_core::answer::Kind;
 use jiff::civil::Date;
 use rust_xlsxwriter::{
     Color, DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError,

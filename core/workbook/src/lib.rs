@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use evisa_core::{Draft, forms::evisa_organization::EVISA_ORGANIZATION, words::Lang};
-//! use evisa_core::workbook::{self, Workbook};
+//! use evisa_workbook::{self as workbook, Workbook};
 //! use jiff::civil::date;
 //!
 //! let template = workbook::template(&EVISA_ORGANIZATION, Lang::En).unwrap();
@@ -36,7 +36,7 @@ pub use check::{CheckedRow, RowProblem};
 pub use refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
 pub use template::template;
 
-use crate::form::Form;
+use evisa_core::form::Form;
 use column::Column;
 use grid::Grid;
 use heading::{Heading, Meaning};

@@ -1,8 +1,8 @@
 //! The columns that a form has in a workbook, taken from its table: a question that fits into a cell is one.
 
-use crate::answer::Kind;
-use crate::form::{Form, Params, Spec};
-use crate::words::{self, Lang};
+use evisa_core::answer::Kind;
+use evisa_core::form::{Form, Params, Spec};
+use evisa_core::words::{self, Lang};
 
 /// So many rows of a repeated group have columns; who needs more fills the form itself in.
 const GROUP_ROWS: usize = 2;
@@ -123,7 +123,7 @@ pub(super) fn word(lang: Lang, key: &str) -> String {
 mod tests {
     use super::super::fold::fold;
     use super::*;
-    use crate::forms::evisa_organization::EVISA_ORGANIZATION;
+    use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
     use std::collections::HashMap;
 
     #[test]

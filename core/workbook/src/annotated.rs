@@ -5,7 +5,7 @@ use super::heading::Meaning;
 use super::lists::{LISTS, Lists};
 use super::style::{Styles, Written, workbook, write_text};
 use super::{NotWritten, Workbook};
-use crate::words::Lang;
+use evisa_core::words::Lang;
 use rust_xlsxwriter::{Worksheet, XlsxError};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};

@@ -2,7 +2,7 @@
 
 use crate::made::{below_names, by_hand, first, inline, open, right_but, zip};
 use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
-use evisa_core::workbook::{RefusalCode, Workbook};
+use evisa_workbook::{RefusalCode, Workbook};
 use proptest::prelude::*;
 use std::fmt::Write;
 use std::time::{Duration, Instant};

@@ -7,7 +7,7 @@ use super::package::{self, Container, Found, Parts, SheetPart, Tables, letters};
 use super::refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
 use super::vocabulary::Vocabulary;
 use super::{MOST_COLUMNS, MOST_ROWS, Workbook};
-use crate::form::Form;
+use evisa_core::form::Form;
 use std::collections::HashSet;
 
 /// Reads the first sheet with names of columns.

@@ -14,7 +14,7 @@ mod filled;
 use evisa_core::Draft;
 use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
 use evisa_core::words::Lang;
-use evisa_core::workbook::{self, Workbook};
+use evisa_workbook::{self as workbook, Workbook};
 use serde_json::json;
 use std::fs;
 use std::time::Instant;
@@ -31,7 +31,7 @@ fn main() {
         ["read", file, today] => read(file, today),
         ["annotate", file, today, out] => annotate(file, today, out),
         ["time", file, today] => time(file, today),
-        _ => panic!("see the top of core/examples/workbook/main.rs"),
+        _ => panic!("see the top of core/workbook/examples/workbook/main.rs"),
     }
 }
 

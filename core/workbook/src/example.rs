@@ -2,8 +2,8 @@
 
 use super::column::Column;
 use super::vocabulary::{parts, shown};
-use crate::answer::Kind;
-use crate::words::{self, Lang};
+use evisa_core::answer::Kind;
+use evisa_core::words::{self, Lang};
 use std::collections::BTreeMap;
 
 /// Answers by path; of a person who does not exist. A test checks them.

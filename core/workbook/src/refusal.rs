@@ -1,6 +1,6 @@
 //! Why a file is not opened, and what is remarkable in one that is.
 
-use crate::form::Params;
+use evisa_core::form::Params;
 use serde::Serialize;
 use serde_json::Value;
 

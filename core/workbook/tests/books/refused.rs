@@ -1,7 +1,7 @@
 //! Files that are not opened, each with what is wrong with it.
 
 use crate::made::{below_names, by_hand, inline, open, sheet, zip};
-use evisa_core::workbook::RefusalCode::{self, *};
+use evisa_workbook::RefusalCode::{self, *};
 
 fn code(bytes: &[u8]) -> Option<RefusalCode> {
     open(bytes).err().map(|refused| refused.code)

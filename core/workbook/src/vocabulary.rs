@@ -3,9 +3,9 @@
 
 use super::column::Column;
 use super::fold::fold;
-use crate::answer::Offer;
-use crate::form::OptionsTable;
-use crate::words::{self, Lang};
+use evisa_core::answer::Offer;
+use evisa_core::form::OptionsTable;
+use evisa_core::words::{self, Lang};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -155,8 +155,8 @@ fn add<W: Eq + Hash>(words: &mut HashMap<W, Option<&'static str>>, word: W, code
 mod tests {
     use super::super::column::columns;
     use super::*;
-    use crate::catalogue::{COUNTRY, GATE, PAYMENT_METHOD, SEX};
-    use crate::forms::evisa_organization::EVISA_ORGANIZATION;
+    use evisa_core::catalogue::{COUNTRY, GATE, PAYMENT_METHOD, SEX};
+    use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
 
     fn vocabulary() -> Vocabulary {
         Vocabulary::of(&columns(&EVISA_ORGANIZATION))

@@ -2,7 +2,7 @@
 
 use evisa_core::Draft;
 use evisa_core::forms::evisa_organization::EVISA_ORGANIZATION;
-use evisa_core::workbook::{CheckedRow, Refused, RemarkCode, Workbook};
+use evisa_workbook::{CheckedRow, Refused, RemarkCode, Workbook};
 use jiff::civil::{Date, date};
 use rust_xlsxwriter::{Workbook as Writer, Worksheet};
 use serde_json::{Value, json};

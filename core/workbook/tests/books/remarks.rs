@@ -1,7 +1,7 @@
 //! What is said of a workbook that is read all the same.
 
 use crate::made::{below_names, by_hand, inline, open, remarks, sheet};
-use evisa_core::workbook::RemarkCode;
+use evisa_workbook::RemarkCode;
 use rust_xlsxwriter::{Format, Formula};
 
 #[test]

@@ -3,8 +3,8 @@
 use super::column::Column;
 use super::package::letters;
 use super::vocabulary::{name, shown};
-use crate::answer::Kind;
-use crate::words::{self, Lang};
+use evisa_core::answer::Kind;
+use evisa_core::words::{self, Lang};
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, Formula, Workbook, Worksheet, XlsxError,
 };

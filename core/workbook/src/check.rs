@@ -3,8 +3,8 @@
 use super::draft::Said;
 use super::heading::Meaning;
 use super::{Workbook, package};
-use crate::Draft;
-use crate::form::{self, Code, Params, Problem};
+use evisa_core::Draft;
+use evisa_core::form::{self, Code, Params, Problem};
 use jiff::civil::Date;
 use serde::Serialize;
 

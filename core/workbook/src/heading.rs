@@ -3,8 +3,8 @@
 use super::column::{Column, Of, word};
 use super::fold::fold;
 use super::grid::Grid;
-use crate::form::Form;
-use crate::words::{Lang, label};
+use evisa_core::form::Form;
+use evisa_core::words::{Lang, label};
 use std::collections::HashMap;
 
 /// Names stand within so many rows that are not empty: above them may be a title and remarks.
