@@ -12,16 +12,27 @@ const [before, after] = process.argv.slice(2).map(read)
 const MOST = 25
 
 function read(path) {
-  const lines = readFileSync(path, 'utf8').trim().split('\n').map((line) => line.split('\t'))
+  const lines = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
   const begun = lines.filter(([kind]) => kind === 'step')
   const steps = begun.map(([, since, name], place) => ({
     name,
     seconds: (Number(begun[place + 1]?.[1]) || Number(since)) - Number(since),
-    crates: lines.filter(([kind, at]) => kind === 'crate' && at >= since && at < (begun[place + 1]?.[1] ?? Number.POSITIVE_INFINITY)),
+    crates: lines.filter(
+      ([kind, at]) =>
+        kind === 'crate' && at >= since && at < (begun[place + 1]?.[1] ?? Number.POSITIVE_INFINITY),
+    ),
   }))
   const of = (wanted) =>
     lines.filter(([kind]) => kind === wanted).map(([, seconds, name]) => ({ name, seconds: Number(seconds) }))
-  return { steps: summed(steps), files: summed(of('file')), stories: summed(of('story')), crates: lines.filter(([kind]) => kind === 'crate') }
+  return {
+    steps: summed(steps),
+    files: summed(of('file')),
+    stories: summed(of('story')),
+    crates: lines.filter(([kind]) => kind === 'crate'),
+  }
 }
 
 /** A step that is taken twice is one of the table. */
@@ -40,7 +51,9 @@ function print(title, lines, most = lines.length) {
   if (lines.length === 0) return
   console.log(`\n${title}`)
   for (const { name, seconds, crates = [] } of lines.slice(0, most)) {
-    console.log(`${shown(seconds)} s  ${name}${crates.length > 0 ? ` (${crates.length} crates compiled)` : ''}`)
+    console.log(
+      `${shown(seconds)} s  ${name}${crates.length > 0 ? ` (${crates.length} crates compiled)` : ''}`,
+    )
   }
   if (lines.length > most) {
     const rest = lines.slice(most).reduce((sum, { seconds }) => sum + seconds, 0)

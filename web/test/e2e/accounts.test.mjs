@@ -28,8 +28,7 @@ on.story('a person opens an account by keyboard, forgets the password, and is fo
   let reset
 
   await when('an officer may read the mails', async () => {
-    await officer.openDesk(desk, portal)
-    await officer.signIn(desk, portal)
+    await officer.arrive(desk, portal)
     await desk.waitForURL(/\/authority$/)
   })
 

@@ -211,8 +211,7 @@ on.story('an editor restores what the pages said before', async ({ page, when })
   assert.ok(await tellsOfSnow())
 
   await when('the editor starts at the texts, and is offered nothing else', async () => {
-    await officer.openDesk(page, on.portal)
-    await officer.signIn(page, on.portal, await on.portal.hire('editor'))
+    await officer.arrive(page, on.portal, await on.portal.hire('editor'))
     await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
     const places = page.getByRole('navigation', { name: en('authority.menu') }).getByRole('link')
     assert.deepEqual(await places.allTextContents(), [say('title')])

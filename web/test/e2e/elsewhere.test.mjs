@@ -6,8 +6,9 @@ import * as form from './pages/form.mjs'
 import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import * as own from './pages/own.mjs'
+import { isSignedIn } from './seed/tab.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
-import { mailTo, tokenIn } from './support/mails.mjs'
+import { mailTo } from './support/mails.mjs'
 import { recordsOnDevice, remainsOf, watchHistory } from './support/remains.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -16,8 +17,6 @@ import { en, languages, words } from './support/words.mjs'
 const ANNA = 'anna.lindqvist@example.com'
 const PASSWORD = 'Lotus-Pond1'
 const PHONE = { width: 360, height: 740, touch: true }
-/** Longer than a device waits before it keeps what was typed, and looks for what came. */
-const TOLD_MS = 7_000
 
 const on = stage()
 
@@ -101,8 +100,9 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
       await phone.keyboard.press('Tab')
       await phone.getByText(en('elsewhere.waiting')).waitFor()
       await page.bringToFront()
+      const told = elsewhere.reached(page)
       await form.fill(page, { ttcnNoiSinh: 'Göteborg' })
-      await page.waitForTimeout(TOLD_MS)
+      await told
       await phone.bringToFront()
       await pocket.setOffline(false)
       const asked = elsewhere.dialog(phone, 'elsewhere.conflict.title_one')
@@ -128,9 +128,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
     await asked.getByRole('button', { name: en('elsewhere.mail.act') }).click()
     await asked.getByText(en('elsewhere.mail.done')).waitFor()
     await elsewhere.close(page)
-    await officer.openDesk(desk, on.portal)
-    await officer.signIn(desk, on.portal)
-    await desk.waitForURL(/\/authority$/)
+    await officer.arrive(desk, on.portal)
     const mail = await mailTo(desk, ANNA, '/e-visa/continue#')
     assert.ok(mail.includes(secretOf(link)))
   })
@@ -178,33 +176,20 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
 
 on.story('an account goes on where it began, and leaves nothing on a shared computer', async (told) => {
   const { page, enter, when } = told
-  const { page: desk } = await enter()
   const { page: library } = await enter()
   const PERSONAL = [traveller.surname, traveller.passport, 'Uppsala', ANNA]
 
   await when('a person with an account begins an application', async () => {
-    await officer.openDesk(desk, on.portal)
-    await officer.signIn(desk, on.portal)
-    await desk.waitForURL(/\/authority$/)
-    await page.goto(`${on.portal.url}/register`)
-    await account.ask(page, on.portal, 'register', ANNA, 'account.register.act')
-    const token = tokenIn(await mailTo(desk, ANNA, '/activate#'), 'activate')
-    await account.openLink(page, on.portal, 'activate', token)
-    await page.getByText(en('account.activate.lead', { address: ANNA })).waitFor()
-    await account.type(page, 'resetPassword', { newPassword: PASSWORD, confirmPassword: PASSWORD })
-    await account.press(page, 'account.activate.act')
-    await account.heading(page, en('account.activate.done.title')).waitFor()
-    await page.goto(`${on.portal.url}/login`)
-    await account.signIn(page, on.portal, ANNA, PASSWORD)
-    await account.heading(page, en('nav.own')).waitFor()
+    await isSignedIn(page, await on.seed.account(ANNA, PASSWORD))
     await apply.openForm(page, on.portal)
     await apply.passGate(page)
     await apply.choosePictures(page, await on.pictures())
     await form.goOn(page)
     await form.isAt(page, 'identity')
+    const told = elsewhere.reached(page)
     await form.fill(page, { ttcnNoiSinh: 'Uppsala' })
+    await told
     await elsewhere.kept(page)
-    await page.waitForTimeout(TOLD_MS)
   })
 
   await when(

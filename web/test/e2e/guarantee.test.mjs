@@ -91,8 +91,7 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
   })
 
   await when('an officer takes it, and asks for a supplement', async () => {
-    await officer.openDesk(desk, on.portal)
-    await officer.signIn(desk, on.portal)
+    await officer.arrive(desk, on.portal)
     await officer.openCase(desk, guarantor.name)
     await desk.getByText('Visit of the family').waitFor()
     await isAccessible(desk)

@@ -52,8 +52,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   await when(
     'the authority approves it, and verifies the organization',
     async () => {
-      await officer.openDesk(desk, portal)
-      await officer.signIn(desk, portal, await portal.hire('supervisor'))
+      await officer.arrive(desk, portal, await portal.hire('supervisor'))
       await officer.openCase(desk, sender.name)
       await isAccessible(desk)
       await officer.decide(desk, 'take')

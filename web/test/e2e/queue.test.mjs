@@ -15,8 +15,7 @@ on.story('an officer pages through more applications than one page shows', async
 
   await when('the queue says how many there are', async () => {
     await on.portal.seed(CASES)
-    await officer.openDesk(page, on.portal)
-    await officer.signIn(page, on.portal)
+    await officer.arrive(page, on.portal)
     await officer.listed(page)
     await isAccessible(page)
     assert.equal(await officer.canTurn(page, 'previous'), false)

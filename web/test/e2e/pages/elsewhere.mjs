@@ -25,6 +25,14 @@ export const close = (page) =>
 /** What is typed here is on the portal. */
 export const kept = (page) => page.getByText(en('elsewhere.kept')).waitFor()
 
+/** What is answered from now on has reached the portal: to be awaited after that. */
+export const reached = (page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      /\/public\/ho-so-nhap\/[^/]+$/.test(new URL(answer.url()).pathname),
+  )
+
 /** Something came from the other device. */
 export const arrived = (page) => page.getByText(en('elsewhere.arrived')).first().waitFor()
 
