@@ -15,8 +15,7 @@ QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 def program() -> str:
-    cache = Path(os.environ.get("EVISA_CACHE") or Path.home() / ".cache/evisa")
-    target = Path(os.environ.get("CARGO_TARGET_DIR") or cache / "target")
+    target = Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target")
     return os.environ.get("EVISA_BIN") or str(target / "debug/evisa")
 
 

@@ -46,9 +46,10 @@ class Copy:
         lib.write_text(lib.read_text() + PLANTED)
 
     def build(self) -> None:
-        target = os.environ.get("CARGO_TARGET_DIR") or str(self.folder / "target")
+        # Its crates are not those of the tree that it was copied from, see scripts/lib.sh.
+        own = {"CARGO_TARGET_DIR": str(self.folder / "target"), "RUSTC_WORKSPACE_WRAPPER": str(self.folder / "scripts/rustc")}
         command = ["cargo", "test", "--locked", "--offline", "--lib", "--test", "stories", "--no-run"]
-        settings = os.environ | {"CARGO_TARGET_DIR": target}
+        settings = os.environ | own
         built = subprocess.run(command, cwd=self.folder, env=settings, capture_output=True, text=True)
         if built.returncode:
             raise SystemExit(built.stderr)
