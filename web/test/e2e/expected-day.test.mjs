@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessibleIn } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
 
@@ -44,7 +44,7 @@ for (const language of languages) {
           answerNow()
           await said.waitFor()
           assert.equal(await heightOf(), before)
-          await isAccessible(page)
+          await isAccessibleIn(page, language)
           await page.unroute(ROUTE)
           if (path !== '/') return
           const usual = words(language)('home.facts.time.text_other', { count: workingDays })

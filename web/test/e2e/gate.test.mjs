@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { isAccessible } from './support/accessible.mjs'
+import { isAccessibleIn } from './support/accessible.mjs'
 import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -33,7 +33,7 @@ for (const language of languages) {
     assert.equal(await heading.textContent(), say('gate.title'))
     assert.equal(await page.locator('html').getAttribute('lang'), language)
     assert.equal(await page.title(), `${say('form.evisa.title')} · ${say('site.name')}`)
-    await isAccessible(page)
+    await isAccessibleIn(page, language)
     letThrough()
     await page.waitForSelector('#root[data-running]', { state: 'attached' })
     assert.ok(await heading.evaluate((element) => element.isConnected), 'it was drawn anew')
@@ -51,7 +51,7 @@ for (const language of languages) {
     const heading = await page.waitForSelector('h1')
     assert.equal(await heading.textContent(), say('lookup.title'))
     assert.equal(await page.title(), `${say('lookup.title')} · ${say('site.name')}`)
-    await isAccessible(page)
+    await isAccessibleIn(page, language)
     const code = page.locator('#maHoSo')
     const years = page.locator('main input[autocomplete="bday-year"]')
     await code.fill('ABCD2345EFGH6789P')
@@ -101,7 +101,7 @@ on.story('what is confirmed below the instructions opens the form', async ({ pag
   await when('the ticks stand below the instructions, for everybody', async () => {
     await page.goto(`${on.portal.url}/instruction`)
     await page.getByRole('heading', { level: 2, name: en('gate.confirm') }).waitFor()
-    await isAccessible(page)
+    await isAccessibleIn(page, language)
   })
   await when('without them one stays, and is told why', async () => {
     await page.getByRole('button', { name: en('instructions.continue') }).click()
