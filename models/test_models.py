@@ -12,7 +12,7 @@ import pack
 from protobuf import Fixed, integers, read, text, values, write
 
 HERE = Path(__file__).resolve().parent
-spec = importlib.util.spec_from_file_location("fetch", HERE.parent / "scripts" / "models.py")
+spec = importlib.util.spec_from_file_location("fetch", HERE.parent / "scripts" / "build" / "models.py")
 fetch = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(fetch)
 

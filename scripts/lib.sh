@@ -1,4 +1,4 @@
-# Shared by the scripts beside it: source it, do not run it.
+# Shared by the scripts beside and below it: source it, do not run it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

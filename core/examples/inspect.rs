@@ -1,5 +1,5 @@
 //! What the image checks find in files, one line of JSON for each, as `evisa check --json` prints it, without the server:
-//! `inspect TODAY MEGABYTES FILE…`. `scripts/eval` runs it.
+//! `inspect TODAY MEGABYTES FILE…`. `scripts/accuracy/eval` runs it.
 #![allow(
     clippy::expect_used,
     clippy::print_stdout,

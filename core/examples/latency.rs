@@ -1,5 +1,5 @@
 //! How long looking takes on one core: `latency portraits FOLDER pages FOLDER`, the pictures of a folder in turn, 50 looks after
-//! 10 that do not count. `scripts/bench-native` runs it.
+//! 10 that do not count. `scripts/bench/image-checks` runs it.
 #![allow(
     clippy::expect_used,
     clippy::panic,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// scripts/test --changed [BASE]: proves what a change can have broken, and says what it leaves out. The change is whatever
-// differs from BASE, by default from where the branch left main, or on main itself from the last commit.
+// Proves what a change can have broken, in minutes, and says what it leaves out: `scripts/test --changed [BASE]`. The
+// change is whatever differs from BASE, by default from where the branch left main, or on main itself from the last
+// commit.
 //
 // Rust: crates that were changed, with those that depend on them. Pages: types and lints whole, unit tests by imports, and the
 // stories that look at what was changed, the most telling first, for as long as they take `STORIES_S` together.
@@ -101,7 +102,9 @@ const of = (pattern) => changed.filter((file) => pattern.test(file))
 const leftOut = []
 
 const rust = crates(changed)
-const compiled = changed.some((file) => /^(core|server|wasm|scripts\/(load|xtask))\/|^Cargo\./.test(file))
+const compiled = changed.some((file) =>
+  /^(core|server|wasm|scripts\/(bench\/load-generator|build\/xtask))\/|^Cargo\./.test(file),
+)
 const shown = of(/^(web\/(src|public|scripts|[^/]*$)|core\/(src|workbook\/src|locales|catalogues)|wasm\/src)/)
 let built = true
 if (compiled) {
@@ -122,7 +125,7 @@ if (built && rust.tested.length > 0 && compiled) {
   leftOut.push('documentation of Rust, licences and advisories')
 }
 if (shown.length > 0) {
-  built = run('WebAssembly packages', './scripts/wasm-packages') && built
+  built = run('WebAssembly packages', './scripts/build/wasm-packages') && built
   run(
     'Lints and types of the pages',
     'cd web && npm run --silent generated && npm run --silent lint && npm run --silent typecheck',
@@ -154,13 +157,17 @@ if (stories.length > 0 && built) {
       left -= seconds
     }
   }
-  run('Web pages', './scripts/web-build')
+  run('Web pages', './scripts/build/web-build')
   run(
     `Stories: ${chosen.map((file) => basename(file, '.test.mjs')).join(', ')}`,
     `EVISA_CHROMIUM=\${EVISA_CHROMIUM:-$(command -v chromium || command -v google-chrome)} EVISA_BIN=$CARGO_TARGET_DIR/debug/evisa node web/scripts/stories.mjs ${chosen.join(' ')} | grep -E '^# '`,
   )
 }
-if (of(/\.md$|^scripts\//).length > 0) run('What documents name', 'scripts/security-evidence')
+if (of(/\.md$|^scripts\//).length > 0)
+  run(
+    'What documents name',
+    'scripts/checks/security-evidence && scripts/checks/script-index --check && scripts/checks/script-paths',
+  )
 
 console.log(`\n${ran.join('\n')}\n${String(since()).padStart(5)} s  in all`)
 if (leftOut.length > 0) console.log(`\nLeft out:\n  ${leftOut.join('\n  ')}\nscripts/test proves everything.`)

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The table of a run of scripts/test: seconds by step, by file of stories and by story, slowest first, and what was compiled.
+// Prints how long a run of scripts/test took, or compares two runs: seconds by step, by file of stories and by story,
+// slowest first, and what was compiled.
 //
 //   scripts/proof/times.mjs RUN            prints the table of a run
 //   scripts/proof/times.mjs BEFORE AFTER   compares two runs

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""advisories.py DATABASE SNAPSHOT: copies from a clone of the advisory database what concerns crates of Cargo.lock."""
+"""Copies from a clone of the RustSec advisory database what concerns crates of Cargo.lock.
+
+    scripts/supply/advisories.py DATABASE SNAPSHOT
+"""
 
 import re
 import shutil

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""sbom.py FOLDER: writes what the product is made of, as CycloneDX 1.5, and refuses to leave out a package of a lock file.
+"""Writes what the product is made of, as CycloneDX 1.5, and refuses to leave out a package of a lock file.
+
+    scripts/supply/sbom.py FOLDER
 
 server.cdx.json  every crate of Cargo.lock, and which of them the program `evisa` holds
 web.cdx.json     every npm package of web/package-lock.json, as npm itself lists them

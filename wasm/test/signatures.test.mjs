@@ -12,7 +12,7 @@ const { verifyPdf, verifySeal } = await load('signatures')
 const folder = mkdtempSync(join(tmpdir(), 'evisa-signed-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** The example beside the crate of signatures; `scripts/strangers` builds it. */
+/** The example beside the crate of signatures; `scripts/test` builds it. */
 const signed = process.env.EVISA_SIGNED
 const without = signed ? false : 'EVISA_SIGNED names no program'
 if (signed) execFileSync(signed, [folder])

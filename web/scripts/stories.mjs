@@ -37,7 +37,7 @@ function seed() {
     return 1
   }
 }
-const env = { ...process.env, EVISA_CHAOS_FIRST: process.env.EVISA_CHAOS_FIRST ?? String(seed()) }
+const env = { ...process.env, EVISA_MISHAPS_FIRST: process.env.EVISA_MISHAPS_FIRST ?? String(seed()) }
 
 /** Each story of a file with its seconds, as the lines of its tests say. */
 const storiesIn = (text) =>

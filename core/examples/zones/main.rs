@@ -3,7 +3,7 @@
 //! `cargo run -p evisa-core --features vision --example zones -- FIRST COUNT [FOLDER]`: pages number FIRST and
 //! following; with a folder, the pictures are kept there. `wide FIRST COUNT [FOLDER]`: pages of the wider kind, every
 //! form as often, with what `faults.rs` draws. Instead of numbers, names of pictures: they are read.
-//! `ZONES_DETAIL=1` adds for each character the probability that it is wrong. `scripts/eval` sums up.
+//! `ZONES_DETAIL=1` adds for each character the probability that it is wrong. `scripts/accuracy/eval` sums up.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -3,7 +3,7 @@
 //! `lists URL seed N [ORGANIZATIONS]` adds N cases of every kind and step to an empty database (`sqlite:PATH` or
 //! `postgres://…`), of visitors or of as many organizations; `lists URL time [beside]` prints how long the lists take, by
 //! the statements that the portal asks, `beside` them a plain one with LIKE and OFFSET. See `scripts/seed` and
-//! `scripts/bench-lists`.
+//! `scripts/bench/lists`.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

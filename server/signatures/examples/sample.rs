@@ -1,4 +1,5 @@
-//! Writes what strangers' tools are asked about (`scripts/strangers`): a signed text, with everything needed to prove it.
+//! Writes what strangers' tools are asked about (`scripts/interoperability/signatures`): a signed text, with everything
+//! needed to prove it.
 //!
 //! `cargo run -p evisa-signatures --features testing --example sample -- FOLDER [FILE.pdf]`
 

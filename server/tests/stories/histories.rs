@@ -1,8 +1,9 @@
 //! Histories of payments: whatever happens, in whatever order, however often and however far it gets, the money of the
 //! portal's books is the money of the bank's. Each history is drawn by a seed, which a failure prints.
 //!
-//! `EVISA_HISTORIES` says how many, `EVISA_HISTORIES_FROM` the first seed; `scripts/histories` runs any number on both
-//! databases. A seed draws the same acts again; between which two steps a process stops depends on the machine too.
+//! `EVISA_HISTORIES` says how many, `EVISA_HISTORIES_FROM` the first seed; `scripts/resilience/payment-histories` runs
+//! any number on both databases. A seed draws the same acts again; between which two steps a process stops depends on
+//! the machine too.
 
 mod act;
 mod bank;

@@ -17,7 +17,7 @@ const on = stage()
 const { say } = workbook
 const SENT = '**/client-service/hstt/hstc'
 const PLACE = '/thong-tin-to-chuc/nhap-bang-tinh'
-/** More than four pages of the list. What hundreds of rows take is told by `scripts/bench-import`. */
+/** More than four pages of the list. What hundreds of rows take is told by `scripts/bench/import`. */
 const ROWS = 45
 /** Two pictures a row, half a second each. */
 const PICTURES_MS = 30_000

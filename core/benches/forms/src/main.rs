@@ -1,4 +1,4 @@
-//! Forms a second, ours beside garde's, from the same text: `scripts/bench-forms`.
+//! Forms a second, ours beside garde's, from the same text: `scripts/bench/forms`.
 
 mod peer;
 

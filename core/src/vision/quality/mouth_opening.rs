@@ -13,7 +13,8 @@ const CHIN: usize = 45;
 const EYES: [usize; 4] = [0, 4, 8, 12];
 
 /// The inside of a mouth is darker than this part of the skin's L*: of 162 photographs two have 0.08 and 0.09 of that between
-/// the lips and one 0.14, of a man who talks; of 27 mouths that `scripts/operators` opens each has 0.24 or more.
+/// the lips and one 0.14, of a man who talks; of 27 mouths that `scripts/accuracy/image-faults` opens each has 0.24 or
+/// more.
 const DARK: f32 = 0.35;
 /// How far above and below the lips it is looked for, and how near to them the opening must come; steps of a hundredth of
 /// the way from the eyes to the chin.

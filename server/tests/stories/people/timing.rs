@@ -1,4 +1,4 @@
-//! Whether the time of an answer tells that there is an account. Measured on demand: `scripts/bench-accounts`.
+//! Whether the time of an answer tells that there is an account. Measured on demand: `scripts/bench/account-timing`.
 
 use std::time::Instant;
 

@@ -1,0 +1,1 @@
+"""What scripts/accuracy and scripts/bench share: programs, labels, and how figures are told."""
