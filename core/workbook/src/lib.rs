@@ -36,8 +36,8 @@ pub use check::{CheckedRow, RowProblem};
 pub use refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
 pub use template::template;
 
-use evisa_core::form::Form;
 use column::Column;
+use evisa_core::form::Form;
 use grid::Grid;
 use heading::{Heading, Meaning};
 use serde::Serialize;

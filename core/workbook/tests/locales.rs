@@ -57,9 +57,11 @@ fn words(language: &str) -> BTreeMap<String, String> {
     for (key, value) in all["workbook"].as_object().unwrap() {
         match value {
             Value::String(text) => drop(words.insert(key.clone(), text.clone())),
-            Value::Object(inner) => words.extend(inner.iter().map(|(last, text)| {
-                (format!("{key}.{last}"), text.as_str().unwrap().to_owned())
-            })),
+            Value::Object(inner) => {
+                words.extend(inner.iter().map(|(last, text)| {
+                    (format!("{key}.{last}"), text.as_str().unwrap().to_owned())
+                }))
+            }
             _ => panic!("{key}: {value}"),
         }
     }

@@ -19,10 +19,13 @@ export function LoadingWords() {
   )
 }
 
-/** Grey lines where text will stand; after 400 ms words say that we are still loading. */
-export function Skeleton({ lines = 4 }: { lines?: number }) {
+/**
+ * Grey lines where text will stand; after 400 ms words say that we are still loading. `tall`: as tall as the window, for what is
+ * longer than that, so that nothing which stands below is seen to move when it comes.
+ */
+export function Skeleton({ lines = 4, tall = false }: { lines?: number; tall?: boolean }) {
   return (
-    <div className={styles.skeleton}>
+    <div className={`${styles.skeleton} ${tall ? styles.tall : ''}`}>
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
         <span key={key} className={styles.line} />
       ))}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
-import { isAccessibleIn } from './support/accessible.mjs'
+import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -101,7 +101,7 @@ on.story('what is confirmed below the instructions opens the form', async ({ pag
   await when('the ticks stand below the instructions, for everybody', async () => {
     await page.goto(`${on.portal.url}/instruction`)
     await page.getByRole('heading', { level: 2, name: en('gate.confirm') }).waitFor()
-    await isAccessibleIn(page, language)
+    await isAccessible(page)
   })
   await when('without them one stays, and is told why', async () => {
     await page.getByRole('button', { name: en('instructions.continue') }).click()

@@ -38,5 +38,5 @@ export async function signIn(portal, { name, password }) {
     const kept = { httpOnly: /;\s*httponly/i.test(line), secure: true, sameSite: 'Lax' }
     return { name: key, value, domain: hostname, path: '/', ...kept }
   })
-  return { token: data.access_token, cookies }
+  return { token: data.access_token, cookies, url: portal.url }
 }

@@ -3,4 +3,9 @@ export const sentInThisTab = (page, codes) =>
   page.evaluate((sent) => sessionStorage.setItem('to-be-paid', JSON.stringify(sent)), codes)
 
 /** Whoever has this session is signed in in the page's window, from its next page on. */
-export const isSignedIn = (page, { cookies }) => page.context().addCookies(cookies)
+export async function isSignedIn(page, { cookies, url }) {
+  await page.context().addCookies(cookies)
+  // A file of the portal, where a page of it can remember that somebody is signed in: without that it asks nobody who it is.
+  await page.goto(`${url}/icon.svg`)
+  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'))
+}

@@ -16,7 +16,7 @@ const GOOD_SHIFT = 0.1
 /** What the home page may move, whose texts keep the room of the type that comes later. */
 const HOME_SHIFT = 0.01
 /** Type may settle by a fraction of a pixel. */
-const STILL = 0.001
+const STILL = 0.002
 
 /** What has moved too far on a page until now: `[how far, what …]`. */
 export async function tooFar(page, path, language) {
