@@ -198,22 +198,27 @@ on.story('pictures that the server no longer has are sent again', async ({ page,
 })
 
 on.story('they are when only the submission finds them gone, too', async ({ page, when }) => {
+  let refused = 0
   const files = await on.pictures()
   await when(
     'a complete form is continued days later, and the server has no time to check pictures',
     async () => {
-      await page.route('**/ekyc/process-evisa', (route) =>
-        route.fulfill({ status: 503, json: { code: 'busy' } }),
-      )
+      await page.route('**/ekyc/process-evisa', (route) => {
+        refused += 1
+        return route.fulfill({ status: 503, json: { code: 'busy' } })
+      })
       await continueLate(page, files)
     },
   )
   await when('the portal says that it sends them again', async () => {
     const picture = await captchaPicture(page)
+    const before = refused
     await solveCaptcha(page, on.portal)
     await apply.submit(page)
     await page.getByText(en('review.picturesAgain')).waitFor()
     await captchaIsReplaced(page, picture)
+    // Those that were sent again are to be checked, twice; until then a press of the button would be too early.
+    while (refused < before + 2) await page.waitForTimeout(50)
   })
   await when('and takes the application', async () => {
     await solveCaptcha(page, on.portal)

@@ -7,6 +7,7 @@ import * as lookup from './pages/lookup.mjs'
 import * as organization from './pages/organization.mjs'
 import * as signing from './pages/signing.mjs'
 import * as workbook from './pages/workbook.mjs'
+import * as http from './seed/http.mjs'
 import { isSignedIn } from './seed/tab.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { testAuthority } from './support/authority.mjs'
@@ -301,7 +302,8 @@ on.story('an organization signs its applications with a USB token', async (story
   })
 
   await when('as many as are selected are signed with one PIN', async () => {
-    await on.seed.organizationApplications({ people: MANY, token: chief.token })
+    const { token } = await http.signIn(on.portal, { name: sender.email, password: organization.PASSWORD })
+    await on.seed.organizationApplications({ people: MANY, token })
     await openList(page)
     await page.getByRole('textbox', { name: en('field.search.hoTen.label') }).fill('NYGREN')
     await page.getByRole('button', { name: en('list.search'), exact: true }).click()
