@@ -93,6 +93,7 @@ pub(crate) const fn flag(set: bool) -> &'static str {
 }
 
 /// Nothing was answered: absent, null, only spaces, an empty list.
+#[must_use]
 pub fn is_blank(raw: &Json) -> bool {
     match raw {
         Json::Null => true,
