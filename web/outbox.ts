@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { TARGET } from './browsers.ts'
 
 /** What the service worker sends by itself, as one script that it loads (`src/outbox`). */
 export interface Outbox {
@@ -16,7 +17,7 @@ export async function outbox(): Promise<Outbox> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      target: TARGET,
       rollupOptions: {
         input: fileURLToPath(new URL('src/outbox/serviceWorker.ts', import.meta.url)),
         output: { format: 'iife' },

@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import wasm from 'vite-plugin-wasm'
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config'
+import { TARGET } from './browsers.ts'
 import { chunkGroups } from './chunks.ts'
 import { ariaInOurLanguages } from './locales.ts'
+import { type OldBrowser, oldBrowser, withOldBrowser } from './oldBrowser.ts'
 import { type Outbox, outbox, withOutbox } from './outbox.ts'
 import { writtenTables } from './tables.ts'
 import { wordsByPart } from './words.ts'
@@ -34,11 +36,12 @@ const assetFileNames = ({ originalFileNames: [from = ''] }: { originalFileNames:
   `assets/${from.includes('pkg/') ? `${from.split('pkg/')[1]?.split('/')[0]}-` : ''}[name]-[hash][extname]`
 
 export default defineConfig(async ({ mode, command }) => {
-  const sent = command === 'build' ? await outbox() : undefined
-  return settings(mode, sent)
+  if (command !== 'build') return settings(mode)
+  const [sent, told] = await Promise.all([outbox(), oldBrowser()])
+  return settings(mode, sent, told)
 })
 
-const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
+const settings = (mode: string, sent?: Outbox, told?: OldBrowser): UserConfig => ({
   define: {
     __MODELS__: JSON.stringify({
       detector: model('face-detector.net'),
@@ -66,7 +69,7 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
     rollupOptions: { output: { assetFileNames, codeSplitting: false } },
   },
   build: {
-    target: 'es2022',
+    target: TARGET,
     // The content security policy allows fonts and images from this origin only.
     assetsInlineLimit: 0,
     // A browser that knows no preloading asks for a script when it comes to it.
@@ -84,6 +87,7 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
     writtenTables(),
     ariaInOurLanguages(),
     withOutbox(sent),
+    withOldBrowser(told),
     react(),
     VitePWA({
       injectRegister: false,
@@ -119,8 +123,8 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
           'assets/*-name*.woff2',
           'assets/OCRB-*',
         ],
-        // The browser keeps it with the service worker.
-        globIgnores: ['assets/outbox-*'],
+        // The browser keeps the one with the service worker, and has none if it needs the other.
+        globIgnores: ['assets/outbox-*', 'assets/old-browser-*'],
         importScripts: sent ? [sent.address] : [],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
@@ -151,7 +155,7 @@ const settings = (mode: string, sent: Outbox | undefined): UserConfig => ({
   ],
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,lint}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test.setup.ts'],
     // Whole forms are drawn in a second on a quiet machine, and in five on one that compiles beside.
     testTimeout: 30_000,

@@ -97,8 +97,12 @@ const start = `<script type="module" blocking="render" crossorigin src="/${manif
 const data = (id, value) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
 
+/** What is said without scripts, of all languages in this one: it has a line in each. */
+const saidIn = (language, page) =>
+  page.replace(/<p lang="(\w+)">[^<]*<\/p>/g, (line, its) => (its === language ? line : ''))
+
 for (const { language, title, body, posts, sentences } of homes) {
-  const page = headed(put(bare, '<html lang="vi">', `<html lang="${language}">`), [
+  const page = headed(put(saidIn(language, bare), '<html lang="vi">', `<html lang="${language}">`), [
     `<title>${escaped(title)}</title>`,
     descriptionIn(language),
     ...styles([PROGRAM]),

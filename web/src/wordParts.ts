@@ -113,8 +113,12 @@ const PARTS = {
 /** `web` is the rest: what may be read on any page. */
 export type Part = keyof typeof PARTS | 'web'
 
+/** What no page says, but a script of its own (`oldBrowser.ts`). */
+const APART = 'oldBrowser.'
+
 /** The part that has a key: `field.evisa.ttcnHo.label` is among those of cases. */
-export function partOf(key: string): Part {
+export function partOf(key: string): Part | 'none' {
+  if (key.startsWith(APART)) return 'none'
   for (const [part, beginnings] of Object.entries(PARTS)) {
     if (beginnings.some((beginning) => `${key}.`.startsWith(`${beginning}.`))) return part as Part
   }

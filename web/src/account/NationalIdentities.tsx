@@ -98,4 +98,10 @@ function Identity({
 }
 
 /** An issuer names itself by an address, of which people know the host. */
-const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer)
+function hostOf(issuer: string) {
+  try {
+    return new URL(issuer).host
+  } catch {
+    return issuer
+  }
+}

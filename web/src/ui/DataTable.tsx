@@ -61,7 +61,11 @@ export function DataTable<Row>({
   const { rows } = list
   return (
     <div className={styles.place}>
-      <table className={styles.table} aria-busy={(!rows && !list.error) || list.stale || undefined}>
+      <table
+        className={styles.table}
+        data-picks={selection && true}
+        aria-busy={(!rows && !list.error) || list.stale || undefined}
+      >
         <caption className="hidden-visually">{caption}</caption>
         <DataTableHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
         <tbody onKeyDown={onRowKey}>

@@ -54,7 +54,7 @@ test('it is read without the program, which comes when somebody scrolls, and dra
   await page.locator('[data-later="day"]').filter({ hasText: /\d/ }).waitFor()
   await page.waitForLoadState('networkidle')
   const names = scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
-  assert.deepEqual(names.toSorted(), ['/assets/start', '/assets/written'])
+  assert.deepEqual(names.toSorted(), ['/assets/check', '/assets/start', '/assets/written'])
   const fee = await page.waitForSelector('[data-later="fee"]')
   const said = await fee.textContent()
   await page.evaluate(() => scrollTo(0, 200))

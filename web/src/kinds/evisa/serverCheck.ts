@@ -8,6 +8,7 @@ import { imageOf, isBlocked, linkOf, useImages } from '../../form/imagesInMemory
 import { portalToday } from '../../form/today'
 import { useLaterValuesOf } from '../../form/useFormStore'
 import { useReachable } from '../../network'
+import { orAfter } from '../../orAfter'
 import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../../worker/types'
 import { ageOn, FIRST_DAY, firstDay, isSmall } from './age'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
@@ -45,7 +46,7 @@ async function ask(
   try {
     return await call<Answer>('/ekyc/process-evisa', {
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      signal: orAfter(signal, LIMIT_MS),
     })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) sendAgain()
