@@ -55,14 +55,12 @@ fn words(language: &str) -> BTreeMap<String, String> {
     let all: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     let mut words = BTreeMap::new();
     for (key, value) in all["workbook"].as_object().unwrap() {
-        match value {
-            Value::String(text) => drop(words.insert(key.clone(), text.clone())),
-            Value::Object(inner) => {
-                words.extend(inner.iter().map(|(last, text)| {
-                    (format!("{key}.{last}"), text.as_str().unwrap().to_owned())
-                }))
-            }
-            _ => panic!("{key}: {value}"),
+        if let Some(text) = value.as_str() {
+            words.insert(key.clone(), text.to_owned());
+            continue;
+        }
+        for (last, text) in value.as_object().unwrap() {
+            words.insert(format!("{key}.{last}"), text.as_str().unwrap().to_owned());
         }
     }
     words
