@@ -13,6 +13,15 @@
 //! let refused = Workbook::open(&EVISA_ORGANIZATION, b"Surname;Given names").err().unwrap();
 //! assert_eq!(refused.code, workbook::RefusalCode::Text);
 //! ```
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::panic,
+        clippy::expect_used,
+        reason = "a test may stop at the first surprise"
+    )
+)]
 
 mod annotated;
 mod check;
