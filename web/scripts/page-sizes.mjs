@@ -57,7 +57,7 @@ const BUDGETS = {
   '/': 114_700,
   '/e-visa/search': 149_400,
   '/e-visa/foreigners': 184_900,
-  '/e-visa/guarantee-personal': 252_800,
+  '/e-visa/guarantee-personal': 253_000,
 }
 /**
  * Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. The day by
@@ -69,7 +69,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 279_500
+const APPLICATION_BUDGET = 279_700
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its
