@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import * as apply from './pages/apply.mjs'
-import * as bank from './pages/bank.mjs'
-import * as form from './pages/form.mjs'
-import * as lookup from './pages/lookup.mjs'
-import { solveCaptcha } from './support/captcha.mjs'
-import { firefoxPath, openFirefox } from './support/firefox.mjs'
-import { stage } from './support/stage.mjs'
-import { traveller } from './support/traveller.mjs'
-import { en } from './support/words.mjs'
+import * as apply from '../pages/apply.mjs'
+import * as bank from '../pages/bank.mjs'
+import * as form from '../pages/form.mjs'
+import * as lookup from '../pages/lookup.mjs'
+import { solveCaptcha } from '../support/captcha.mjs'
+import { textOf } from '../support/pdf.mjs'
+import { traveller } from '../support/traveller.mjs'
+import { en } from '../support/words.mjs'
 
-const TITLE = 'in Firefox, too, a traveller applies, pays and finds the application again'
+export const title = 'a traveller applies, pays, and finds the application again'
 
-/** The main way in the other engine. */
-async function tell({ page, when }, on) {
+/** The main way, from the home page to a downloaded document. */
+export async function tell({ page, when }, on) {
   const files = await on.pictures()
   let kept
 
-  await when('from the home page to the form', async () => {
+  await when('from the home page to the confirmations, and into the form', async () => {
     await page.goto(on.portal.url)
     await page.getByRole('link', { name: en('home.apply') }).click()
+    await page.getByRole('heading', { level: 1, name: en('gate.title') }).waitFor()
     await apply.passGate(page)
   })
 
@@ -29,6 +28,7 @@ async function tell({ page, when }, on) {
     await form.isAt(page, 'identity')
     assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
     assert.equal(await form.dateOf(page, 'ttcnNgayThangNamSinh'), traveller.born)
+    assert.equal(await form.found(page, 'ttcnMaQt'), 'Sweden')
   })
 
   await when('what is typed is still there after a reload', async () => {
@@ -61,11 +61,11 @@ async function tell({ page, when }, on) {
     await lookup.lookUp(page, on.portal, kept, traveller)
     await page.getByText(en('status.TN'), { exact: true }).first().waitFor()
   })
-}
 
-if (firefoxPath) {
-  const on = stage({}, openFirefox)
-  on.story(TITLE, (visit) => tell(visit, on))
-} else {
-  test(TITLE, { skip: 'no Firefox here: install one (Debian: firefox-esr), or name it in EVISA_FIREFOX' })
+  await when('its declaration is downloaded, and says who applies', async () => {
+    const { name, bytes } = await lookup.download(page, en('lookup.declaration'))
+    assert.equal(name, `e-visa-application-${kept}.pdf`)
+    const text = await textOf(bytes)
+    for (const part of [traveller.surname, traveller.passport]) assert.ok(text.includes(part), text)
+  })
 }
