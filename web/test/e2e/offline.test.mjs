@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as cut from './pages/cut.mjs'
 import { stage } from './support/stage.mjs'
+import { until } from './support/until.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage()
@@ -11,7 +12,7 @@ on.story('after the first visit the form works without a network', async ({ page
   await when('the first visit keeps what the form needs', async () => {
     await apply.openForm(page, on.portal)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForFunction(async () => {
+    await until(page, async () => {
       const kept = await caches.open('vision')
       return (await kept.keys()).length >= 5
     })
@@ -19,8 +20,7 @@ on.story('after the first visit the form works without a network', async ({ page
   await when('the provinces are kept before the form asks for them', async () => {
     const PROVINCES = '/client-service/public/dm-tinh-tp/get-all'
     // Behind all that the page needs itself, which takes as long as the machine is busy.
-    const isKept = async (path) => (await caches.match(path)) !== undefined
-    await page.waitForFunction(isKept, PROVINCES, { timeout: 60_000 })
+    await until(page, async (path) => (await caches.match(path)) !== undefined, PROVINCES)
   })
   await when('the browser would install it', async () => {
     const tools = await context.newCDPSession(page)

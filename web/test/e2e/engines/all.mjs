@@ -1,4 +1,4 @@
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { seal } from '../pages/issued.mjs'
 import { ENGINES } from '../support/engines.mjs'
 import { stage } from '../support/stage.mjs'
@@ -23,11 +23,22 @@ export function tellIn(name) {
   }
   const sealing = seal()
   after(sealing.clear)
-  const on = stage(sealing.settings, async () => {
-    const browser = await engine.open()
-    console.log(`${engine.name} ${browser.version()}`)
-    return browser
-  })
-  on.engine = engine
-  for (const { title, tell } of STORIES) on.story(`in ${engine.name}, ${title}`, (visit) => tell(visit, on))
+  let files
+  for (const { title, tell } of STORIES) {
+    // Each has a portal of its own: two applications for one passport would be doubted.
+    describe(`in ${engine.name}`, () => {
+      const on = stage(sealing.settings, async () => {
+        const browser = await engine.open()
+        console.log(`${engine.name} ${browser.version()}`)
+        return browser
+      })
+      const draw = on.pictures
+      on.pictures = () => {
+        files ??= draw()
+        return files
+      }
+      on.engine = engine
+      on.story(title, (visit) => tell(visit, on))
+    })
+  }
 }

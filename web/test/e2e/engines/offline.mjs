@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import * as apply from '../pages/apply.mjs'
 import * as form from '../pages/form.mjs'
+import { until } from '../support/until.mjs'
 import { en } from '../support/words.mjs'
 
 export const title = 'a form is begun, reloaded and submitted without a network'
 
 /** What the form asks for while it is filled in. */
 const PROVINCES = '/client-service/public/dm-tinh-tp/get-all'
-const PATIENCE_MS = 60_000
 
 export async function tell({ page, context, when }, on) {
   const files = await on.pictures()
@@ -17,7 +17,7 @@ export async function tell({ page, context, when }, on) {
     await page.evaluate(() => navigator.serviceWorker.ready)
     const isKept = async (path) =>
       (await (await caches.open('vision')).keys()).length >= 5 && (await caches.match(path)) !== undefined
-    await page.waitForFunction(isKept, PROVINCES, { timeout: PATIENCE_MS })
+    await until(page, isKept, PROVINCES)
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   })

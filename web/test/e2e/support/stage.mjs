@@ -42,9 +42,14 @@ export function stage(settings, open = openBrowser) {
         return window
       }
       const { page, context } = await enter(look)
-      await tell({ page, context, enter, when: (sentence, act, at = page) => step(t, sentence, act, at) })
-      const faults = windows.flatMap((window) => window.faults)
-      assert.deepEqual(faults, [], 'the pages reported faults')
+      try {
+        await tell({ page, context, enter, when: (sentence, act, at = page) => step(t, sentence, act, at) })
+        const faults = windows.flatMap((window) => window.faults)
+        assert.deepEqual(faults, [], 'the pages reported faults')
+      } finally {
+        // Pages that stay open go on asking the server while the next story is told.
+        await Promise.all(windows.map((window) => window.context.close()))
+      }
     })
   return on
 }

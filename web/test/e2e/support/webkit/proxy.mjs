@@ -1,6 +1,13 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
+/**
+ * WebKit takes no cookie that is `Secure` over http, not even from this machine, as other engines do. So it gets them without
+ * that word, and without the prefix that demands it; the portal gets them back as it made them.
+ */
+const softened = (cookie) => cookie.replace(/^__Host-/, 'Host-').replace(/; *Secure\b/i, '')
+const hardened = (cookies) => cookies.replace(/(^|; )Host-/g, '$1__Host-')
+
 /** What a proxy says to its neighbour only. */
 const HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']
 
@@ -15,10 +22,15 @@ export async function startProxy(language) {
     if (isOffline || !URL.canParse(asked.url)) return asked.socket.destroy()
     const headers = { ...asked.headers, 'accept-language': language() }
     for (const name of HOP) delete headers[name]
+    if (headers.cookie) headers.cookie = hardened(headers.cookie)
     // A connection of its own for each: one that is kept open may be closed at the other end while it is used again.
     const onward = request(asked.url, { method: asked.method, headers, agent: false }, (given) => {
-      const raw = given.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1]]] : []))
-      const kept = raw.filter(([name]) => !HOP.includes(name.toLowerCase())).flat()
+      const kept = []
+      for (let at = 0; at < given.rawHeaders.length; at += 2) {
+        const [name, value] = given.rawHeaders.slice(at, at + 2)
+        const lower = name.toLowerCase()
+        if (!HOP.includes(lower)) kept.push(name, lower === 'set-cookie' ? softened(value) : value)
+      }
       answer.writeHead(given.statusCode, given.statusMessage, kept)
       given.pipe(answer)
     })
