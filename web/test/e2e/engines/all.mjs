@@ -11,6 +11,20 @@ import * as workbook from './workbook.mjs'
 
 const STORIES = [main, offline, elsewhere, desk, verify, workbook]
 
+/** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
+function inFront({ page, when, ...visit }) {
+  const told = (sentence, act, at = page) =>
+    when(
+      sentence,
+      async () => {
+        await at.bringToFront()
+        await act()
+      },
+      at,
+    )
+  return { ...visit, page, when: told }
+}
+
 /** The same stories in one of the engines; where that is missing they are left out, but not on a build machine. */
 export function tellIn(name) {
   const engine = ENGINES[name]
@@ -38,7 +52,7 @@ export function tellIn(name) {
         return files
       }
       on.engine = engine
-      on.story(title, (visit) => tell(visit, on))
+      on.story(title, (visit) => tell(inFront(visit), on))
     })
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { firefox } from 'playwright-core'
-import { typeByKeys } from './keys.mjs'
+import { downloadsFolder, lookForDownloads } from './arrivals.mjs'
+import { taughtOnce, typeByKeys } from './keys.mjs'
 
 const PLACES = [
   process.env.EVISA_FIREFOX,
@@ -12,10 +13,27 @@ const PLACES = [
 /** Where this machine has Firefox, if it has one. */
 export const firefoxPath = PLACES.find((path) => path && existsSync(path))
 
+/** A document that was downloaded is not shown in a tab of its own. */
+const PREFERENCES = { 'pdfjs.disabled': true }
+
+let downloads
+
+function teach(page) {
+  typeByKeys(page)
+  lookForDownloads(page, downloads)
+}
+
 /**
  * An ordinary Firefox, driven by WebDriver BiDi. Playwright 1.65 asks it for media features, which the long-term release
  * 153 does not know: until it does, `package.json` keeps 1.64.
  */
 export async function openFirefox() {
-  return typeByKeys(await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath }))
+  downloads ??= downloadsFolder()
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: firefoxPath,
+    firefoxUserPrefs: PREFERENCES,
+    downloadsPath: downloads,
+  })
+  return taughtOnce(browser, teach)
 }

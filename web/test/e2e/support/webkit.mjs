@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { firefox } from 'playwright-core'
-import { typeByKeys } from './keys.mjs'
+import { taughtOnce, typeByKeys } from './keys.mjs'
 
 /** Where Debian and its like put the browser of the library itself, by processor. */
 function found() {
@@ -22,11 +22,10 @@ export const webkitPath = hasDisplay
 
 /** WebKitGTK, driven as Playwright drives Firefox: see webkit/bidi.mjs. */
 export async function openWebKit() {
-  return typeByKeys(
-    await firefox.launch({
-      channel: 'moz-firefox',
-      executablePath: fileURLToPath(new URL('webkit/bidi.mjs', import.meta.url)),
-      env: { ...process.env, EVISA_WEBKIT: webkitPath },
-    }),
-  )
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: fileURLToPath(new URL('webkit/bidi.mjs', import.meta.url)),
+    env: { ...process.env, EVISA_WEBKIT: webkitPath },
+  })
+  return taughtOnce(browser, typeByKeys)
 }
