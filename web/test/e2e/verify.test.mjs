@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { issueVisa, seal } from './pages/issued.mjs'
+import * as proof from './pages/proof.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { fitsInEachLanguage } from './support/fits.mjs'
 import { textOf } from './support/pdf.mjs'
@@ -17,15 +18,6 @@ const SAVED_AGAIN =
   '%PDF-1.5\n1 0 obj\n<< /Type /XRef /Size 2 /W [1 2 1] /Root 1 0 R /Length 0 >>\nstream\n\nendstream\nendobj\n' +
   'startxref\n9\n%%EOF\n'
 
-/** Chooses a file and waits for what is said of it. */
-async function verify(page, name, buffer, verdict) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: say('choose') }).click()
-  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
-  await page.getByRole('status').getByText(name, { exact: true }).waitFor()
-  await page.getByText(say(`verdict.${verdict}.title`), { exact: true }).waitFor()
-}
-
 on.story('whoever gets an e-visa can tell whether it is genuine, without a network too', async (story) => {
   const { page, context, when } = story
   let evisa
@@ -36,19 +28,16 @@ on.story('whoever gets an e-visa can tell whether it is genuine, without a netwo
   })
 
   await when('it is genuine: sealed by the authority, and now', async () => {
-    await page.goto(`${on.portal.url}/verify`)
-    await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+    await proof.open(page, on.portal)
     await isAccessible(page)
-    await verify(page, 'visa.pdf', evisa, 'sealed')
+    await proof.verify(page, 'visa.pdf', evisa, 'sealed')
     await page.getByText('Immigration Authority (trial)', { exact: true }).waitFor()
     await page.getByText('Trial Root CA', { exact: true }).waitFor()
     await isAccessible(page)
   })
 
   await when('one changed byte of it is found', async () => {
-    const changed = Buffer.from(evisa)
-    changed[Math.floor(changed.indexOf('/ByteRange') / 2)] ^= 1
-    await verify(page, 'changed.pdf', changed, 'faulty')
+    await proof.verify(page, 'changed.pdf', proof.altered(evisa), 'faulty')
     await page.getByText(say('fault.altered')).first().waitFor()
     await isAccessible(page)
   })
@@ -56,16 +45,16 @@ on.story('whoever gets an e-visa can tell whether it is genuine, without a netwo
   await when(
     'what was printed before anything was sealed has no signature, and no file at all is said to be none',
     async () => {
-      await verify(page, 'plain.pdf', await page.pdf(), 'unsigned')
-      await verify(page, 'letter.pdf', Buffer.from('Dear officer'), 'faulty')
+      await proof.verify(page, 'plain.pdf', await page.pdf(), 'unsigned')
+      await proof.verify(page, 'letter.pdf', Buffer.from('Dear officer'), 'faulty')
       await page.getByText(say('fault.malformed')).waitFor()
-      await verify(page, 'saved again.pdf', Buffer.from(SAVED_AGAIN), 'unsupported')
+      await proof.verify(page, 'saved again.pdf', Buffer.from(SAVED_AGAIN), 'unsupported')
       await isAccessible(page)
     },
   )
 
   await when('it works in each language on a narrow screen', async () => {
-    await verify(page, 'visa.pdf', evisa, 'sealed')
+    await proof.verify(page, 'visa.pdf', evisa, 'sealed')
     await fitsInEachLanguage(page, '/verify', (say) =>
       page.getByText(say('proof.verdict.sealed.title')).waitFor(),
     )
@@ -74,11 +63,11 @@ on.story('whoever gets an e-visa can tell whether it is genuine, without a netwo
   await when('without a network it tells the same', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
-    await verify(page, 'visa.pdf', evisa, 'sealed')
+    await proof.verify(page, 'visa.pdf', evisa, 'sealed')
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
-    await verify(page, 'again.pdf', evisa, 'sealed')
+    await proof.verify(page, 'again.pdf', evisa, 'sealed')
     await context.setOffline(false)
   })
 })

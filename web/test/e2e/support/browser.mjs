@@ -39,8 +39,17 @@ export async function openProfile(folder) {
 }
 
 /** What a browser reports of an answer that was refused or left behind, and of an icon that it looks for unasked. */
-const NO_FAULT =
-  /^Failed to load (resource|‘)|^Refused to apply style .* MIME type \('application\/json'\)|\/favicon\.ico /
+const LEFT_BEHIND = [
+  /^Failed to load (resource|‘)/,
+  /^Refused to apply style .* MIME type \('application\/json'\)/,
+  /\/favicon\.ico /,
+  // WebKit's words for a request that the page left behind when it was closed, or that its service worker could not answer.
+  /^Fetch API cannot load \S+( due to access control checks)?\.$/,
+  /^no-response: no-response /,
+]
+/** WebKit also reports where something that watches sizes changed one: it is told of it with the next frame. */
+const WATCHED = /^ResizeObserver loop completed with undelivered notifications\.$/
+const isFault = (text) => ![...LEFT_BEHIND, WATCHED].some((known) => known.test(text))
 
 /** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
 export async function visitor(
@@ -67,7 +76,7 @@ export async function visitor(
   const page = await context.newPage()
   watchCaptchas(page)
   const faults = []
-  const note = (text) => NO_FAULT.test(text) || faults.push(text)
+  const note = (text) => isFault(text) && faults.push(text)
   page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => message.type() === 'error' && note(message.text()))
   return { context, page, faults }

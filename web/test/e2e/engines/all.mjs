@@ -1,0 +1,58 @@
+import { after, describe, test } from 'node:test'
+import { seal } from '../pages/issued.mjs'
+import { ENGINES } from '../support/engines.mjs'
+import { stage } from '../support/stage.mjs'
+import * as desk from './desk.mjs'
+import * as elsewhere from './elsewhere.mjs'
+import * as main from './main.mjs'
+import * as offline from './offline.mjs'
+import * as verify from './verify.mjs'
+import * as workbook from './workbook.mjs'
+
+const STORIES = [main, offline, elsewhere, desk, verify, workbook]
+
+/** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
+function inFront({ page, when, ...visit }) {
+  const told = (sentence, act, at = page) =>
+    when(
+      sentence,
+      async () => {
+        await at.bringToFront()
+        await act()
+      },
+      at,
+    )
+  return { ...visit, page, when: told }
+}
+
+/** Stories in one of the engines, all of them where none are named; where that is missing they are left out, but not on a build machine. */
+export function tellIn(name, stories = STORIES) {
+  const engine = ENGINES[name]
+  if (!engine.isHere) {
+    const word = `no ${engine.name} here: ${engine.missing}`
+    test(`stories in ${engine.name}`, process.env.CI ? {} : { skip: word }, () => {
+      throw new Error(word)
+    })
+    return
+  }
+  const sealing = seal()
+  after(sealing.clear)
+  let files
+  for (const { title, tell } of stories) {
+    // Each has a portal of its own: two applications for one passport would be doubted.
+    describe(`in ${engine.name}`, () => {
+      const on = stage(sealing.settings, async () => {
+        const browser = await engine.open()
+        console.log(`${engine.name} ${browser.version()}`)
+        return browser
+      })
+      const draw = on.pictures
+      on.pictures = () => {
+        files ??= draw()
+        return files
+      }
+      on.engine = engine
+      on.story(title, (visit) => tell(inFront(visit), on))
+    })
+  }
+}
