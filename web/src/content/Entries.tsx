@@ -8,20 +8,12 @@ import { Skeleton } from '../ui/Skeleton'
 import { type Collection, routeOf } from './collections'
 import { type ReadEntry, useContent } from './useContent'
 
-/** A collection that is drawn once it is there, and asked for again by whoever did not get it. `tall`: see {@link Skeleton}. */
-export function Entries({
-  of,
-  tall,
-  children,
-}: {
-  of: Collection
-  tall?: boolean
-  children: (entries: ReadEntry[]) => ReactNode
-}) {
+/** A collection that is drawn once it is there, and asked for again by whoever did not get it. */
+export function Entries({ of, children }: { of: Collection; children: (entries: ReadEntry[]) => ReactNode }) {
   const { t } = useTranslation()
   const { data, error } = useContent(of)
   if (data) return children(data)
-  if (!error) return <Skeleton lines={10} tall={tall} />
+  if (!error) return <Skeleton lines={10} />
   return (
     <Notice tone="error" title={t('content.missing')}>
       <p>{messageOf(error)}</p>

@@ -16,15 +16,7 @@ export function InformationPage() {
     <div className={`page page-body ${styles.tall}`}>
       <article className="column stack">
         {/* Of what is missing the person is told which part could not be loaded. */}
-        {entry ? (
-          <Found entry={entry} />
-        ) : (
-          missing && (
-            <Entries of={missing} tall>
-              {() => null}
-            </Entries>
-          )
-        )}
+        {entry ? <Found entry={entry} /> : missing && <Entries of={missing}>{() => null}</Entries>}
       </article>
     </div>
   )

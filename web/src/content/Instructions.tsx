@@ -20,7 +20,7 @@ export function Instructions() {
           <h1>{t('instructions.title')}</h1>
           <p>{t('instructions.lead')}</p>
         </div>
-        <Entries of="huong-dan" tall>
+        <Entries of="huong-dan">
           {(entries) => (
             <>
               {entries.map((entry) => (

@@ -34,7 +34,7 @@ export function Questions() {
             onValue={setTyped}
           />
         </search>
-        <Entries of="cau-hoi" tall>
+        <Entries of="cau-hoi">
           {(entries) => (
             <>
               <Found entries={entries} typed={typed.trim()} />

@@ -66,7 +66,7 @@ export function Layout({
       </p>
       <OfflineBanner />
       <QueuedForm />
-      <main id="content" className={styles.content} tabIndex={-1} key={pathname.split('/')[1]}>
+      <main id="content" tabIndex={-1} key={pathname.split('/')[1]}>
         <Suspense>
           <Listening />
           {children}

@@ -19,13 +19,10 @@ export function LoadingWords() {
   )
 }
 
-/**
- * Grey lines where text will stand; after 400 ms words say that we are still loading. `tall`: as tall as the window, for what is
- * longer than that, so that nothing which stands below is seen to move when it comes.
- */
-export function Skeleton({ lines = 4, tall = false }: { lines?: number; tall?: boolean }) {
+/** Grey lines where text will stand; after 400 ms words say that we are still loading. */
+export function Skeleton({ lines = 4 }: { lines?: number }) {
   return (
-    <div className={`${styles.skeleton} ${tall ? styles.tall : ''}`}>
+    <div className={styles.skeleton}>
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
         <span key={key} className={styles.line} />
       ))}

@@ -88,30 +88,3 @@ export const SIGNED_IN = {
     '/thanh-toan-cqtc',
   ],
 }
-
-/** Those on which nothing moves that nobody asked to move, in each language, from the first moment. */
-export const STILL_PAGES = [
-  '/',
-  '/e-visa/foreigners',
-  '/e-visa/organization',
-  '/e-visa/search',
-  '/e-visa/pay',
-  '/e-visa/pay/unknown',
-  '/payment-success',
-  '/payment-failed',
-  '/organizations',
-  '/guarantors',
-  '/faq',
-  '/information/visa-exemption',
-  '/instruction',
-  '/login',
-  '/register',
-  '/activate',
-  '/forgot-password',
-  '/reset-password',
-  '/401',
-  '/maintenance',
-  '/no-such-page',
-  '/thong-tin-ca-nhan/ho-so-da-nop',
-  '/thong-tin-ca-nhan/ho-so-da-nop/unknown?kind=evisa',
-]
