@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sheet } from '../../scripts/sheet/sheet.mjs'
+import { sheet } from '../../scripts/ui/sheet/sheet.mjs'
 import { sessions } from '../test/e2e/pages/sessions.mjs'
 import { visitor } from '../test/e2e/support/browser.mjs'
 import { ENGINES } from '../test/e2e/support/engines.mjs'
