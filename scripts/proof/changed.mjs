@@ -160,7 +160,7 @@ if (stories.length > 0 && built) {
   run('Web pages', './scripts/build/web-build')
   run(
     `Stories: ${chosen.map((file) => basename(file, '.test.mjs')).join(', ')}`,
-    `EVISA_CHROMIUM=\${EVISA_CHROMIUM:-$(command -v chromium || command -v google-chrome)} EVISA_BIN=$CARGO_TARGET_DIR/debug/evisa node web/scripts/stories.mjs ${chosen.join(' ')} | grep -E '^# '`,
+    `EVISA_BIN=$CARGO_TARGET_DIR/debug/evisa node web/scripts/stories.mjs ${chosen.join(' ')} | grep -E '^# '`,
   )
 }
 if (of(/\.md$|^scripts\//).length > 0)

@@ -8,6 +8,7 @@ import {
   forgetWithin,
   keepImage,
   sendAgain,
+  sendMissing,
   settleImage,
 } from './images'
 import { allImages, awaitsUpload, imageOf, isBlocked, toWire } from './imagesInMemory'
@@ -105,6 +106,17 @@ it('sends pictures again when the server no longer keeps them', async () => {
   stop()
   await forgetDraft('1')
   expect(sendAgain()).toBe(false)
+})
+
+it('knows a submission that named pictures by handles from before they were sent again', () => {
+  const image = imageOf(keepImage(picture()))
+  if (image) changeImage({ ...image, handle: '/files/forgotten' })
+  const sent = { treEm: [{ anhMat: '/files/forgotten' }], ttcnHo: 'ROE' }
+  expect(sendMissing([['ttcnHo', { type: 'required' }]], sent)).toBe(false)
+  // The check of both pictures found it first, while the submission was on its way.
+  expect(sendAgain()).toBe(true)
+  expect(sendMissing([['treEm[0].anhMat', { type: 'imageRequired' }]], sent)).toBe(true)
+  expect(sendMissing([['anhMat', { type: 'imageRequired' }]], { anhMat: '' })).toBe(false)
 })
 
 it('waits for a picture that the device looks at, and sends it only then', async () => {

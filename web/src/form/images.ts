@@ -1,4 +1,6 @@
+import type { Draft } from '../worker/types'
 import { allImages, imageIdsIn, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'
+import type { ProblemError } from './problems'
 import { dropDraft, dropImage, loadImages, type SavedImage, saveImage } from './store'
 
 /** Keeps a picture and returns the reference to put into the draft. */
@@ -65,6 +67,8 @@ export function forgetDraft(id: string) {
 }
 
 const sentAgain = new Set<string>()
+/** Handles of pictures that the server did not have any more. */
+const gone = new Set<string>()
 
 /**
  * Has every picture sent again, once: the server deletes after some days what no application names. Returns whether
@@ -72,9 +76,25 @@ const sentAgain = new Set<string>()
  */
 export function sendAgain() {
   const stale = [...allImages().values()].filter((image) => image.handle && !sentAgain.has(image.id))
-  for (const { handle: _, ...image } of stale) {
+  for (const { handle, ...image } of stale) {
     sentAgain.add(image.id)
+    if (handle) gone.add(handle)
     changeImage(image)
   }
   return stale.length > 0
+}
+
+/**
+ * The device has every picture of a complete draft; one that the server misses in what was `sent` it does not keep any
+ * more. Returns whether such are sent again, or were while that was under way: the same draft is right when they are there.
+ */
+export function sendMissing(problems: [string, ProblemError][], sent: Draft | undefined) {
+  if (!problems.some(([, { type }]) => type === 'imageRequired')) return false
+  const again = sendAgain()
+  return again || handlesIn(sent).some((handle) => gone.has(handle))
+}
+
+const handlesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(handlesIn) : []
 }

@@ -9,8 +9,8 @@ export interface Submitting<Ready, Answer> {
   send: (ready: Ready, solved: Record<string, string>) => Promise<Answer>
   onDone?: ((answer: Answer, ready: Ready) => unknown) | undefined
   captcha?: Captcha | undefined
-  /** Shows at their fields what the server found wrong, and returns whether it could. */
-  showProblems?: ((problems: [string, ProblemError][]) => boolean) | undefined
+  /** Shows at their fields what the server found wrong in what was sent, and returns whether it could. */
+  showProblems?: ((problems: [string, ProblemError][], sent: Ready | undefined) => boolean) | undefined
 }
 
 /**
@@ -40,21 +40,22 @@ export function useSubmission<Ready, Answer>({
     underway.current = true
     setAttempt((before) => before + 1)
     setRefused(undefined)
+    let ready: Ready | undefined
     try {
       const solved = captcha ? captcha.fields() : {}
       const prepared = prepare()
-      const ready = prepared instanceof Promise ? await prepared : prepared
+      ready = prepared instanceof Promise ? await prepared : prepared
       if (ready !== undefined && solved) await sending.mutateAsync({ ready, solved })
     } catch (error) {
-      refuse(error as Error)
+      refuse(error as Error, ready)
     } finally {
       underway.current = false
     }
   }
 
-  function refuse(error: Error) {
+  function refuse(error: Error, sent: Ready | undefined) {
     const isCaptcha = captcha?.settle(error) ?? false
-    const isShown = showProblems?.(problemsOf(error)) ?? false
+    const isShown = showProblems?.(problemsOf(error), sent) ?? false
     setRefused(isCaptcha || isShown ? undefined : error)
     setAttempt((before) => before + 1)
   }

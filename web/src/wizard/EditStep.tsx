@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchMe } from '../account/session'
 import { ApiError, call } from '../api'
 import { isWrongSecret, SecretField } from '../case/SecretField'
-import { sendAgain } from '../form/images'
+import { sendMissing } from '../form/images'
 import { Refusal } from '../form/Refusal'
 import { useSubmission } from '../form/useSubmission'
 import { useNavigate } from '../router/useNavigate'
@@ -80,9 +80,8 @@ export function EditStep({
       notify('success', t('edit.saved'))
       return navigate(back)
     },
-    showProblems(problems) {
-      // The device has every picture that was chosen; the server keeps none for long that no application names.
-      const gone = problems.some(([, { type }]) => type === 'imageRequired') && sendAgain()
+    showProblems(problems, sent) {
+      const gone = sendMissing(problems, sent)
       if (gone) notify('warning', t('edit.picturesAgain'))
       return gone || review.show(problems)
     },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { renewSession } from '../account/session'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
-import { forgetDraft, sendAgain } from '../form/images'
+import { forgetDraft, sendMissing } from '../form/images'
 import { Refusal } from '../form/Refusal'
 import { useSharedComputer } from '../form/sharedComputer'
 import type { Queued } from '../form/store'
@@ -100,10 +100,8 @@ export function ReviewStep({
       await navigate(`${kind.path}/submitted`, { replace: true, state: { code } })
     },
     captcha: online && isAsked ? captcha : undefined,
-    showProblems(problems) {
-      // The device has every picture of a complete draft; what the server misses it no longer keeps.
-      const gone = problems.some(([, { type }]) => type === 'imageRequired') && sendAgain()
-      if (!gone) return review.show(problems)
+    showProblems(problems, sent) {
+      if (!sendMissing(problems, sent)) return review.show(problems)
       if (unattended.current) queue.add()
       else notify('warning', t('review.picturesAgain'))
       return true

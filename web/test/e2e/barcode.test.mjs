@@ -17,7 +17,7 @@ after(sealing.clear)
 const folder = mkdtempSync(join(tmpdir(), 'evisa-camera-'))
 after(() => rmSync(folder, { recursive: true }))
 const film = join(folder, 'film.mjpeg')
-const on = stage(sealing.settings, () => openBrowserWithCamera(film))
+const on = stage(sealing.settings, { open: () => openBrowserWithCamera(film), worker: true })
 
 const say = (key) => en(`proof.${key}`)
 /** Where the barcode stands on the page. */

@@ -9,7 +9,7 @@ import { fitsInEachLanguage } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
-const on = stage()
+const on = stage({}, { worker: true })
 
 const TET = `
 [[entry]]

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sessions } from './pages/sessions.mjs'
 import { isAccessible } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
 import { fits } from './support/fits.mjs'
 import { speakPseudo } from './support/pseudo.mjs'
 import { PUBLIC_PAGES, SIGNED_IN } from './support/routes.mjs'
@@ -62,7 +61,7 @@ async function* everyPage(context) {
 
 for (const [place, language] of languages.entries()) {
   test(`every page in ${language} fits phone and desk, and is for everyone`, async () => {
-    const { page, context } = await visitor(on.browser, { language })
+    const { page, context } = await on.visitor({ language })
     // Each page meets both pairs of screens, some of the languages one of them; a machine looks at it for everyone in one.
     let turn = place
     for await (const path of everyPage(context)) {
@@ -106,7 +105,7 @@ function roomToRead() {
 }
 
 test('with sentences longer by two fifths every page still fits phone and desk', async () => {
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   await speakPseudo(context, on.portal)
   for await (const path of everyPage(context)) {
     await open(page, path)

@@ -3,7 +3,6 @@ import { after, test } from 'node:test'
 import { filling, signIn } from './form-mishaps/filling.mjs'
 import { openReleases } from './form-mishaps/releases.mjs'
 import { sending } from './form-mishaps/sending.mjs'
-import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 
 /** `scripts/resilience/form-mishaps` takes more of them. */
@@ -15,7 +14,7 @@ const MOST_MS = 180_000
 const FIRST = Number(process.env.EVISA_MISHAPS_FIRST ?? 1)
 
 const releases = openReleases()
-const on = stage({ EVISA_WEB_DIR: releases.dir })
+const on = stage({ EVISA_WEB_DIR: releases.dir }, { worker: true })
 after(releases.close)
 
 /** Nothing is lost by this run of this test. What happened in it is printed if something is, or if it never ends. */
@@ -38,7 +37,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
 
 /** The codes of the applications of which the portal has said that they arrived, `wanted` among them. */
 async function arrived(wanted) {
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   try {
     await signIn(page, on.portal)
     return await page.evaluate(codesInMails, wanted)

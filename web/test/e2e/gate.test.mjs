@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
 
@@ -26,7 +25,7 @@ for (const language of languages) {
   const say = words(language)
   test(`the confirmations are there in ${language} before the program, which takes them over`, async () => {
     // Chosen before: the browser asks for another language.
-    const { page, context, faults } = await visitor(on.browser, { language, locale: 'ko' })
+    const { page, context, faults } = await on.visitor({ language, locale: 'ko' })
     const letThrough = await withoutProgram(page)
     await apply.openForm(page, on.portal)
     const heading = await page.waitForSelector('h1')
@@ -45,7 +44,7 @@ for (const language of languages) {
 for (const language of languages) {
   const say = words(language)
   test(`the look-up is there in ${language} before the program, which takes over what is typed`, async () => {
-    const { page, context, faults } = await visitor(on.browser, { language, locale: 'ko' })
+    const { page, context, faults } = await on.visitor({ language, locale: 'ko' })
     const letThrough = await withoutProgram(page)
     await page.goto(`${on.portal.url}/e-visa/search`)
     const heading = await page.waitForSelector('h1')

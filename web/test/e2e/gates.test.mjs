@@ -8,7 +8,7 @@ import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
-const on = stage()
+const on = stage({}, { worker: true })
 
 const ENTRY = 'ttcdNcCuaKhau'
 const LISTED = '/client-service/public/dm-ck/get-all-nc'

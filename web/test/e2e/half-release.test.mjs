@@ -8,7 +8,7 @@ import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
 const releases = openReleases()
-const on = stage({ EVISA_WEB_DIR: releases.dir })
+const on = stage({ EVISA_WEB_DIR: releases.dir }, { worker: true })
 after(releases.close)
 
 on.story(

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { visitor } from './support/browser.mjs'
 import { fits } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
@@ -16,7 +15,7 @@ const PAGES = { '/faq': true, '/e-visa/foreigners': false }
 for (const language of languages) {
   const say = words(language)
   test(`below ${NARROW} pixels the header is narrow in ${language}, and nothing stands out`, async () => {
-    const { page, context } = await visitor(on.browser, { language })
+    const { page, context } = await on.visitor({ language })
     for (const [path, hasMenu] of Object.entries(PAGES)) {
       await page.goto(on.portal.url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
 
-const on = stage()
+const on = stage({}, { worker: true })
 
 for (const language of languages) {
   const say = words(language)
@@ -28,7 +27,7 @@ for (const language of languages) {
   })
 
   test(`scripts take over what is written in ${language}, and keep it`, async () => {
-    const { page, context, faults } = await visitor(on.browser, { language, locale: language })
+    const { page, context, faults } = await on.visitor({ language, locale: language })
     await page.goto(on.portal.url, { waitUntil: 'commit' })
     const heading = await page.waitForSelector('h1')
     // It keeps every page for flight mode first, which takes as long as the machine is busy.
@@ -42,7 +41,7 @@ for (const language of languages) {
 }
 
 test('it is read without the program, which comes when somebody scrolls, and draws nothing anew', async () => {
-  const { page, context, faults } = await visitor(on.browser)
+  const { page, context, faults } = await on.visitor()
   const scripts = []
   page.on(
     'request',
@@ -67,7 +66,7 @@ test('it is read without the program, which comes when somebody scrolls, and dra
 })
 
 test('who seems signed in has the program at once', async () => {
-  const { page, context, faults } = await visitor(on.browser)
+  const { page, context, faults } = await on.visitor()
   await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
   await page.goto(on.portal.url)
   await page.locator('#root[data-running]').waitFor({ state: 'attached' })
@@ -76,7 +75,7 @@ test('who seems signed in has the program at once', async () => {
 })
 
 test('who chose another language before than the browser’s gets that one', async () => {
-  const { page, context, faults } = await visitor(on.browser, { language: 'ja', locale: 'en' })
+  const { page, context, faults } = await on.visitor({ language: 'ja', locale: 'en' })
   await page.goto(on.portal.url)
   await page.getByRole('heading', { level: 1, name: words('ja')('home.title') }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), 'ja')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sessions } from './pages/sessions.mjs'
-import { visitor } from './support/browser.mjs'
+import { watchRequests } from './support/requests.mjs'
 import { stage } from './support/stage.mjs'
 import { languages } from './support/words.mjs'
 
@@ -41,9 +41,6 @@ const LATE_TYPE = ['zh', 'ja']
 const GOOD_SHIFT = 0.1
 /** What the home page may move, whose texts keep the room of the type that comes later. */
 const HOME_SHIFT = 0.01
-
-/** How long after the page something may still come. */
-const LATE_MS = 700
 /** Type may settle by a fraction of a pixel. */
 const STILL = 0.001
 
@@ -64,8 +61,9 @@ for (const language of languages) {
   for (const screen of SCREENS) {
     const name = `${screen.width} pixels${screen.dark ? ' in the dark' : ''}`
     test(`every page in ${language} stands still at ${name}`, async () => {
-      const { page, context } = await visitor(on.browser, { language, ...screen })
+      const { page, context } = await on.visitor({ language, ...screen })
       await page.addInitScript(watchShifts)
+      const requests = watchRequests(page)
       const shifts = []
       for (const path of [...PAGES, ...OWN_PAGES]) {
         if (path === OWN_PAGES[0]) {
@@ -74,7 +72,7 @@ for (const language of languages) {
         await page.goto(on.portal.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.evaluate(() => document.fonts.ready)
-        await page.waitForTimeout(LATE_MS)
+        await requests.areAnswered()
         for (const shift of await page.evaluate(() => window.shifted)) shifts.push([path, ...shift])
       }
       const seen = shifts.filter(([, value]) => value >= STILL)

@@ -4,7 +4,7 @@ import * as cut from './pages/cut.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
-const on = stage()
+const on = stage({}, { worker: true })
 
 on.story('after the first visit the form works without a network', async ({ page, context, when }) => {
   const files = await on.pictures()

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isAccessible } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
 import { fits } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -36,7 +35,7 @@ for (const [place, language] of languages.entries()) {
   const say = words(language)
   test(`an older browser is told so in ${language}, in words that fit a phone`, async () => {
     const look = { language, locale: language, ...NARROW, dark: place % 2 === 1 }
-    const { page, context } = await visitor(on.browser, look)
+    const { page, context } = await on.visitor(look)
     await page.addInitScript(LACKS[language])
     await page.goto(on.portal.url + FORM)
     const alert = alertOf(page)
@@ -54,7 +53,7 @@ for (const [place, language] of languages.entries()) {
 }
 
 test('a browser without modules is told instead of shown a blank page', async () => {
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   await page.addInitScript(LACKS.vi)
   // To it a module is a script of a kind that it does not know.
   await page.route('**/faq', async (route) => {
@@ -73,7 +72,7 @@ test('a browser without modules is told instead of shown a blank page', async ()
 })
 
 test('a browser that cannot read the program is told so', async () => {
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'syntax of the future' }),
   )

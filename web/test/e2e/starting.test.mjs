@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isAccessible } from './support/accessible.mjs'
-import { visitor } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 
@@ -65,7 +64,7 @@ on.story(
 )
 
 test('what was written at build time needs no such word', async () => {
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   for (const path of ['/', '/e-visa/foreigners']) {
     await page.goto(on.portal.url + path, { waitUntil: 'commit' })
     await page.waitForSelector('h1')

@@ -12,7 +12,7 @@ import { stage } from './support/stage.mjs'
 import { mrzLines, shown, traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
-const on = stage()
+const on = stage({}, { worker: true })
 
 on.story('a traveller applies, pays and receives an e-visa', async ({ page, enter, when }) => {
   const { page: desk } = await enter()

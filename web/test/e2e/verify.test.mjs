@@ -10,7 +10,7 @@ import { en } from './support/words.mjs'
 
 const sealing = seal()
 after(sealing.clear)
-const on = stage(sealing.settings)
+const on = stage(sealing.settings, { worker: true })
 const say = (key) => en(`proof.${key}`)
 
 /** A PDF whose table of objects is a stream, as newer programs write it. */

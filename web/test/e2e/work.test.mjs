@@ -11,7 +11,7 @@ import { en } from './support/words.mjs'
 /** Rightly made, and nobody's. */
 const UNKNOWN = 'ABCD2345EFGH6789P'
 
-const on = stage()
+const on = stage({}, { worker: true })
 
 on.story('whoever cannot see the captcha’s picture lets the device work it out', async ({ page, when }) => {
   await when('the device works, and says when it is done', async () => {

@@ -39,9 +39,18 @@ impl<'a> Asking<'a> {
         }
     }
 
-    pub(super) async fn request(&self, operation: &Operation, caller: &Caller) -> RequestBuilder {
-        let subject = self.maker.make(Which::of(&operation.path)).await;
-        let known = Self::known(&subject, caller);
+    /// What an operation is asked about.
+    pub(super) async fn subject(&self, operation: &Operation) -> Subject {
+        self.maker.make(Which::of(&operation.path)).await
+    }
+
+    pub(super) async fn request(
+        &self,
+        operation: &Operation,
+        caller: &Caller,
+        subject: &Subject,
+    ) -> RequestBuilder {
+        let known = Self::known(subject, caller);
         let address = self.address(operation, &known, caller).await;
         let method = Method::from_bytes(operation.method.as_bytes()).unwrap();
         let mut request = self.portal.request(method, &address);

@@ -41,11 +41,12 @@ export function tellIn(name, stories = STORIES) {
   for (const { title, tell } of stories) {
     // Each has a portal of its own: two applications for one passport would be doubted.
     describe(`in ${engine.name}`, () => {
-      const on = stage(sealing.settings, async () => {
+      const open = async () => {
         const browser = await engine.open()
         console.log(`${engine.name} ${browser.version()}`)
         return browser
-      })
+      }
+      const on = stage(sealing.settings, { open, worker: true })
       const draw = on.pictures
       on.pictures = () => {
         files ??= draw()

@@ -1,4 +1,4 @@
-import { photograph, visitor } from '../support/browser.mjs'
+import { photograph } from '../support/browser.mjs'
 import { MISHAPS } from './mishaps.mjs'
 import { Person } from './person.mjs'
 import { randomOf } from './random.mjs'
@@ -23,7 +23,7 @@ const WEIGHTS = [
  */
 export async function filling(on, seed, told) {
   const random = randomOf(seed)
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   const person = new Person(page, random, told)
   try {
     await signIn(page, on.portal)

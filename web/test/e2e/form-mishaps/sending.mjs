@@ -1,5 +1,5 @@
 import * as apply from '../pages/apply.mjs'
-import { photograph, visitor } from '../support/browser.mjs'
+import { photograph } from '../support/browser.mjs'
 import { en } from '../support/words.mjs'
 import { keepForOffline } from './filling.mjs'
 import { MISHAPS } from './mishaps.mjs'
@@ -31,7 +31,7 @@ class Sender {
  */
 export async function sending(on, seed, told, known) {
   const random = randomOf(seed)
-  const { page, context } = await visitor(on.browser)
+  const { page, context } = await on.visitor()
   const person = new Sender(page, told)
   try {
     const before = await known()

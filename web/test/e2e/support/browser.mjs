@@ -51,14 +51,26 @@ const LEFT_BEHIND = [
 const WATCHED = /^ResizeObserver loop completed with undelivered notifications\.$/
 const isFault = (text) => ![...LEFT_BEHIND, WATCHED].some((known) => known.test(text))
 
-/** A visitor: a window with a language, a size, nothing remembered. What goes wrong in the page is kept. */
+/**
+ * A visitor: a window with a language, a size, nothing remembered, where a service worker may come unless it is kept away.
+ * What goes wrong in the page is kept.
+ */
 export async function visitor(
   browser,
-  { language = 'en', width = 1280, height = 900, dark = false, touch = false, locale = 'en' } = {},
+  {
+    language = 'en',
+    width = 1280,
+    height = 900,
+    dark = false,
+    touch = false,
+    locale = 'en',
+    worker = true,
+  } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
     acceptDownloads: true,
+    serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     hasTouch: touch,
     colorScheme: dark ? 'dark' : 'light',

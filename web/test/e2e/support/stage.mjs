@@ -11,8 +11,11 @@ import { mrzLines, traveller } from './traveller.mjs'
 /**
  * What every story of a file stands on: the real server and a browser, there when its first test begins. `settings` of
  * the server are environment variables, or what makes them of its port; `open` opens another browser than Chromium.
+ *
+ * The service worker keeps four megabytes for a visit without a network, which is a quarter of what a story takes of the
+ * processor. So stories are told as on a first visit, before it comes; with `worker` it is there.
  */
-export function stage(settings, open = openBrowser) {
+export function stage(settings, { open = openBrowser, worker = false } = {}) {
   const on = {}
   let drawing
   before(async () => {
@@ -23,6 +26,8 @@ export function stage(settings, open = openBrowser) {
     await on.browser?.close()
     await on.portal?.stop()
   })
+  /** Somebody with a window of their own, see `visitor`. */
+  on.visitor = (look) => visitor(on.browser, { worker, ...look })
   /** The pictures of the stories, drawn when they are first asked for. */
   on.pictures = () => {
     drawing ??= pictures(on.browser, mrzLines, traveller)
@@ -40,7 +45,7 @@ export function stage(settings, open = openBrowser) {
     test(title, async (t) => {
       const windows = []
       const enter = async (how) => {
-        const window = await visitor(on.browser, how)
+        const window = await on.visitor(how)
         windows.push(window)
         return window
       }
