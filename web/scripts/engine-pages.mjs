@@ -14,6 +14,7 @@ import { ENGINES } from '../test/e2e/support/engines.mjs'
 import { fits } from '../test/e2e/support/fits.mjs'
 import { startPortal } from '../test/e2e/support/portal.mjs'
 import { PUBLIC_PAGES, SIGNED_IN } from '../test/e2e/support/routes.mjs'
+import { equip } from '../test/e2e/support/stage.mjs'
 import { languages } from '../test/e2e/support/words.mjs'
 
 const WIDTHS = [390, 1280]
@@ -68,7 +69,7 @@ const browser = await engine.open()
 console.log(`${engine.name} ${browser.version()}`)
 const pictures = []
 const faults = []
-const signedIn = sessions({ browser, portal })
+const signedIn = sessions(equip({ browser, portal }))
 
 async function take(page, path, language) {
   await page.goto(portal.url + path)

@@ -5,6 +5,7 @@ import { sessions } from './pages/sessions.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { fits } from './support/fits.mjs'
 import { speakPseudo } from './support/pseudo.mjs'
+import { watchRequests } from './support/requests.mjs'
 import { PUBLIC_PAGES, SIGNED_IN } from './support/routes.mjs'
 import { stage } from './support/stage.mjs'
 import { languages } from './support/words.mjs'
@@ -28,10 +29,13 @@ const OF_LOOKS = ['color-contrast', 'scrollable-region-focusable', 'target-size'
 const ZOOMED = { width: 320, height: 256 }
 /** What a missing sentence looks like: its own key, such as `pay.check.title`. */
 const KEY = /\b[a-z][a-zA-Z]+(\.[a-z][a-zA-Z0-9_]+){1,}\b/g
-/** Addresses and examples in sentences look alike. */
-const NO_KEY = /example\.(com|org)|@/
+/** Addresses look alike. */
+const ADDRESS = /\S+@\S+|https?:\/\/\S+/g
+/** So do examples in sentences. */
+const NO_KEY = /example\.(com|org)/
 
-const on = stage()
+// What the worker keeps is compiled once, not for each of hundreds of visits.
+const on = stage({}, { worker: true })
 const signedIn = sessions(on)
 
 const look = async (page, { width, dark }) => {
@@ -40,7 +44,7 @@ const look = async (page, { width, dark }) => {
 }
 
 /** Opens a page, and whatever of it comes later. */
-async function open(page, path) {
+async function open(page, requests, path) {
   await page.goto(on.portal.url + path)
   const heading = page.locator('main :is(h1, h2):visible').first()
   await heading.waitFor().catch(async (cause) => {
@@ -48,6 +52,7 @@ async function open(page, path) {
     throw new Error(`${path} shows no heading, but: ${shown}`, { cause })
   })
   await page.evaluate(() => document.fonts.ready)
+  await requests.areAnswered()
 }
 
 /** Every page in turn, those that need a session with one. */
@@ -62,6 +67,7 @@ async function* everyPage(context) {
 for (const [place, language] of languages.entries()) {
   test(`every page in ${language} fits phone and desk, and is for everyone`, async () => {
     const { page, context } = await on.visitor({ language })
+    const requests = watchRequests(page)
     // Each page meets both pairs of screens, some of the languages one of them; a machine looks at it for everyone in one.
     let turn = place
     for await (const path of everyPage(context)) {
@@ -71,10 +77,10 @@ for (const [place, language] of languages.entries()) {
       const isLookedAt = MEETS_BOTH || turn % languages.length === 0
       turn += 1
       await look(page, first)
-      await open(page, path)
+      await open(page, requests, path)
       assert.equal(await page.evaluate(() => document.documentElement.lang), language)
       const text = await page.locator('body').ariaSnapshot()
-      const keys = (text.replace(/\S+@\S+/g, '').match(KEY) ?? []).filter((key) => !NO_KEY.test(key))
+      const keys = (text.replace(ADDRESS, '').match(KEY) ?? []).filter((key) => !NO_KEY.test(key))
       assert.deepEqual(keys, [], `${path} shows keys instead of words`)
       await fits(page, `${path} at ${first.width}`)
       if (isLookedAt) await isAccessible(page)
@@ -106,9 +112,10 @@ function roomToRead() {
 
 test('with sentences longer by two fifths every page still fits phone and desk', async () => {
   const { page, context } = await on.visitor()
+  const requests = watchRequests(page)
   await speakPseudo(context, on.portal)
   for await (const path of everyPage(context)) {
-    await open(page, path)
+    await open(page, requests, path)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await fits(page, `${path} at ${width}`)

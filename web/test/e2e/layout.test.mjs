@@ -44,7 +44,8 @@ const HOME_SHIFT = 0.01
 /** Type may settle by a fraction of a pixel. */
 const STILL = 0.001
 
-const on = stage()
+// What the worker keeps is compiled once, not for each of hundreds of visits.
+const on = stage({}, { worker: true })
 const signedIn = sessions(on)
 
 /** Adds up, from the first moment, how far things moved that nobody asked to move. */

@@ -21,13 +21,18 @@ const PATIENCE_MS = 40_000
 const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 
 const LAUNCH = { executablePath: fileURLToPath(new URL('chromium', import.meta.url)), args: FLAGS }
+/** The one without windows has no camera, and a mouse that lies in the corner of the page from the first. */
+const WINDOWED = { ...LAUNCH, env: { ...process.env, EVISA_CHROMIUM_SHELL: '' } }
 
 export const openBrowser = () => chromium.launch(LAUNCH)
+
+/** A browser whose mouse lies nowhere until it is moved. */
+export const openBrowserWithoutMouse = () => chromium.launch(WINDOWED)
 
 /** A browser on a computer whose camera shows a film (MJPEG) over and over. */
 export const openBrowserWithCamera = (film) =>
   chromium.launch({
-    ...LAUNCH,
+    ...WINDOWED,
     args: [...FLAGS, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
   })
 

@@ -3,6 +3,7 @@ import { startBrowser } from './browser.mjs'
 import { watchDownloads } from './downloads.mjs'
 import { openPage } from './page.mjs'
 import { MARK, prelude } from './prelude.mjs'
+import { softenedName } from './proxy.mjs'
 import { channelTo } from './script.mjs'
 
 /** A user context: what one person keeps and sees. Its browser starts when its first page is opened, once it is known how. */
@@ -149,8 +150,10 @@ export function userContext({ binary, emit }) {
         expiry: session ? undefined : expires,
       }))
     },
-    async setCookie({ value, expiry, sameSite, ...rest }) {
-      const cookie = { path: '/', httpOnly: false, secure: false, ...rest, value: value.value, size: 0 }
+    /** As the proxy would hand it on. */
+    async setCookie({ name, value, expiry, sameSite, domain, path = '/', httpOnly = false }) {
+      const known = { name: softenedName(name), value: value.value, domain, path, httpOnly }
+      const cookie = { ...known, secure: false, size: 0 }
       cookie.session = expiry === undefined
       cookie.expires = expiry ?? 0
       cookie.sameSite = { strict: 'Strict', lax: 'Lax' }[sameSite] ?? 'None'

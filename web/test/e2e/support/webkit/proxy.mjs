@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
 /**
- * WebKit takes no cookie that is `Secure` over http, not even from this machine, as other engines do. So it gets them without
- * that word, and without the prefix that demands it; the portal gets them back as it made them.
+ * The name of a cookie as WebKit gets it, which takes none that is `Secure` over http, not even from this machine, as other
+ * engines do. So it gets them without that word, and without the prefix that demands it; the portal gets them back as it made
+ * them.
  */
-const softened = (cookie) => cookie.replace(/^__Host-/, 'Host-').replace(/; *Secure\b/i, '')
+export const softenedName = (name) => name.replace(/^__Host-/, 'Host-')
+const softened = (cookie) => softenedName(cookie).replace(/; *Secure\b/i, '')
 const hardened = (cookies) => cookies.replace(/(^|; )Host-/g, '$1__Host-')
 
 /** What a proxy says to its neighbour only. */
