@@ -54,7 +54,9 @@ export function MasterList<Row>({
             </li>
           ))}
       </ul>
-      <ListState list={list} />
+      <div className={styles.below}>
+        <ListState list={list} />
+      </div>
     </>
   )
 }
