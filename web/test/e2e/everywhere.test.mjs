@@ -5,7 +5,6 @@ import { sessions } from './pages/sessions.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { fits } from './support/fits.mjs'
 import { speakPseudo } from './support/pseudo.mjs'
-import { watchRequests } from './support/requests.mjs'
 import { PUBLIC_PAGES, SIGNED_IN } from './support/routes.mjs'
 import { stage } from './support/stage.mjs'
 import { languages } from './support/words.mjs'
@@ -44,7 +43,7 @@ const look = async (page, { width, dark }) => {
 }
 
 /** Opens a page, and whatever of it comes later. */
-async function open(page, requests, path) {
+async function open(page, path) {
   await page.goto(on.portal.url + path)
   const heading = page.locator('main :is(h1, h2):visible').first()
   await heading.waitFor().catch(async (cause) => {
@@ -52,7 +51,6 @@ async function open(page, requests, path) {
     throw new Error(`${path} shows no heading, but: ${shown}`, { cause })
   })
   await page.evaluate(() => document.fonts.ready)
-  await requests.areAnswered()
 }
 
 /** Every page in turn, those that need a session with one. */
@@ -67,7 +65,6 @@ async function* everyPage(context) {
 for (const [place, language] of languages.entries()) {
   test(`every page in ${language} fits phone and desk, and is for everyone`, async () => {
     const { page, context } = await on.visitor({ language })
-    const requests = watchRequests(page)
     // Each page meets both pairs of screens, some of the languages one of them; a machine looks at it for everyone in one.
     let turn = place
     for await (const path of everyPage(context)) {
@@ -77,7 +74,7 @@ for (const [place, language] of languages.entries()) {
       const isLookedAt = MEETS_BOTH || turn % languages.length === 0
       turn += 1
       await look(page, first)
-      await open(page, requests, path)
+      await open(page, path)
       assert.equal(await page.evaluate(() => document.documentElement.lang), language)
       const text = await page.locator('body').ariaSnapshot()
       const keys = (text.replace(ADDRESS, '').match(KEY) ?? []).filter((key) => !NO_KEY.test(key))
@@ -112,10 +109,9 @@ function roomToRead() {
 
 test('with sentences longer by two fifths every page still fits phone and desk', async () => {
   const { page, context } = await on.visitor()
-  const requests = watchRequests(page)
   await speakPseudo(context, on.portal)
   for await (const path of everyPage(context)) {
-    await open(page, requests, path)
+    await open(page, path)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await fits(page, `${path} at ${width}`)

@@ -1,3 +1,0 @@
-import { tellIn } from './engines/all.mjs'
-
-tellIn('webkit')
