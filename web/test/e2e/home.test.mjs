@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openBrowserWithoutMouse } from './support/browser.mjs'
+import { openBrowserWithWindows } from './support/browser.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
 
-const on = stage({}, { open: openBrowserWithoutMouse, worker: true })
+const on = stage({}, { open: openBrowserWithWindows, worker: true })
 
 for (const language of languages) {
   const say = words(language)

@@ -21,13 +21,13 @@ const PATIENCE_MS = 40_000
 const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 
 const LAUNCH = { executablePath: fileURLToPath(new URL('chromium', import.meta.url)), args: FLAGS }
-/** The one without windows has no camera, and a mouse that lies in the corner of the page from the first. */
+/** The one without windows has no camera, and on the home page loads the program though nobody has moved or pressed anything. */
 const WINDOWED = { ...LAUNCH, env: { ...process.env, EVISA_CHROMIUM_SHELL: '' } }
 
 export const openBrowser = () => chromium.launch(LAUNCH)
 
-/** A browser whose mouse lies nowhere until it is moved. */
-export const openBrowserWithoutMouse = () => chromium.launch(WINDOWED)
+/** The browser that people have, with windows. */
+export const openBrowserWithWindows = () => chromium.launch(WINDOWED)
 
 /** A browser on a computer whose camera shows a film (MJPEG) over and over. */
 export const openBrowserWithCamera = (film) =>

@@ -29,7 +29,7 @@ export function equip(on, worker = true) {
  * What every story of a file stands on: the real server and a browser, there when its first test begins. `settings` of
  * the server are environment variables, or what makes them of its port; `open` opens another browser than Chromium.
  *
- * The service worker keeps four megabytes for a visit without a network, which is a quarter of what a story takes of the
+ * The service worker keeps 2.8 megabytes and the networks for a visit without a network, which is a quarter of what a story takes of the
  * processor. So stories are told as on a first visit, before it comes; with `worker` it is there.
  */
 export function stage(settings, { open = openBrowser, worker = false } = {}) {
