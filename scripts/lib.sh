@@ -12,8 +12,8 @@ export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 export CARGO_BUILD_BUILD_DIR=${CARGO_BUILD_BUILD_DIR:-$EVISA_CACHE/target}
 export RUSTC_WORKSPACE_WRAPPER=$PWD/scripts/rustc
 
-# What is built once is built faster without notes for a next time.
-[ -z "${CI:-}" ] || export CARGO_INCREMENTAL=0
+# What is built once is built faster without notes for a next time, and without those for a debugger.
+[ -z "${CI:-}" ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 
 # When whoever called the first of these scripts did so: build machines are told how long each step took.
 export EVISA_SINCE=${EVISA_SINCE:-$(date +%s)}

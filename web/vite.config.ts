@@ -154,6 +154,7 @@ const settings = (mode: string, sent?: Outbox, told?: OldBrowser): UserConfig =>
     }),
   ],
   test: {
+    // Tests that need no page say so in their first line: it takes longer to make one than most of them take.
     environment: 'happy-dom',
     include: ['{src,lint}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test.setup.ts'],

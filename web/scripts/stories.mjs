@@ -1,4 +1,4 @@
-// Tells the stories of test/e2e, two files at a time: each has a server and a browser of its own.
+// Tells the stories of test/e2e, some files at a time: each has a server and a browser of its own.
 //
 //   node scripts/stories.mjs [FILE…]
 //
@@ -6,11 +6,13 @@
 // file that EVISA_STEPS names, see `scripts/proof/times.mjs`.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lastTimes, noteTimes } from '../test/e2e/support/times.mjs'
 
-const AT_ONCE = 2
+/** One more than there are processors: many wait for a while. */
+const AT_ONCE = availableParallelism() + 1
 /** Nothing takes a third of it; without a limit a story that hangs would be cut off by the build machine, unnamed. */
 const LONGEST_MS = 15 * 60_000
 /** Files that were never told here are begun first. */

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { isConflict, sendOnce } from './sendOnce'
 import { speakEnglish } from './test.words'

@@ -1,13 +1,16 @@
-import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-
-/** What comes in a moment on a quiet machine takes seconds on one that compiles beside. */
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
 
 /** Nothing is laid out here, so that nothing changes its size. */
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
+}
+
+// Where there is no page, nothing is drawn.
+if (typeof document === 'object') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  /** What comes in a moment on a quiet machine takes seconds on one that compiles beside. */
+  configure({ asyncUtilTimeout: 10_000 })
+  afterEach(cleanup)
 }

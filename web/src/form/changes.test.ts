@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { FormTable } from '../worker/types'
 import { changedOf, isOvertaken } from './changes'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Field } from '../worker/types'
 import { rowOf, toName, toWord, withValue } from './paths'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../test.words'
 import type { Finding, PortraitReport } from '../worker/types'

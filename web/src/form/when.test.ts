@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The page's rule of which questions are asked, beside core's: `check` finds a problem in a nonsensical answer only where
 // the question is asked.
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, vi } from 'vitest'
 import { call } from '../api'
 import type { Draft } from '../worker/types'

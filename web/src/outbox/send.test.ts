@@ -1,3 +1,4 @@
+// @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { device } from '../form/deviceStore'

@@ -18,7 +18,8 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
           key={language}
           type="button"
           lang={language}
-          aria-label={short ? LANGUAGES[language] : undefined}
+          // Who speaks to a computer says what is written: the name begins with it (WCAG 2.5.3).
+          aria-label={short ? `${SHORT[language]}, ${LANGUAGES[language]}` : undefined}
           title={short ? LANGUAGES[language] : undefined}
           aria-current={i18n.language === language ? 'true' : undefined}
           onClick={() => void changeLanguage(language)}

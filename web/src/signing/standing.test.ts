@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { expiresIn, standingOf, unfit } from './standing'
 import { certificate, inDays, token } from './test.bridge'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { decrypt, encrypt } from '../form/recordCipher'
 import { isSecret, newSecret, openLink } from './link'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Content } from '../form/store'
 import { merge, same, settle } from './merge'

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
@@ -6,12 +6,11 @@ import { Button } from '../ui/Button'
 import { ChooseFiles } from '../ui/ChooseFiles'
 import { Notice } from '../ui/Notice'
 import { NotLoaded } from '../ui/NotLoaded'
-import { Skeleton } from '../ui/Skeleton'
 import { useTitle } from '../ui/useTitle'
 import { readySignatures } from '../worker/signatures'
 import { lookAtBarcode, lookAtFile } from './look'
 import { ProofCard } from './ProofCard'
-import { type Certificates, useCertificates } from './proof'
+import { CERTIFICATES } from './proof'
 import { Scan } from './Scan'
 
 /** What somebody shows. */
@@ -22,7 +21,7 @@ export function Verify() {
   const { t } = useTranslation()
   const title = t('proof.title')
   useTitle(title)
-  const certificates = useCertificates()
+  const certificates = useQuery(CERTIFICATES)
   // What verifies is there before a file is chosen.
   useEffect(() => void readySignatures().catch(() => undefined), [])
   return (
@@ -30,12 +29,10 @@ export function Verify() {
       <div className="column stack">
         <h1>{title}</h1>
         <p>{t('proof.lead')}</p>
-        {certificates.data ? (
-          <Chosen certificates={certificates.data} />
-        ) : certificates.error ? (
+        {certificates.error ? (
           <NotLoaded error={certificates.error} onAgain={() => void certificates.refetch()} />
         ) : (
-          <Skeleton lines={4} />
+          <Chosen />
         )}
         <section className="stack" aria-labelledby="proof-elsewhere">
           <h2 id="proof-elsewhere">{t('proof.elsewhere.title')}</h2>
@@ -46,12 +43,18 @@ export function Verify() {
   )
 }
 
-function Chosen({ certificates }: { certificates: Certificates }) {
+/** Chosen, and looked at once the authority's certificates are here. */
+function Chosen() {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const [scanning, setScanning] = useState(false)
   const looking = useMutation({
-    mutationFn: (shown: Shown) =>
-      'file' in shown ? lookAtFile(shown.file, certificates) : lookAtBarcode(shown.barcode, certificates),
+    mutationFn: async (shown: Shown) => {
+      const certificates = await client.ensureQueryData(CERTIFICATES)
+      return 'file' in shown
+        ? lookAtFile(shown.file, certificates)
+        : lookAtBarcode(shown.barcode, certificates)
+    },
     networkMode: 'always',
   })
   const { data, variables } = looking

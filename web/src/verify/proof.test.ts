@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Signed } from '../worker/types'
 import { proofOf, proofOfBarcode } from './proof'

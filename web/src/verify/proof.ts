@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, type Schema } from '../api'
 import type { Fault, ProofReport, SealedVisa, Signed } from '../worker/types'
 
@@ -25,13 +25,12 @@ async function load(signal: AbortSignal): Promise<Certificates> {
   return { roots: told.goc.map(bytesOf), seals: new Set(digests.map(hex)), sealing }
 }
 
-export const useCertificates = () =>
-  useQuery({
-    queryKey: ['proof', 'certificates'],
-    queryFn: ({ signal }) => load(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  })
+export const CERTIFICATES = queryOptions({
+  queryKey: ['proof', 'certificates'],
+  queryFn: ({ signal }) => load(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})
 
 /** What is said of a document, from the best to the worst; of a barcode that it is sealed, faulty, or not found. */
 export type Verdict = 'sealed' | 'signed' | 'added' | 'unsigned' | 'unsupported' | 'faulty' | 'missing'

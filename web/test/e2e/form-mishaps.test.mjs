@@ -6,7 +6,7 @@ import { sending } from './form-mishaps/sending.mjs'
 import { stage } from './support/stage.mjs'
 
 /** `scripts/resilience/form-mishaps` takes more of them. */
-const SEEDS = Number(process.env.EVISA_MISHAPS_SEEDS ?? 6)
+const SEEDS = Number(process.env.EVISA_MISHAPS_SEEDS ?? 4)
 /** How many more are filled in whole and submitted without a network: each takes longer. */
 const SENT = Math.ceil(SEEDS / 4)
 const MOST_MS = 180_000

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Face, Measure } from '../../worker/types'
 import { regionOf } from './regions'

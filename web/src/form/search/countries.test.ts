@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import countries from '../../../../core/catalogues/countries.json'
 import furtherNames from '../../../../core/catalogues/names/countries.json'

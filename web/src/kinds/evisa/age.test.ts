@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { underEveryTable } from '../../test.tables'
 import type { Field } from '../../worker/types'

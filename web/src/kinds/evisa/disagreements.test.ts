@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Compared } from '../../worker/types'
 import { disagreements, undecided } from './disagreements'

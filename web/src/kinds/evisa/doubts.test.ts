@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Finding } from '../../worker/types'
 import { accept, doubtsOf, type Examined, unanswered } from './doubts'

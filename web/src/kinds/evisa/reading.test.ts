@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { changedAfterReading, readable, taken, undoes } from './reading'
 

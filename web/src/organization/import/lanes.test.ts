@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api'
 import { inLanes } from './lanes'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkDraft } from '../../worker/forms'
 import type { Draft, FormTable } from '../../worker/types'

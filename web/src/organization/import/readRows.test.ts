@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { CheckedRow, Draft, FormTable } from '../../worker/types'
 import { rowOf } from './readRows'

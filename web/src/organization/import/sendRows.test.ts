@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, call } from '../../api'
 import type { FormTable } from '../../worker/types'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
 import { judge } from '../../form/photo/judge'
 import { checkDraft, compareDraft } from '../../worker/forms'

@@ -1,3 +1,9 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 /** What stays as it is: placeholders, elements, addresses. */
 const KEPT = /\{\{\w+\}\}|<[^>]*>|&\w+;|\]\([^)]*\)|\S+[@/]\S+/g
 const VOWELS = /[aeiouyAEIOUY]/g
@@ -26,37 +32,49 @@ function longer(value) {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, longer(part)]))
 }
 
-/** Of what the authority tells only the texts are words. */
-const TEXTS = ['tieuDe', 'noiDung', 'noiDungs']
+/**
+ * The built pages in a folder of their own, in which every English sentence is longer by two fifths: nothing of it is in the
+ * pages that people get. What is written at build time is left out, so that the program draws it.
+ */
+export async function pseudoPages() {
+  const dir = mkdtempSync(join(tmpdir(), 'evisa-pseudo-'))
+  cpSync(DIST, dir, { recursive: true, filter: (path) => !path.endsWith('.br') })
+  const shell = readFileSync(join(dir, 'index.html'))
+  for (const { parentPath, name } of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const path = join(parentPath, name)
+    if (name.endsWith('.html')) writeFileSync(path, shell)
+    if (!/^en-[^/]+\.js$/.test(name)) continue
+    const { default: words } = await import(pathToFileURL(path))
+    writeFileSync(path, `export default ${JSON.stringify(longer(words))}`)
+  }
+  return { dir, close: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** What the authority tells is longer, too: a window asks as before, and reads longer texts in the answers. */
+export const hearPseudo = (context) =>
+  context.addInitScript(`(() => {
+    const KEPT = ${KEPT}, VOWELS = ${VOWELS}, MORE = ${MORE}
+    ${[longerWord, longerText, longer, longerTexts, listenLonger].join('\n')}
+    listenLonger()
+  })()`)
 
 function longerTexts(value) {
+  // Of an entry only these are words.
+  const texts = ['tieuDe', 'noiDung', 'noiDungs']
   if (Array.isArray(value)) return value.map(longerTexts)
   if (!value || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, TEXTS.includes(key) ? longer(part) : longerTexts(part)]),
+    Object.entries(value).map(([key, part]) => [key, texts.includes(key) ? longer(part) : longerTexts(part)]),
   )
 }
 
-/**
- * Has a window read every English sentence longer by two fifths. It happens on the way from the server: nothing of it is
- * in the pages. What is written at build time is left out, so that the program draws it.
- */
-export async function speakPseudo(context, portal) {
-  const shell = await (await fetch(`${portal.url}/no-such-page`)).text()
-  await context.route('**/*', async (route) => {
-    const request = route.request()
-    if (request.isNavigationRequest()) return route.fulfill({ contentType: 'text/html', body: shell })
-    const { pathname } = new URL(request.url())
-    if (/\/assets\/en-[^/]+\.js$/.test(pathname)) {
-      const program = await (await route.fetch()).text()
-      const { default: words } = await import(`data:text/javascript,${encodeURIComponent(program)}`)
-      const body = `export default ${JSON.stringify(longer(words))}`
-      return route.fulfill({ contentType: 'text/javascript', body })
-    }
-    if (/\/public\/(bai-viet|popup|cau-hoi|huong-dan|luu-y-khai-bao)\/get-all$/.test(pathname)) {
-      const answer = await route.fetch()
-      return route.fulfill({ response: answer, json: longerTexts(await answer.json()) })
-    }
-    return route.continue()
-  })
+/** This runs inside the page. */
+function listenLonger() {
+  const told = /\/public\/(bai-viet|popup|cau-hoi|huong-dan|luu-y-khai-bao)\/get-all$/
+  const ask = window.fetch
+  window.fetch = async (...asked) => {
+    const answer = await ask(...asked)
+    if (!answer.ok || !told.test(new URL(answer.url).pathname)) return answer
+    return Response.json(longerTexts(await answer.json()))
+  }
 }

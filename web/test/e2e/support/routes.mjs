@@ -88,3 +88,23 @@ export const SIGNED_IN = {
     '/thanh-toan-cqtc',
   ],
 }
+
+/** Every page in turn, those that need a session with one; `signedIn` opens it, see `sessions`. */
+export async function* everyPage(context, signedIn) {
+  yield* PUBLIC_PAGES
+  for (const [who, pages] of Object.entries(SIGNED_IN)) {
+    await context.addCookies(await signedIn(who))
+    yield* pages
+  }
+}
+
+/** Opens a page, and whatever of it comes later. */
+export async function open(page, portal, path) {
+  await page.goto(portal.url + path)
+  const heading = page.locator('main :is(h1, h2):visible').first()
+  await heading.waitFor().catch(async (cause) => {
+    const shown = (await page.locator('body').textContent()).slice(0, 400)
+    throw new Error(`${path} shows no heading, but: ${shown}`, { cause })
+  })
+  await page.evaluate(() => document.fonts.ready)
+}

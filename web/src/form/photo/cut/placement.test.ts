@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { CropProposal, Cut } from '../../../worker/types'
 import { placementOf } from './placement'
