@@ -13,6 +13,15 @@ function readPlaces(places: Map<string, number>) {
 }
 
 /**
+ * Whether the address was gone to, not loaded anew or come back to. Addresses that no link of these pages opened share a key:
+ * the place in one is none in another that is opened in the same tab.
+ */
+function isNewVisit() {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+}
+
+/**
  * A new page begins at its top, or where its address says; whoever goes back, or loads it anew, finds it where it was left.
  * The browser cannot do that: a page is drawn after it looks.
  */
@@ -37,7 +46,7 @@ export function usePlace(router: PageRouter, { location, action, isArrived, keep
     if (first) readPlaces(places)
     // Who has read on in what was written at build time stays there.
     if (first && isWritten()) return
-    const place = places.get(location.key)
+    const place = first && isNewVisit() ? undefined : places.get(location.key)
     const named = document.getElementById(decoded(location.hash.slice(1)))
     if (place !== undefined) scrollTo(0, place)
     // Whoever follows a link here is taken there by the frame.

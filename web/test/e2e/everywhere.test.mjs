@@ -90,8 +90,6 @@ function roomToRead() {
   )
   scrollTo(0, document.documentElement.scrollHeight)
   const covered = standing.map((element) => element.getBoundingClientRect())
-  // The next page would be measured from where this one was left.
-  scrollTo(0, 0)
   const heights = covered.filter(({ top, bottom }) => bottom > 0 && top < innerHeight && bottom > top)
   return heights.every(
     ({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0) <= innerHeight / 2,

@@ -28,3 +28,22 @@ for (const language of languages) {
     })
   }
 }
+
+test('whoever opens another page in the place of one that was read to its end begins at its top', async () => {
+  const { page, context } = await on.visitor({ width: 360 })
+  const place = () => page.evaluate(() => scrollY)
+  const open = async (path) => {
+    await page.goto(on.portal.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await open('/faq')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const end = await place()
+  assert.ok(end > 200, 'there is nothing to read on')
+  await open('/instruction')
+  assert.equal(await place(), 0)
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.reload()
+  await page.waitForFunction(() => scrollY === 150)
+  await context.close()
+})
