@@ -12,7 +12,7 @@ import { lastTimes } from '../../web/test/e2e/support/times.mjs'
 import { storiesFor } from './stories.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Two files are told at a time: with what is built before, five minutes in all. */
+/** Some files are told at a time: with what is built before, five minutes in all. */
 const STORIES_S = 240
 /** What a file takes that was never told here. */
 const UNKNOWN_S = 30
