@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Two stories share a machine. */
+/** Some stories share a machine. */
 const PATIENCE_MS = 40_000
 /** The specification's keys of the stored language. */
 const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
