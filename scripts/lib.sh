@@ -17,10 +17,14 @@ export RUSTC_WORKSPACE_WRAPPER=$PWD/scripts/rustc
 
 # When whoever called the first of these scripts did so: build machines are told how long each step took.
 export EVISA_SINCE=${EVISA_SINCE:-$(date +%s)}
-# say WORDS…: the next step. `scripts/test` names a file in which each is noted, with the second at which it began.
+# busy: how many seconds all processors together have worked since this machine began; nothing where only Linux says so.
+busy() { awk -v hertz="$(getconf CLK_TCK)" '/^cpu / { printf "%.2f", ($2 + $3 + $4 + $7 + $8) / hertz }' /proc/stat 2>/dev/null || true; }
+# step NAME: notes in the file that `scripts/test` names when a step begins, and how much the processors have worked until then.
+step() { [ -z "${EVISA_STEPS:-}" ] || printf 'step\t%s\t%s\t%s\n' "$(date +%s.%N)" "$1" "$(busy)" >>"$EVISA_STEPS"; }
+# say WORDS…: the next step.
 say() {
   printf '\033[1m▸ %s\033[0m%s\n' "$*" "${CI:+ (after $(($(date +%s) - EVISA_SINCE)) s)}" >&2
-  [ -z "${EVISA_STEPS:-}" ] || printf 'step\t%s\t%s\n' "$(date +%s.%N)" "$*" >>"$EVISA_STEPS"
+  step "$*"
 }
 die() { printf 'error: %s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null; }

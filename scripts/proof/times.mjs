@@ -18,9 +18,11 @@ function read(path) {
     .split('\n')
     .map((line) => line.split('\t'))
   const begun = lines.filter(([kind]) => kind === 'step')
-  const steps = begun.map(([, since, name], place) => ({
+  const steps = begun.map(([, since, name, busy], place) => ({
     name,
     seconds: (Number(begun[place + 1]?.[1]) || Number(since)) - Number(since),
+    // Of all processors together; not known where /proc is not there.
+    busy: Number(begun[place + 1]?.[3] || Number.NaN) - Number(busy || Number.NaN),
     crates: lines.filter(
       ([kind, at]) =>
         kind === 'crate' && at >= since && at < (begun[place + 1]?.[1] ?? Number.POSITIVE_INFINITY),
@@ -39,9 +41,14 @@ function read(path) {
 /** A step that is taken twice is one of the table. */
 function summed(lines) {
   const sums = new Map()
-  for (const { name, seconds, crates = [] } of lines) {
-    const sum = sums.get(name) ?? { name, seconds: 0, crates: [] }
-    sums.set(name, { ...sum, seconds: sum.seconds + seconds, crates: [...sum.crates, ...crates] })
+  for (const { name, seconds, busy = Number.NaN, crates = [] } of lines) {
+    const sum = sums.get(name) ?? { name, seconds: 0, busy: 0, crates: [] }
+    sums.set(name, {
+      name,
+      seconds: sum.seconds + seconds,
+      busy: sum.busy + busy,
+      crates: [...sum.crates, ...crates],
+    })
   }
   return [...sums.values()].sort((one, other) => other.seconds - one.seconds)
 }
@@ -51,10 +58,12 @@ const shown = (seconds) => seconds.toFixed(seconds < 10 ? 1 : 0).padStart(7)
 function print(title, lines, most = lines.length) {
   if (lines.length === 0) return
   console.log(`\n${title}`)
-  for (const { name, seconds, crates = [] } of lines.slice(0, most)) {
-    console.log(
-      `${shown(seconds)} s  ${name}${crates.length > 0 ? ` (${crates.length} crates compiled)` : ''}`,
-    )
+  for (const { name, seconds, busy, crates } of lines.slice(0, most)) {
+    const more = [
+      ...(crates.length > 0 ? [`${crates.length} crates compiled`] : []),
+      ...(seconds >= 1 && busy >= 0 ? [`${(busy / seconds).toFixed(1)} processors busy`] : []),
+    ]
+    console.log(`${shown(seconds)} s  ${name}${more.length > 0 ? ` (${more.join(', ')})` : ''}`)
   }
   if (lines.length > most) {
     const rest = lines.slice(most).reduce((sum, { seconds }) => sum + seconds, 0)

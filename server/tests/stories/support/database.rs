@@ -71,6 +71,8 @@ impl Postgres {
                 "-k",
             ])
             .arg(folder.path())
+            // Nothing here outlives its story.
+            .args(["-c", "fsync=off", "-c", "full_page_writes=off"])
             .args(settings.iter().flat_map(|setting| ["-c", setting]))
             .stderr(Stdio::null())
             .spawn()
