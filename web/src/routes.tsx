@@ -21,6 +21,12 @@ const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => 
   }
 }
 
+/** The same for whoever is signed in: who they are comes with the page, so that nothing moves once it is known. */
+const own = (parts: Part[], load: () => Promise<ComponentType>) =>
+  page(parts, async () => (await Promise.all([load(), expectMe()]))[0])
+
+const expectMe = async () => (await import('./account/expectMe')).expectMe()
+
 /** What keeps the server's answers comes with the first page that asks for some. */
 const loadQueries = async () => (await import('./Queries')).Queries
 
@@ -61,7 +67,7 @@ const DESK: Screen = {
   path: 'authority',
   layout: 'new-layout',
   ErrorBoundary: ErrorPage,
-  lazy: page(
+  lazy: own(
     ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'],
     async () => (await import('./authority/Desk')).Desk,
   ),
@@ -133,23 +139,23 @@ const ACCOUNT: Screen[] = [
   },
   {
     path: 'change-password',
-    lazy: page(['forms', 'account'], async () => (await import('./account/ChangePassword')).ChangePassword),
+    lazy: own(['forms', 'account'], async () => (await import('./account/ChangePassword')).ChangePassword),
   },
   {
     path: 'account',
-    lazy: page(['forms', 'account'], async () => (await import('./account/AccountPage')).AccountPage),
+    lazy: own(['forms', 'account'], async () => (await import('./account/AccountPage')).AccountPage),
   },
   {
     path: 'account/security',
-    lazy: page(['forms', 'account'], async () => (await import('./account/SecurityPage')).SecurityPage),
+    lazy: own(['forms', 'account'], async () => (await import('./account/SecurityPage')).SecurityPage),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop',
-    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCases')).OwnCases),
+    lazy: own(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCases')).OwnCases),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop/:code',
-    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+    lazy: own(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
   },
 ]
 
@@ -157,88 +163,88 @@ const ACCOUNT: Screen[] = [
 const ORGANIZATION: Screen[] = [
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'lookup', 'organization', 'signing', 'pay'],
       async () => (await import('./organization/Applications')).Applications,
     ),
   },
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop/:code',
-    lazy: page(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+    lazy: own(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
   },
   {
     path: 'thong-tin-to-chuc/nhap-bang-tinh',
-    lazy: page(
+    lazy: own(
       ['forms', 'cases', 'account', 'organization', 'workbook'],
       async () => (await import('./organization/import/ImportPage')).ImportPage,
     ),
   },
   {
     path: 'thong-tin-to-chuc/tai-khoan',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'organization'],
       async () => (await import('./organization/Members')).Members,
     ),
   },
   {
     path: 'thong-tin-to-chuc/hoa-don',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'organization', 'pay'],
       async () => (await import('./organization/Orders')).Orders,
     ),
   },
   {
     path: 'thong-tin-to-chuc/hoa-don/:receipt',
-    lazy: page(
+    lazy: own(
       ['forms', 'sponsors', 'account', 'organization', 'pay'],
       async () => (await import('./organization/Invoice')).Invoice,
     ),
   },
   {
     path: 'organization-info',
-    lazy: page(
+    lazy: own(
       ['forms', 'cases', 'sponsors', 'account', 'organization'],
       async () => (await import('./organization/Information')).Information,
     ),
   },
   {
     path: 'digital-signature-info',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'organization', 'signing'],
       async () => (await import('./signing/Signatures')).Signatures,
     ),
   },
   {
     path: 'update-sign',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'organization', 'signing'],
       async () => (await import('./signing/UpdateSign')).UpdateSign,
     ),
   },
   {
     path: 'verify-sign',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'organization', 'signing'],
       async () => (await import('./signing/VerifySign')).VerifySign,
     ),
   },
   {
     path: 'quan-ly-ho-so-bao-lanh',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'lookup', 'organization', 'signing', 'pay'],
       async () => (await import('./organization/Applications')).Guarantees,
     ),
   },
   {
     path: 'quan-ly-danh-sach-khach-hang',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'organization', 'workbook'],
       async () => (await import('./organization/Customers')).Customers,
     ),
   },
   {
     path: 'thanh-toan-cqtc/:maHoSo?',
-    lazy: page(
+    lazy: own(
       ['forms', 'account', 'lookup', 'organization', 'pay'],
       async () => (await import('./organization/Payment')).Payment,
     ),

@@ -24,41 +24,29 @@ pub(super) struct Route {
     item: PathItem,
     schemas: Vec<Named>,
     handler: MethodRouter<AppState>,
+    /// Adds what the handler's types say. Whoever only serves asks for none of it.
+    describe: fn(&mut Description),
 }
 
 /// Routes.
 #[derive(Default)]
 pub(super) struct Api {
-    router: OpenApiRouter<AppState>,
-    /// Each schema as often as a route names it.
-    schemas: Vec<Named>,
+    routes: Vec<Route>,
 }
 
 impl Route {
-    /// Adds to the attribute what the handler's types say.
+    /// What the attribute says; what the handler's types say is asked for later.
     pub(super) fn of<Arguments, Handler: Described<Arguments>>(
         (schemas, paths, handler): UtoipaMethodRouter<AppState>,
         _: &Handler,
     ) -> Self {
-        let (path, mut item) = paths.paths.into_iter().next().unwrap_or_default();
-        let mut schemas = schemas;
-        if let Some((_, operation)) = only(&mut item) {
-            let mut about = Description {
-                operation: std::mem::take(operation),
-                schemas,
-            };
-            Handler::describe(&mut about);
-            about.refuses("429", "too_many_requests");
-            Description {
-                operation: *operation,
-                schemas,
-            } = about;
-        }
+        let (path, item) = paths.paths.into_iter().next().unwrap_or_default();
         Self {
             path,
             item,
             schemas,
             handler,
+            describe: Handler::describe,
         }
     }
 
@@ -68,11 +56,21 @@ impl Route {
         Self { path, ..self }
     }
 
-    /// What follows from path and method.
-    fn place(&mut self) {
+    /// Adds to the attribute what the handler's types say, and what follows from path and method.
+    fn described(mut self) -> Self {
         let Some((method, operation)) = only(&mut self.item) else {
-            return;
+            return self;
         };
+        let mut about = Description {
+            operation: std::mem::take(operation),
+            schemas: self.schemas,
+        };
+        (self.describe)(&mut about);
+        about.refuses("429", "too_many_requests");
+        Description {
+            operation: *operation,
+            schemas: self.schemas,
+        } = about;
         // Doc comments are for who reads the code.
         operation.description = None;
         operation.operation_id = Some(operation_id(method, &self.path));
@@ -92,6 +90,7 @@ impl Route {
         let asked = operation.parameters.take().unwrap_or_default();
         let all: Vec<_> = variables.chain(asked).collect();
         operation.parameters = (!all.is_empty()).then_some(all);
+        self
     }
 }
 
@@ -121,30 +120,40 @@ fn operation_id(method: &str, path: &str) -> String {
 
 impl Api {
     /// Serves a route.
-    pub(super) fn serve(mut self, mut route: Route) -> Self {
-        route.place();
-        let mut paths = Paths::new();
-        paths.paths.insert(route.path, route.item);
-        self.schemas.extend(route.schemas.iter().cloned());
-        let served = (route.schemas, paths, route.handler);
-        self.router = self.router.routes(served);
+    pub(super) fn serve(mut self, route: Route) -> Self {
+        self.routes.push(route);
         self
     }
 
     /// Serves `other` too.
     pub(super) fn merge(mut self, other: Self) -> Self {
-        self.router = self.router.merge(other.router);
-        self.schemas.extend(other.schemas);
+        self.routes.extend(other.routes);
         self
     }
 
     /// The routes without their descriptions.
     pub(super) fn router(self) -> Router<AppState> {
-        self.router.into()
+        let routes = self.routes.into_iter();
+        routes.fold(Router::new(), |router, route| {
+            router.route(&route.path, route.handler)
+        })
+    }
+
+    /// Where they are served.
+    pub(super) fn paths(self) -> impl Iterator<Item = String> {
+        self.routes.into_iter().map(|route| route.path)
     }
 
     /// The descriptions without the routes; every schema as often as a route names it.
     pub(super) fn description(self) -> (OpenApi, Vec<Named>) {
-        (self.router.into_openapi(), self.schemas)
+        let mut all = OpenApiRouter::<AppState>::new();
+        let mut named = Vec::new();
+        for route in self.routes.into_iter().map(Route::described) {
+            named.extend(route.schemas.iter().cloned());
+            let mut paths = Paths::new();
+            paths.paths.insert(route.path, route.item);
+            all = all.routes((route.schemas, paths, route.handler));
+        }
+        (all.into_openapi(), named)
     }
 }

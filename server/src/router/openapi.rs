@@ -28,9 +28,11 @@ static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// First segments of the paths of all routes.
-static ROOTS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    let paths = paths().into_iter();
-    paths.filter_map(|path| path.split('/').nth(1)).collect()
+static ROOTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let paths = super::all().paths();
+    paths
+        .filter_map(|path| Some(path.split('/').nth(1)?.to_owned()))
+        .collect()
 });
 
 /// The description as JSON.

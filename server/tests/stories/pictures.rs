@@ -1,6 +1,7 @@
 //! Real pictures, real networks: upload, check, and the application that follows.
 
-use image::{Rgb, RgbImage, imageops};
+use evisa_core::vision::Picture;
+use image::{RgbImage, imageops};
 use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
@@ -215,12 +216,8 @@ async fn what_could_not_be_checked_is_checked_later() {
 
 /// 50 megapixels of one colour: some hundred kilobytes as a file.
 fn bomb() -> Vec<u8> {
-    let picture = RgbImage::from_pixel(10_000, 5_000, Rgb([9, 9, 9]));
-    let mut bytes = Vec::new();
-    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 20)
-        .encode_image(&picture)
-        .unwrap();
-    bytes
+    let picture = RgbImage::from_raw(10_000, 5_000, vec![9; 10_000 * 5_000 * 3]);
+    Picture::new(picture.unwrap()).to_jpeg(20).unwrap()
 }
 
 fn two_faces() -> Vec<u8> {
@@ -233,9 +230,5 @@ fn two_faces() -> Vec<u8> {
         i64::from(one.width()),
         0,
     );
-    let mut bytes = Vec::new();
-    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 92)
-        .encode_image(&two)
-        .unwrap();
-    bytes
+    Picture::new(two).to_jpeg(92).unwrap()
 }

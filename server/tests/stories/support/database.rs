@@ -35,23 +35,19 @@ impl Postgres {
 
     /// The same with settings of the story's own, `name=value`; what the story writes into the folder the server can read.
     pub async fn start_with(settings: impl FnOnce(&Path) -> Vec<String>) -> Option<Self> {
-        if Command::new("initdb").arg("--version").output().is_err() {
+        let Ok(version) = Command::new("initdb").arg("--version").output() else {
             eprintln!("NOT RUN on PostgreSQL: initdb is not on PATH");
             return None;
-        }
+        };
         let folder = tempfile::tempdir().unwrap();
-        let root = std::fs::metadata(folder.path()).unwrap().uid() == 0;
+        let user = std::fs::metadata(folder.path()).unwrap().uid();
+        let root = user == 0;
         if root {
             std::os::unix::fs::chown(folder.path(), Some(UNPRIVILEGED), Some(UNPRIVILEGED))
                 .unwrap();
         }
         let data = folder.path().join("data");
-        let made = command("initdb", root)
-            .args(["--auth=trust", "--username=evisa", "--no-sync", "--pgdata"])
-            .arg(&data)
-            .output()
-            .unwrap();
-        assert!(made.status.success(), "initdb: {made:?}");
+        new_data(&version.stdout, user, folder.path(), &data);
         let port = free_port();
         let settings = settings(folder.path());
         if root {
@@ -85,6 +81,40 @@ impl Postgres {
             _folder: folder,
         })
     }
+}
+
+/// Brings what `initdb` writes: a copy of what it wrote for an earlier story, which takes a tenth of the time.
+fn new_data(version: &[u8], user: u32, folder: &Path, data: &Path) {
+    let version = String::from_utf8_lossy(version);
+    let named: String = version
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .collect();
+    let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{named}-{user}"));
+    if kept.exists() {
+        return copy(&kept, data);
+    }
+    let made = command("initdb", user == 0)
+        .args(["--no-locale", "--encoding=UTF8", "--auth=trust"])
+        .args(["--username=evisa", "--no-sync", "--pgdata"])
+        .arg(data)
+        .output()
+        .unwrap();
+    assert!(made.status.success(), "initdb: {made:?}");
+    // Beside it first: whoever finds it finds it whole. Another story may have been quicker.
+    let name = folder.file_name().unwrap();
+    let beside = kept.with_file_name(name);
+    copy(data, &beside);
+    if std::fs::rename(&beside, &kept).is_err() {
+        std::fs::remove_dir_all(&beside).unwrap();
+    }
+}
+
+/// Copies a folder with its owners and rights.
+fn copy(from: &Path, to: &Path) {
+    let copied = Command::new("cp").arg("-a").args([from, to]).output();
+    let copied = copied.unwrap();
+    assert!(copied.status.success(), "cp: {copied:?}");
 }
 
 impl Drop for Postgres {
