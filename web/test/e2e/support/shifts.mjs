@@ -20,11 +20,14 @@ export const watchShifts = (page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved on a page by more than it may in this language, once nothing comes any more; `drawn` is when it was there. */
-export async function shiftsOn(page, { path, language, drawn }) {
+/**
+ * What has moved on a page by more than it may in this language, once nothing comes any more; `drawn` is when it was there.
+ * One that is `filled` with what the server says of somebody moves little where that is longer than its room.
+ */
+export async function shiftsOn(page, { path, language, drawn, filled }) {
   await page.waitForTimeout(Math.max(0, drawn + LATE_MS - performance.now()))
   const late = path === '/' ? HOME_SHIFT : GOOD_SHIFT
-  const most = LATE_TYPE.includes(language) ? late : STILL
+  const most = filled || LATE_TYPE.includes(language) ? late : STILL
   const shifts = await page.evaluate(() => window.shifted)
   return shifts.filter(([value]) => value >= most).map((shift) => [path, ...shift])
 }
