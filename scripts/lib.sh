@@ -37,6 +37,21 @@ compile() {
   { cargo "$act" -v "$@" 2>&1 1>&3 | node scripts/proof/compiled.mjs "$EVISA_STEPS" >&2; } 3>&1
 }
 
+# in_memory: has what is written for a while and thrown away lie in memory, where Linux has plenty of it. Tests make and delete
+# hundreds of folders, with databases and profiles of browsers in them.
+in_memory() {
+  local free
+  [ -z "${TMPDIR:-}" ] && [ -w /dev/shm ] || return 0
+  free=$(awk '/^MemAvailable/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null)
+  [ "${free:-0}" -ge 12 ] && [ "$(df -Pk /dev/shm | awk 'END { print int($4 / 1048576) }')" -ge 6 ] || return 0
+  # Examples of the documentation are run where they were compiled.
+  ! grep -q ' /dev/shm .*noexec' /proc/mounts || return 0
+  TMPDIR=$(mktemp -d /dev/shm/evisa-XXXXXX)
+  # Databases run as another user.
+  chmod 1777 "$TMPDIR"
+  export TMPDIR EVISA_IN_MEMORY=$TMPDIR
+}
+
 # root NAME…: runs a command as root, through sudo where there is one.
 root() { if [ "$(id -u)" = 0 ]; then "$@"; elif has sudo; then sudo "$@"; else die "needs root: $*"; fi; }
 

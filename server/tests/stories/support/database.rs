@@ -69,6 +69,8 @@ impl Postgres {
             .arg(folder.path())
             // Nothing here outlives its story.
             .args(["-c", "fsync=off", "-c", "full_page_writes=off"])
+            // What it shares between its processes lies in its folder: it is killed, and would leave that behind elsewhere.
+            .args(["-c", "dynamic_shared_memory_type=mmap"])
             .args(settings.iter().flat_map(|setting| ["-c", setting]))
             .stderr(Stdio::null())
             .spawn()
