@@ -23,7 +23,8 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::Predicate;
+use tower_http::compression::{CompressionLayer, DefaultPredicate};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::accounts::{check_client, choose, forgot, register};
@@ -63,7 +64,9 @@ pub fn router(state: AppState) -> Router {
         .layer(from_fn_with_state(state.clone(), closed::unless_open))
         .layer(from_fn_with_state(state.clone(), any))
         .layer(from_fn(localise))
-        .layer(CompressionLayer::new())
+        .layer(
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(pages::may_compress)),
+        )
         .layer(from_fn_with_state(
             Arc::clone(&state.config),
             headers::secure,

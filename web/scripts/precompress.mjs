@@ -8,7 +8,7 @@ const wanted = /\.(js|css|html|svg|json|webmanifest|wasm|net)$/
 
 for (const name of readdirSync(root, { recursive: true })) {
   const path = join(root, name)
-  if (!wanted.test(path) || statSync(path).size < 1024) continue
+  if (!wanted.test(path) || statSync(path).size < 64) continue
   const bytes = readFileSync(path)
   // Quality 11 on megabytes of wasm takes a quarter of a minute; 9 is within some per cent and takes two seconds.
   const quality = bytes.length > 1_000_000 ? 9 : 11
@@ -16,5 +16,6 @@ for (const name of readdirSync(root, { recursive: true })) {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+  const compressed = brotliCompressSync(bytes, { params })
+  if (compressed.length < bytes.length) writeFileSync(`${path}.br`, compressed)
 }

@@ -2,7 +2,7 @@
 //! other address.
 
 use axum::extract::{Query, Request};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Version, header};
 use axum::response::{IntoResponse, Response};
 use evisa_core::words::Lang;
 use serde::Deserialize;
@@ -92,11 +92,22 @@ fn language(request: &Request) -> Lang {
     wished.unwrap_or_else(|| Lang::negotiate(accepted))
 }
 
+/// Marks an answer that is sent as it is: compressed before, or no smaller when compressed (typefaces, networks).
+#[derive(Clone, Copy)]
+struct AsItIs;
+
+/// Whether an answer is to be compressed as far as this module knows.
+#[must_use]
+pub fn may_compress(_: StatusCode, _: Version, _: &HeaderMap, marks: &Extensions) -> bool {
+    marks.get::<AsItIs>().is_none()
+}
+
 /// The answer to a request with these headers: whole, compressed where that is accepted, or only that nothing changed.
 fn answer(file: File, asked: &HeaderMap) -> Response {
     let is_known = asked
         .get(header::IF_NONE_MATCH)
         .is_some_and(|tag| *tag == file.tag);
+    let is_as_it_is = file.brotli.is_none();
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -109,6 +120,9 @@ fn answer(file: File, asked: &HeaderMap) -> Response {
     headers.insert(header::CONTENT_TYPE, file.media);
     headers.insert(header::ETAG, file.tag);
     headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if is_as_it_is {
+        response.extensions_mut().insert(AsItIs);
+    }
     response
 }
 

@@ -99,6 +99,23 @@ async fn hashed_files_are_kept_for_ever_and_sent_compressed() {
 }
 
 #[tokio::test]
+async fn what_was_not_compressed_ahead_is_sent_as_it_is() {
+    let portal = with_pages().await;
+    let typeface = vec![0; 20_000];
+    let folder = portal.state.config.web_dir.join("assets");
+    std::fs::write(folder.join("type-1a2b.woff2"), &typeface).unwrap();
+    let request = portal.request(reqwest::Method::GET, "/assets/type-1a2b.woff2");
+    let sent = crate::support::portal::send(request.header("Accept-Encoding", "br, gzip")).await;
+    assert!(!sent.headers.contains_key("content-encoding"));
+    assert_eq!(sent.headers["content-length"], "20000");
+    assert_eq!(sent.bytes, typeface);
+    // What is made for one request is compressed for it.
+    let request = portal.request(reqwest::Method::GET, "/openapi.json");
+    let made = crate::support::portal::send(request.header("Accept-Encoding", "br")).await;
+    assert_eq!(made.headers["content-encoding"], "br");
+}
+
+#[tokio::test]
 async fn what_is_not_there_is_an_error_and_never_the_page() {
     let portal = with_pages().await;
     for path in [
