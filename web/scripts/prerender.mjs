@@ -1,6 +1,6 @@
 // Writes pages as they look before the program runs: the home page to dist/home/<language>.html, the confirmations before
 // an application to dist/e-visa/foreigners, and the look-up to dist/e-visa/search.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 
@@ -42,6 +42,8 @@ function put(page, from, to) {
 }
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+// Kept beside the pages for `page-sizes.mjs`; the server shows no file whose name begins with a dot.
+renameSync(join(dist, '.vite/manifest.json'), join(dist, '.manifest.json'))
 rmSync(join(dist, '.vite'), { recursive: true })
 
 /** Chunks of these modules behind all that they import, as their styles must stand. */

@@ -50,16 +50,21 @@ impl PageFiles {
     }
 }
 
-/// Whether a path stays within its folder.
+/// Whether a path stays within its folder, and names no file that the build keeps for itself.
 fn is_plain(path: &str) -> bool {
-    let plain = |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', '%', '\0']);
-    path.split('/').all(plain)
+    path.split('/').all(is_shown)
+}
+
+/// Whether a name in a path is one that is shown: not of a file that begins with a dot.
+fn is_shown(name: &str) -> bool {
+    !name.is_empty() && !name.starts_with('.') && !name.contains(['\\', '%', '\0'])
 }
 
 fn gather(folder: &Path, prefix: &str, depth: usize, all: &mut HashMap<String, File>) {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {
-        let Ok(name) = entry.file_name().into_string() else {
+        let name = entry.file_name().into_string().ok();
+        let Some(name) = name.filter(|name| is_shown(name)) else {
             continue;
         };
         let path = entry.path();
@@ -105,6 +110,20 @@ mod tests {
     }
 
     #[test]
+    fn what_the_build_keeps_for_itself_is_not_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["index.html", ".manifest.json"] {
+            std::fs::write(folder.path().join(name), "{}").unwrap();
+        }
+        let files = PageFiles::default();
+        assert!(files.find(folder.path(), "index.html", false).is_some());
+        for anew in [false, true] {
+            let hidden = files.find(folder.path(), ".manifest.json", anew);
+            assert!(hidden.is_none());
+        }
+    }
+
+    #[test]
     fn no_path_leaves_the_folder() {
         for path in ["index.html", "assets/app-1.js"] {
             assert!(is_plain(path), "{path}");
@@ -116,6 +135,8 @@ mod tests {
             "a//b",
             "..\\x",
             "%2e%2e/x",
+            ".manifest.json",
+            "assets/.inputs",
             "",
         ] {
             assert!(!is_plain(path), "{path}");
