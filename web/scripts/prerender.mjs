@@ -1,6 +1,6 @@
 // Writes pages as they look before the program runs: the home page to dist/home/<language>.html, the confirmations before
 // an application to dist/e-visa/foreigners, and the look-up to dist/e-visa/search.
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 
