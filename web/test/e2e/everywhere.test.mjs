@@ -37,8 +37,12 @@ const NO_KEY = /example\.(com|org)/
 const on = stage({}, { worker: true })
 const signedIn = sessions(on)
 
-/** Whether a page is filled with what the server says of somebody; who has submitted nothing is led to another page. */
-const isFilled = (path) => !PUBLIC_PAGES.includes(path) || path.endsWith('/submitted')
+/**
+ * Whether a page is filled with what the server says of somebody, which may be longer than its room; who has submitted nothing
+ * is led to another page.
+ */
+const isFilled = (path) =>
+  PUBLIC_PAGES.includes(path) ? path.endsWith('/submitted') : !path.startsWith('/thong-tin-ca-nhan/')
 
 const look = async (page, { width, dark }) => {
   await page.setViewportSize({ width, height: 900 })
@@ -54,7 +58,8 @@ for (const [place, language] of languages.entries()) {
     const screens = MEETS_BOTH ? SCREENS.flat() : SCREENS[place % 2]
     let turn = 0
     for await (const path of everyPage(context, signedIn)) {
-      const isLookedAt = MEETS_BOTH || turn % languages.length === place
+      // Of two pages that follow each other one begins on the phone, the other at the desk.
+      const isLookedAt = MEETS_BOTH || Math.floor(turn / 2) % languages.length === place
       // A page begins on the screen on which the one before it ended, which need not be drawn once more.
       const [first, ...others] = turn % 2 === 0 ? screens : screens.toReversed()
       if (turn === 0) await look(page, first)
