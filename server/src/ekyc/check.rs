@@ -32,7 +32,7 @@ pub(super) async fn check(
     if let Some(known) = known(state, &portrait, &passport, subject).await? {
         return Ok(known);
     }
-    let models = state.checker.vision()?;
+    let models = state.checker.vision(until).await?;
     let turn = state.checker.turn(until).await?;
     let rules = Rules {
         limits: limits(state),

@@ -2,10 +2,12 @@
 
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use evisa_core::ekyc::{AgeGroup, METHOD};
 use evisa_core::vision::{ModelFiles, VisionModels};
+use tokio::sync::watch;
+use tokio::time::{Instant, timeout_at};
 
 use super::config::Config;
 use super::secrets::sha256;
@@ -22,7 +24,16 @@ pub(crate) const LATE: &str = "timeout";
 pub struct Checker {
     workers: Workers,
     models: Arc<str>,
-    vision: Arc<OnceLock<Result<Arc<VisionModels>, String>>>,
+    vision: watch::Sender<Vision>,
+}
+
+/// How far the networks are.
+#[derive(Clone, Debug)]
+enum Vision {
+    /// Nobody asked for them, or they could not be loaded.
+    Missing,
+    Loading,
+    Loaded(Arc<VisionModels>),
 }
 
 impl Checker {
@@ -33,29 +44,39 @@ impl Checker {
         Self {
             workers: Workers::new(at_once, WAITING, config.ekyc_time()).late(LATE),
             models: name_of(config).into(),
-            vision: Arc::default(),
+            vision: watch::Sender::new(Vision::Missing),
         }
     }
 
-    /// Loads the networks on a thread of its own, which takes some hundred milliseconds. Until then,
-    /// and where the models are missing, [`Checker::vision`] refuses.
+    /// Loads the networks on a thread of its own, which takes some hundred milliseconds. Until then
+    /// [`Checker::vision`] waits.
     pub fn load(&self, folder: PathBuf) {
-        let vision = Arc::clone(&self.vision);
+        let vision = self.vision.clone();
+        vision.send_replace(Vision::Loading);
         std::thread::spawn(move || {
-            let loaded = vision.get_or_init(|| load_models(&folder).map(Arc::new));
-            if let Err(cause) = loaded {
-                tracing::error!(cause, folder = %folder.display(), "pictures cannot be checked");
-            }
+            vision.send_replace(match load_models(&folder) {
+                Ok(models) => Vision::Loaded(Arc::new(models)),
+                Err(cause) => {
+                    tracing::error!(cause, folder = %folder.display(), "pictures cannot be checked");
+                    Vision::Missing
+                }
+            });
         });
     }
 
-    /// The networks.
+    /// The networks. Who asks while they are being loaded waits `until` then: pictures that come in the first moments
+    /// after a start are checked like all others.
     ///
     /// # Errors
-    /// 503 `models_missing` while they are being loaded, or when they could not be.
-    pub fn vision(&self) -> Result<Arc<VisionModels>> {
-        match self.vision.get() {
-            Some(Ok(models)) => Ok(Arc::clone(models)),
+    /// 503 `models_missing` when they could not be loaded, `timeout` when that takes too long.
+    pub async fn vision(&self, until: Instant) -> Result<Arc<VisionModels>> {
+        let mut known = self.vision.subscribe();
+        let loaded = known.wait_for(|vision| !matches!(vision, Vision::Loading));
+        let vision = timeout_at(until, loaded)
+            .await
+            .map_err(|_| unavailable(LATE))?;
+        match vision.as_deref() {
+            Ok(Vision::Loaded(models)) => Ok(Arc::clone(models)),
             _ => Err(unavailable("models_missing")),
         }
     }
@@ -121,6 +142,26 @@ pub fn load_models(folder: &Path) -> Result<VisionModels, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn who_asks_before_the_networks_are_there_waits_for_them() {
+        let checker = Checker::new(&Config::default());
+        let refusal = async || match checker.vision(Instant::now()).await {
+            Err(crate::Error::Unavailable { code, .. }) => code,
+            _ => "none",
+        };
+        assert_eq!(refusal().await, "models_missing");
+
+        checker.vision.send_replace(Vision::Loading);
+        assert_eq!(refusal().await, LATE);
+
+        let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("../models/cache");
+        let loaded = Arc::new(load_models(&models).unwrap());
+        let (found, ()) = tokio::join!(checker.vision(checker.until()), async {
+            checker.vision.send_replace(Vision::Loaded(loaded));
+        });
+        assert!(found.is_ok());
+    }
 
     #[test]
     fn whatever_changes_a_finding_changes_the_name() {

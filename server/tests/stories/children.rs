@@ -87,7 +87,7 @@ async fn a_childs_portrait_that_waited_is_judged_before_an_officer_sees_the_case
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
     let case = format!("/{code}");
     assert_eq!(officer.get(&case).await.status, 404, "not checked yet");
-    let seeing = portal.opening_its_eyes().await;
+    let seeing = portal.opening_its_eyes();
     check_later(&seeing, &json!({ "code": code }))
         .await
         .unwrap();

@@ -197,7 +197,7 @@ async fn what_could_not_be_checked_is_checked_later() {
             .await
             .is_err()
     );
-    let state = portal.opening_its_eyes().await;
+    let state = portal.opening_its_eyes();
     for _ in 0..2 {
         evisa_server::kinds::evisa::check_later(&state, &payload)
             .await

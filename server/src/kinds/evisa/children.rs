@@ -79,7 +79,7 @@ async fn judge(
     portraits: Vec<Unknown>,
     until: Instant,
 ) -> Result<Vec<ChildPortrait>> {
-    let vision = state.checker.vision()?;
+    let vision = state.checker.vision(until).await?;
     let limits = limits(state);
     let work = move || {
         portraits.into_iter().map(move |one| {

@@ -96,17 +96,15 @@ impl Portal {
 
     /// The same with settings of the story's own.
     pub async fn with_eyes_and(change: impl FnOnce(&mut Config)) -> Self {
-        let portal = Self::start_with(|config| {
+        Self::start_with(|config| {
             config.models_dir = workspace().join("models/cache");
             change(config);
         })
-        .await;
-        awake(&portal.state).await;
-        portal
+        .await
     }
 
     /// The state of a portal that began without networks, with the networks loaded.
-    pub async fn opening_its_eyes(&self) -> AppState {
+    pub fn opening_its_eyes(&self) -> AppState {
         let models = workspace().join("models/cache");
         let mut state = self.state.clone();
         state.checker = Checker::new(&Config {
@@ -114,7 +112,6 @@ impl Portal {
             ..(*state.config).clone()
         });
         state.checker.load(models);
-        awake(&state).await;
         state
     }
 
@@ -204,18 +201,6 @@ impl Portal {
 
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         send(self.request(Method::POST, path).json(body)).await
-    }
-}
-
-/// Waits until the networks are loaded.
-async fn awake(state: &AppState) {
-    let until = std::time::Instant::now() + Duration::from_mins(1);
-    while state.checker.vision().is_err() {
-        assert!(
-            std::time::Instant::now() < until,
-            "no networks in models/cache"
-        );
-        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 
