@@ -6,6 +6,7 @@ mod closed;
 mod customer;
 mod document;
 mod draft;
+mod erased;
 mod evisa;
 mod guarantee_verified;
 mod known_by_phone;

@@ -1,27 +1,36 @@
 //! Routes with their descriptions: nothing is served without one.
 
 use axum::Router;
+use axum::handler::Handler;
 use axum::routing::MethodRouter;
-use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem, Paths};
+use utoipa::openapi::path::{
+    HttpMethod, Operation, ParameterBuilder, ParameterIn, PathItem, Paths,
+};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi, Required};
-use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+use utoipa_axum::PathItemExt;
+use utoipa_axum::router::OpenApiRouter;
 
+use super::erased::{Answer, Erased};
 use crate::http::describe::{Described, Description, Named};
 use crate::state::AppState;
 
 /// A handler where its attribute says, described by the attribute and by its types.
 macro_rules! route {
-    ($handler:path) => {
-        $crate::router::api::Route::of(utoipa_axum::routes!($handler), &$handler)
-    };
+    ($handler:path) => {{
+        let mut schemas = Vec::new();
+        let (path, operation, methods) =
+            utoipa_axum::routes!(@resolve_types $handler : schemas);
+        $crate::router::api::Route::of(path, operation, &methods, schemas, $handler)
+    }};
 }
 pub(super) use route;
 
 /// A handler with its description.
 pub(super) struct Route {
     path: String,
-    item: PathItem,
+    method: HttpMethod,
+    operation: Operation,
     schemas: Vec<Named>,
     handler: MethodRouter<AppState>,
     /// Adds what the handler's types say. Whoever only serves asks for none of it.
@@ -36,17 +45,25 @@ pub(super) struct Api {
 
 impl Route {
     /// What the attribute says; what the handler's types say is asked for later.
-    pub(super) fn of<Arguments, Handler: Described<Arguments>>(
-        (schemas, paths, handler): UtoipaMethodRouter<AppState>,
-        _: &Handler,
-    ) -> Self {
-        let (path, item) = paths.paths.into_iter().next().unwrap_or_default();
+    pub(super) fn of<Arguments, Extracted: 'static, H>(
+        path: String,
+        operation: Operation,
+        methods: &[HttpMethod],
+        schemas: Vec<Named>,
+        handler: H,
+    ) -> Self
+    where
+        H: Described<Arguments> + Handler<Extracted, AppState, Future = Answer>,
+    {
+        let method = methods.first().cloned().unwrap_or(HttpMethod::Get);
+        let handler = MethodRouter::new().on(method.to_method_filter(), Erased::from(handler));
         Self {
             path,
-            item,
+            method,
+            operation,
             schemas,
             handler,
-            describe: Handler::describe,
+            describe: H::describe,
         }
     }
 
@@ -58,22 +75,20 @@ impl Route {
 
     /// Adds to the attribute what the handler's types say, and what follows from path and method.
     fn described(mut self) -> Self {
-        let Some((method, operation)) = only(&mut self.item) else {
-            return self;
-        };
         let mut about = Description {
-            operation: std::mem::take(operation),
+            operation: self.operation,
             schemas: self.schemas,
         };
         (self.describe)(&mut about);
         about.refuses("429", "too_many_requests");
         Description {
-            operation: *operation,
+            operation: self.operation,
             schemas: self.schemas,
         } = about;
+        let operation = &mut self.operation;
         // Doc comments are for who reads the code.
         operation.description = None;
-        operation.operation_id = Some(operation_id(method, &self.path));
+        operation.operation_id = Some(operation_id(&self.method, &self.path));
         let area = self.path.split('/').nth(1).unwrap_or_default();
         operation.tags = Some(vec![area.to_owned()]);
         let variables = self.path.split('/');
@@ -94,21 +109,18 @@ impl Route {
     }
 }
 
-/// The one operation of a route, and its method.
-fn only(item: &mut PathItem) -> Option<(&'static str, &mut Operation)> {
-    let methods = [
-        ("get", &mut item.get),
-        ("post", &mut item.post),
-        ("put", &mut item.put),
-        ("patch", &mut item.patch),
-        ("delete", &mut item.delete),
-    ];
-    let mut found = methods.into_iter();
-    found.find_map(|(method, operation)| Some((method, operation.as_mut()?)))
-}
-
 /// `post` and `/client-service/public/hstt/ma-ho-so` make `postClientServicePublicHsttMaHoSo`.
-fn operation_id(method: &str, path: &str) -> String {
+fn operation_id(method: &HttpMethod, path: &str) -> String {
+    let method = match method {
+        HttpMethod::Get => "get",
+        HttpMethod::Post => "post",
+        HttpMethod::Put => "put",
+        HttpMethod::Delete => "delete",
+        HttpMethod::Options => "options",
+        HttpMethod::Head => "head",
+        HttpMethod::Patch => "patch",
+        HttpMethod::Trace => "trace",
+    };
     let words = path.split(|sign: char| !sign.is_ascii_alphanumeric());
     words.fold(method.to_owned(), |mut id, word| {
         let mut signs = word.chars();
@@ -151,7 +163,8 @@ impl Api {
         for route in self.routes.into_iter().map(Route::described) {
             named.extend(route.schemas.iter().cloned());
             let mut paths = Paths::new();
-            paths.paths.insert(route.path, route.item);
+            let item = PathItem::new(route.method, route.operation);
+            paths.paths.insert(route.path, item);
             all = all.routes((route.schemas, paths, route.handler));
         }
         (all.into_openapi(), named)
