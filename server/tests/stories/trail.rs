@@ -2,6 +2,7 @@
 
 use evisa_server::audit::baseline;
 use evisa_server::audit::verify::{Doubt, verify};
+use evisa_server::people::{NewAccount, Role};
 use evisa_server::store::access::{self, Access};
 use reqwest::StatusCode;
 use serde_json::json;
@@ -96,6 +97,8 @@ mod told {
         officer.get(&format!("/{code}")).await.data();
         let missed = officer.get("/AAAAAAAAAAAAAAAAA").await;
         assert_eq!(missed.status, StatusCode::NOT_FOUND);
+        let new = NewAccount::with_email("new@evisa.example", "New", &[Role::Officer]);
+        portal.opened_and_signed_in(new).await;
         portal.state.trail.flush().await;
 
         let mut conn = portal.state.store.read().await.unwrap();

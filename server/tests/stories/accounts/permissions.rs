@@ -37,7 +37,7 @@ async fn a_session_says_what_one_may_do_and_for_which_agency() {
         agency: Some("xnc".into()),
         ..account("Binh@Evisa.example", &[Role::Officer, Role::Finance])
     };
-    let token = portal.signed_in(officer).await;
+    let token = portal.opened_and_signed_in(officer).await;
     let mut me = portal.user_info(&token).await.data();
     let id = me["id"].take();
     assert_eq!(id.as_str().unwrap().len(), 32, "{id}");
@@ -65,7 +65,9 @@ async fn a_user_name_signs_in_without_an_address() {
     let portal = Portal::start().await;
     // Two of them: no address is no address twice.
     portal.signed_in(account("other", &[Role::Officer])).await;
-    let token = portal.signed_in(account(" Binh ", &[Role::Finance])).await;
+    let token = portal
+        .opened_and_signed_in(account(" Binh ", &[Role::Finance]))
+        .await;
     let me = portal.user_info(&token).await.data();
     assert_eq!(me["userName"], "binh");
     assert_eq!(me["email"], json!(null));

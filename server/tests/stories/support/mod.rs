@@ -16,6 +16,7 @@ pub mod portal;
 pub mod sealer;
 pub mod sign_in;
 pub mod sign_token;
+pub mod tables;
 pub mod teller;
 pub mod told;
 pub mod treasury;

@@ -17,6 +17,7 @@ use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::tables;
 use super::told::{self, Told};
 
 /// The moment at which every story begins: a Saturday afternoon in Hà Nội.
@@ -135,6 +136,9 @@ impl Portal {
         config.limits.rate_limit_account = 100_000;
         config.limits.rate_limit_strict = 100_000;
         change(&mut config);
+        if config.database_url.is_none() {
+            tables::bring(&config.data_dir).await;
+        }
         // Where others can come, nothing is for developers.
         config.development &= config.test_captcha;
         if !config.test_captcha {
