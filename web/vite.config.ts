@@ -160,8 +160,9 @@ const settings = (mode: string, sent?: Outbox, told?: OldBrowser): UserConfig =>
     setupFiles: ['src/test.setup.ts'],
     // Whole forms are drawn in a second on a quiet machine, and in five on one that compiles beside.
     testTimeout: 30_000,
-    // By default one processor is left idle, and each file has a process of its own: 285 s on two, now 185.
+    // By default one processor is left idle, and each file has a process of its own: 285 s on two; with threads 136, and 75
+    // where what imitates a page is loaded once for a thread, and each file has globals and modules of its own all the same.
     maxWorkers: '100%',
-    pool: 'threads',
+    pool: 'vmThreads',
   },
 })

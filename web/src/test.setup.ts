@@ -1,3 +1,4 @@
+import { BroadcastChannel, MessageChannel } from 'node:worker_threads'
 import { afterEach } from 'vitest'
 
 /** Nothing is laid out here, so that nothing changes its size. */
@@ -6,6 +7,10 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// Of Node: the page that is imitated has none.
+globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel
+globalThis.MessageChannel ??= MessageChannel as unknown as typeof globalThis.MessageChannel
 
 // Where there is no page, nothing is drawn.
 if (typeof document === 'object') {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
@@ -18,7 +18,8 @@ const about =
   (purpose: string, passwordRule = 'specification') =>
   () =>
     good({ email: 'anna@example.com', purpose, passwordRule })
-const focused = () => document.activeElement?.textContent
+/** What is read out next: the focus moves once the page is drawn. */
+const isFocused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text))
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView ??= () => undefined
@@ -42,7 +43,7 @@ it('asks for an account, and says where its link went, whether there is one or n
   await screen.findByText(/We sent an e-mail to anna@example.com\. .* within 24 hours/)
   screen.getByText('If you already have an account, the e-mail says so.')
   screen.getByText(/spam folder/)
-  expect(focused()).toBe('Check your e-mail')
+  await isFocused('Check your e-mail')
   expect(calls).toEqual([
     [
       'POST /user-service/public/user/register',
@@ -75,7 +76,7 @@ it('opens an account under a link, which leaves the address at once', async () =
   await choosePassword()
   press('Create the account')
   await screen.findByText('Sign in with the user name anna@example.com and your password.')
-  expect(focused()).toBe('Your account was created')
+  await isFocused('Your account was created')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   expect(calls.at(-1)).toEqual([ACTIVATE, { token: 'T0KEN', newPassword: PASSWORD }])
 })
