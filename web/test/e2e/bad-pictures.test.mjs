@@ -55,3 +55,32 @@ on.story(
     })
   },
 )
+
+on.story('a verdict that arrives while a button is pressed does not move it away', async ({ page, when }) => {
+  let answers
+  const pressed = new Promise((resolve) => {
+    answers = resolve
+  })
+  let asked = 0
+  await page.route('**/ekyc/process-evisa', async (route) => {
+    await pressed
+    asked += 1
+    await route.fulfill({ status: 503, json: { code: 'busy' } })
+  })
+  await apply.openForm(page, on.portal)
+  await apply.passGate(page)
+  await when('good pictures are chosen, and the server has not answered yet', async () => {
+    await apply.choosePictures(page, await on.pictures())
+    await apply.says(page, en('server.checking'))
+  })
+  await when('it answers between press and release, and the form goes on', async () => {
+    await page.getByRole('button', { name: en('apply.continue') }).hover()
+    await page.mouse.down()
+    answers()
+    // It is asked once more after a second.
+    while (asked < 2) await page.waitForTimeout(50)
+    await page.waitForTimeout(300)
+    await page.mouse.up()
+    await form.isAt(page, 'identity')
+  })
+})

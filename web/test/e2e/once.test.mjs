@@ -57,7 +57,6 @@ on.story('one tab at a time changes a draft', async ({ page, context, when }) =>
 })
 
 on.story('a lost answer is asked for again under the same key', async ({ page, when }) => {
-  const files = await on.pictures()
   const keys = []
   let first
   await when('the line breaks while the application is sent', async () => {
@@ -68,7 +67,7 @@ on.story('a lost answer is asked for again under the same key', async ({ page, w
       first = (await (await route.fetch()).json()).data.maSoHoso
       await route.abort('connectionreset')
     })
-    await apply.fillIn(page, on.portal, files)
+    await on.seed.begun(page)
     await apply.completeDeclaration(page)
     await solveCaptcha(page, on.portal)
     await apply.submit(page)

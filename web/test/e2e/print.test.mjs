@@ -48,11 +48,10 @@ async function isPrintable(page, heading) {
 }
 
 on.story('what is read on the way is printed as a paper', async ({ page, when }) => {
-  const files = await on.pictures()
   let code
 
   await when('the page after the submission, with both codes and the day', async () => {
-    await apply.fillIn(page, on.portal, files)
+    await on.seed.begun(page)
     const kept = await apply.finish(page, on.portal)
     code = kept.code
     const text = (await isPrintable(page, en('submitted.title'))).replaceAll(' ', '')

@@ -178,8 +178,8 @@ on.story(
 const FORGOTTEN = `/files/${'0'.repeat(32)}.0`
 
 /** A complete form is left, and continued days later. */
-async function continueLate(page, files) {
-  await apply.fillIn(page, on.portal, files)
+async function continueLate(page) {
+  await on.seed.begun(page)
   await apply.completeDeclaration(page)
   await isWritten(page)
   assert.equal(await picturesOnDevice(page, { handle: FORGOTTEN }), 2)
@@ -188,8 +188,7 @@ async function continueLate(page, files) {
 }
 
 on.story('pictures that the server no longer has are sent again', async ({ page, when }) => {
-  const files = await on.pictures()
-  await when('a complete form is left, and continued days later', () => continueLate(page, files))
+  await when('a complete form is left, and continued days later', () => continueLate(page))
   await when('nobody notices, and the application is taken', async () => {
     await solveCaptcha(page, on.portal)
     await apply.submit(page)
@@ -199,7 +198,6 @@ on.story('pictures that the server no longer has are sent again', async ({ page,
 
 on.story('they are when only the submission finds them gone, too', async ({ page, when }) => {
   let refused = 0
-  const files = await on.pictures()
   await when(
     'a complete form is continued days later, and the server has no time to check pictures',
     async () => {
@@ -207,7 +205,7 @@ on.story('they are when only the submission finds them gone, too', async ({ page
         refused += 1
         return route.fulfill({ status: 503, json: { code: 'busy' } })
       })
-      await continueLate(page, files)
+      await continueLate(page)
     },
   )
   await when('the portal says that it sends them again', async () => {

@@ -78,10 +78,7 @@ const isKept = (page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
 
 on.story('what is submitted without a network is sent when it is back', async ({ page, context, when }) => {
-  const files = await on.pictures()
-  await when('the form is filled in', async () => {
-    await apply.fillIn(page, on.portal, files)
-  })
+  await when('a form that was begun is opened', () => on.seed.begun(page))
   await when('without a network it can be submitted, and says that it waits', async () => {
     await submitOffline(page)
     await isAccessible(page)
@@ -112,9 +109,8 @@ async function sentByWorker({ context, when }, route) {
 
 on.story('a form submitted without a network is sent with no page open', async (told) => {
   const { page, when } = told
-  const files = await on.pictures()
   await when('the form is submitted offline, and its page closed', async () => {
-    await apply.fillIn(page, on.portal, files)
+    await on.seed.begun(page)
     await isKept(page)
     await submitOffline(page)
     await page.close()
@@ -140,12 +136,11 @@ on.story('a form submitted without a network is sent with no page open', async (
 on.story(
   'where the browser cannot do that, the form sends itself when it is opened again',
   async ({ page, context, when }) => {
-    const files = await on.pictures()
     await context.addInitScript(() => {
       delete window.SyncManager
     })
     await when('the form is submitted offline, and its page closed', async () => {
-      await apply.fillIn(page, on.portal, files)
+      await on.seed.begun(page)
       await submitOffline(page, 'review.queuedHere')
       await page.close()
     })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { traveller } from '../support/traveller.mjs'
 import * as drafts from './drafts.mjs'
 import { ask, captcha } from './http.mjs'
@@ -17,21 +16,8 @@ async function checkedPictures(portal, { portrait, passport }) {
   const form = new FormData()
   form.set('portraitUrl', anhMat)
   form.set('passportUrl', anhHoChieu)
-  await onceStarted(() => ask(portal, '/ekyc/process-evisa', { form }))
+  await ask(portal, '/ekyc/process-evisa', { form })
   return { anhMat, anhHoChieu }
-}
-
-const STARTED_MS = 60_000
-
-/** The answer of a portal that may have begun a moment ago, and reads its networks still: until then it says so. */
-async function onceStarted(asked) {
-  for (const until = Date.now() + STARTED_MS; ; await wait(100)) {
-    try {
-      return await asked()
-    } catch (error) {
-      if (!error.message.includes('models_missing') || Date.now() > until) throw error
-    }
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.mjs'
 import * as authority from './authority.mjs'
+import { begun } from './begun.mjs'
 import * as cases from './cases.mjs'
 
 /**
@@ -21,6 +22,8 @@ export function seeding(on) {
       if (approved) await approve(sent.code)
       return sent
     },
+    /** Opens an application that was begun on the page's device, up to the trip. */
+    begun: (page, how) => begun(on, page, how),
     guarantee: (answers) => cases.guarantee(on, answers),
     organizationApplications: (how) => cases.organizationApplications(on, how),
     account: (address, password) => accounts.account(on, address, password),
