@@ -12,7 +12,7 @@ mod payer;
 mod permission;
 mod permitted;
 pub mod revoke;
-pub(crate) mod session;
+pub mod session;
 pub mod sessions;
 pub(crate) mod signature;
 pub(crate) mod signed_in;

@@ -39,12 +39,14 @@ impl Tokens {
 }
 
 /// When a session that begins now ends, however often it is refreshed.
-pub(crate) fn end(state: &AppState) -> i64 {
+#[must_use]
+pub fn end(state: &AppState) -> i64 {
     state.clock.millis() + REFRESH_LIFETIME.as_millis() as i64
 }
 
 /// A session that begins, or goes on.
-pub(crate) struct Begins<'a> {
+#[derive(Debug)]
+pub struct Begins<'a> {
     /// Whose.
     pub account_id: &'a str,
     /// All pairs refreshed from one sign-in share it.
@@ -58,11 +60,10 @@ pub(crate) struct Begins<'a> {
 }
 
 /// Begins (or goes on with) a family of sessions.
-pub(crate) async fn issue(
-    state: &AppState,
-    conn: &mut Conn,
-    begins: Begins<'_>,
-) -> crate::Result<Tokens> {
+///
+/// # Errors
+/// When the database fails.
+pub async fn issue(state: &AppState, conn: &mut Conn, begins: Begins<'_>) -> crate::Result<Tokens> {
     let (access, refresh) = (state.random.token(), state.random.token());
     let now = state.clock.millis();
     let Begins {

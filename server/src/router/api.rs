@@ -56,7 +56,7 @@ impl Route {
         H: Described<Arguments> + Handler<Extracted, AppState, Future = Answer>,
     {
         let method = methods.first().cloned().unwrap_or(HttpMethod::Get);
-        let handler = MethodRouter::new().on(method.to_method_filter(), Erased::from(handler));
+        let handler = MethodRouter::new().on(method.to_method_filter(), Erased::new(handler));
         Self {
             path,
             method,

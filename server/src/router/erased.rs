@@ -19,7 +19,7 @@ pub(super) struct Erased(Arc<dyn Fn(Request, AppState) -> Answer + Send + Sync>)
 
 impl Erased {
     /// The same handler.
-    pub(super) fn from<Extracted: 'static>(
+    pub(super) fn new<Extracted: 'static>(
         handler: impl Handler<Extracted, AppState, Future = Answer>,
     ) -> Self {
         Self(Arc::new(move |request, state| {

@@ -1,6 +1,5 @@
 import { type Answer, ApiError, call } from '../api'
 import { onReachable } from '../network'
-import { released } from '../ui/press'
 import type { Finding } from '../worker/types'
 import { settleImage } from './images'
 import { allImages, isBlocked, onImages, referenceTo } from './imagesInMemory'
@@ -29,7 +28,7 @@ async function upload(image: SavedImage) {
   body.set('file', image.blob, image.fileName)
   body.set('fileName', image.fileName)
   try {
-    const { url } = await call<Answer<typeof UPLOAD, 'post'>>(UPLOAD, { body }).finally(released)
+    const { url } = await call<Answer<typeof UPLOAD, 'post'>>(UPLOAD, { body })
     waits.delete(image.id)
     settleImage(referenceTo(image), { handle: url })
   } catch (error) {

@@ -28,6 +28,3 @@ export function afterPress(act: () => void) {
   }
   for (const name of ENDS) document.addEventListener(name, end, true)
 }
-
-/** Resolves when nothing is pressed any more: what arrives from the server does not move a button that is. */
-export const released = () => new Promise<void>((resolve) => afterPress(resolve))

@@ -55,29 +55,3 @@ on.story(
     })
   },
 )
-
-on.story('a verdict that arrives while a button is pressed does not move it away', async ({ page, when }) => {
-  let answers
-  const pressed = new Promise((resolve) => {
-    answers = resolve
-  })
-  await page.route('**/ekyc/process-evisa', async (route) => {
-    await pressed
-    await route.fulfill({ status: 503, json: { code: 'busy' } })
-  })
-  await apply.openForm(page, on.portal)
-  await apply.passGate(page)
-  await when('good pictures are chosen, and the server has not answered yet', async () => {
-    await apply.choosePictures(page, await on.pictures())
-    await apply.says(page, en('server.checking'))
-  })
-  await when('it answers between press and release, and the form goes on', async () => {
-    await page.getByRole('button', { name: en('apply.continue') }).hover()
-    await page.mouse.down()
-    answers()
-    // Without an answer it would be asked once more after a second, and said then that it is checked later.
-    await page.waitForTimeout(2000)
-    await page.mouse.up()
-    await form.isAt(page, 'identity')
-  })
-})

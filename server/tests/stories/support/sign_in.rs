@@ -1,11 +1,10 @@
 //! Signing in.
 
+use evisa_server::people::session::{self, Begins};
 use evisa_server::people::{self, NewAccount, Role};
-use evisa_server::platform::secrets::sha256;
 use evisa_server::store::account::{self, Account, Membership};
-use evisa_server::store::session::{self, NewSession};
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::portal::send;
 use super::{Answer, Portal};
@@ -32,7 +31,7 @@ impl Portal {
         access(&tokens).to_owned()
     }
 
-    /// The access token of a new account's session, kept as signing in keeps it. Of signing in itself `accounts` tells, and
+    /// The access token of a new account's session, begun as signing in begins it. Of signing in itself `accounts` tells, and
     /// of passwords: two digests of them, 70 ms of a processor, are not owed by each of 400 stories.
     pub async fn signed_in(&self, new: NewAccount) -> String {
         let state = &self.state;
@@ -47,26 +46,20 @@ impl Portal {
             organization: new.organization.map(Membership::new),
             active: true,
         };
-        let token = state.random.token();
         let now = state.clock.millis();
         let mut tx = state.store.begin().await.unwrap();
         assert!(account::insert(&mut tx, &account, now).await.unwrap());
-        let begun = NewSession {
-            id: &state.random.id(),
+        let begins = Begins {
             account_id: &account.id,
             family: &state.random.id(),
-            access_hash: &sha256(token.as_bytes()),
-            refresh_hash: &sha256(state.random.token().as_bytes()),
-            access_until: now + 15 * 60_000,
-            refresh_until: now + 12 * 3_600_000,
+            until: session::end(state),
             device: None,
             proved_at: Some(now),
-            now,
         };
-        session::insert(&mut tx, &begun).await.unwrap();
+        let tokens = session::issue(state, &mut tx, begins).await.unwrap();
         account::signed_in(&mut tx, &account.id, now).await.unwrap();
         tx.commit().await.unwrap();
-        token
+        access(&json!(tokens)).to_owned()
     }
 
     /// Asks for a session, with a captcha's id and answer.

@@ -9,7 +9,6 @@ import { portalToday } from '../../form/today'
 import { useLaterValuesOf } from '../../form/useFormStore'
 import { useReachable } from '../../network'
 import { orAfter } from '../../orAfter'
-import { released } from '../../ui/press'
 import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../../worker/types'
 import { ageOn, FIRST_DAY, firstDay, isSmall } from './age'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
@@ -52,9 +51,6 @@ async function ask(
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) sendAgain()
     throw error
-  } finally {
-    // What is said stands above the button that leads on.
-    await released()
   }
 }
 

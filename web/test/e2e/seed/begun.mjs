@@ -26,8 +26,8 @@ async function judged(kind, { buffer }) {
  * Opens an application that was begun on this device: its pictures are judged and its answers given up to the trip, as if by
  * clicks. It is kept as pages of version 2 kept drafts; those of today take it over and encrypt it.
  */
-export async function begun(on, page, { person = traveller, at = '/e-visa/foreigners' } = {}) {
-  const { portrait, passport } = await on.picturesOf(person)
+export async function begun(on, page) {
+  const { portrait, passport } = await on.pictures()
   const reports = await Promise.all([judged('portrait', portrait), judged('passport', passport)])
   const id = randomUUID()
   const images = [portrait, passport].map(({ name, mimeType, buffer }, place) => ({
@@ -38,7 +38,7 @@ export async function begun(on, page, { person = traveller, at = '/e-visa/foreig
     base64: buffer.toString('base64'),
     report: reports[place],
   }))
-  const { camDoan: _, ...answers } = drafts.evisa(person)
+  const { camDoan: _, ...answers } = drafts.evisa(traveller)
   const [anhMat, anhHoChieu] = images.map((image) => `local:${image.id}`)
   const draft = {
     id,
@@ -52,7 +52,7 @@ export async function begun(on, page, { person = traveller, at = '/e-visa/foreig
   // A page of the portal without its program, which would open the storage as it is today.
   await page.goto(`${on.portal.url}/healthz`)
   await page.evaluate(keepAsVersion2, { draft, images })
-  await page.goto(`${on.portal.url}${at}?draft=${id}`)
+  await page.goto(`${on.portal.url}/e-visa/foreigners?draft=${id}`)
   await isAt(page, NEXT)
 }
 

@@ -23,7 +23,7 @@ export function seeding(on) {
       return sent
     },
     /** Opens an application that was begun on the page's device, up to the trip. */
-    begun: (page, how) => begun(on, page, how),
+    begun: (page) => begun(on, page),
     guarantee: (answers) => cases.guarantee(on, answers),
     organizationApplications: (how) => cases.organizationApplications(on, how),
     account: (address, password) => accounts.account(on, address, password),
