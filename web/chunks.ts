@@ -56,7 +56,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(beforeProgram|content\/(collections|readIn)|expectedDay|fees|form\/provinces|home\/(readOnly|shown)|keepForOffline|language|tabStorage|ui\/dateParts|wizard\/gatePassed|wordSources|written)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
+      test: /src\/(beforeProgram|content\/(collections|readIn)|expectedDay|fees|form\/provinces|home\/(readOnly|shown)|keepForOffline|language|leaving|tabStorage|ui\/dateParts|wizard\/gatePassed|wordSources|written)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { firstLanguage, firstType, keepLanguage, type Language, loadType } from './language'
+import { staying } from './leaving'
 import { LATER, type Part } from './wordParts'
 import { fetchWords } from './wordSources'
 
@@ -12,7 +13,7 @@ const backend: BackendModule = {
   read(language, namespace, done) {
     fetchWords(namespace as Part, language as Language).then(
       (words) => done(null, words.default),
-      (error: Error) => done(error, null),
+      (error: Error) => staying().then(() => done(error, null)),
     )
   },
 }

@@ -43,6 +43,16 @@ it('loads the page that somebody is on the way to, not the one that they leave',
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('takes nobody back who is leaving: engines stop what a page loads once another one is on its way', async () => {
+  dispatchEvent(new Event('beforeunload'))
+  await missing()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reload).not.toHaveBeenCalled()
+  // It was a download: the page has stayed.
+  await vi.runAllTimersAsync()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('takes no page away for what is loaded in the background, until somebody waits for it', async () => {
   await missing(() => inBackground(load))
   await vi.runAllTimersAsync()

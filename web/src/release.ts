@@ -1,5 +1,6 @@
 import { isSharedComputer } from './form/sharedComputer'
 import { wasInBackground } from './inBackground'
+import { staying } from './leaving'
 import { readTab, writeTab } from './tabStorage'
 
 const RELOADED = 'reloaded-for-release'
@@ -15,7 +16,8 @@ const PAUSE_MS = 60_000
 export function watchReleases(settled: () => Promise<void>, reload = () => location.reload()) {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // Who asked for it learns of the failure after this event.
-    setTimeout(() => {
+    setTimeout(async () => {
+      await staying()
       const now = Date.now()
       // Without a network nothing was taken away.
       if (wasInBackground(payload) || !navigator.onLine) return

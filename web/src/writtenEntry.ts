@@ -11,6 +11,7 @@ import { followPressed, rememberActs } from './beforeProgram'
 import { bringUpToDate } from './home/readOnly'
 import { keepForOffline } from './keepForOffline'
 import { firstLanguage, firstType, type Language, loadType } from './language'
+import { staying } from './leaving'
 import { hideWritten, seemsSignedIn, showWritten } from './written'
 
 /** Of who is about to press something; who reads on scrolls. */
@@ -21,7 +22,8 @@ let started: Promise<unknown> | undefined
 function start() {
   if (started) return
   started = import('./main')
-  started.catch(() => {
+  started.catch(async () => {
+    await staying()
     // In the wrong language it is better than nothing.
     hideWritten(false)
     followPressed()

@@ -132,6 +132,19 @@ it('says within the frame that a page did not come, and tries again', async () =
   expect(shown()).toBe('Form after all')
 })
 
+it('says nothing where the browser is leaving, and stops what was on its way', async () => {
+  vi.useFakeTimers()
+  const router = open()
+  await act(() => router.arrived)
+  await follow('/form')
+  dispatchEvent(new Event('beforeunload'))
+  await form.fail()
+  expect(shown()).toBe('Home')
+  await act(() => vi.runAllTimersAsync())
+  expect(shown()).toBe('Failed')
+  vi.useRealTimers()
+})
+
 it('says the same of a page that fails, until another address is visited', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const router = open()

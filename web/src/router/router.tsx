@@ -16,6 +16,7 @@ import {
   type RouteObject,
   type To,
 } from 'react-router'
+import { staying } from '../leaving'
 import { Guarded } from './Guarded'
 import { type Visited, visit } from './history'
 import type { Screen } from './screen'
@@ -79,7 +80,11 @@ export function createRouter(screens: Screen[], visited: Visited) {
     (matchRoutes(routes, location) ?? []).map(({ route }) => route.handle as Screen)
 
   async function load(screen: Screen, lazy: NonNullable<Screen['lazy']>) {
-    outcomes.set(screen, await lazy().catch((error: unknown) => ({ error })))
+    const failed = async (error: unknown) => {
+      await staying()
+      return { error }
+    }
+    outcomes.set(screen, await lazy().catch(failed))
   }
 
   /** Brings the screens of an address, unless they are here; what did not come is tried again. */

@@ -49,7 +49,7 @@ const LEFT_BEHIND = [
   /^Refused to apply style .* MIME type \('application\/json'\)/,
   /\/favicon\.ico /,
   // WebKit's words for a request that the page left behind when it was closed, or that its service worker could not answer.
-  /^Fetch API cannot load \S+( due to access control checks)?\.$/,
+  /^(Fetch API cannot|Cannot) load \S+( due to access control checks)?\.$/,
   /^no-response: no-response /,
 ]
 /** WebKit also reports where something that watches sizes changed one: it is told of it with the next frame. */

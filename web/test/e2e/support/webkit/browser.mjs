@@ -115,7 +115,7 @@ export async function startBrowser({ binary, timezone, language, hears }) {
       }
       proxy.stop()
       display.close()
-      home.remove()
+      await home.remove()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,8 +27,9 @@ export function makeHome() {
       // No bus, which would have accessibility and settings of the desktop in it.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       NO_AT_BRIDGE: '1',
+      MESA_SHADER_CACHE_DISABLE: 'true',
     },
-    // What still writes into it is being ended.
-    remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
+    // The processes that draw and load end after the browser, and still write into it.
+    remove: () => rm(home, { recursive: true, force: true, maxRetries: 20 }),
   }
 }

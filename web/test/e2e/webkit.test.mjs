@@ -1,0 +1,3 @@
+import { tellIn } from './engines/all.mjs'
+
+tellIn('webkit')
