@@ -140,7 +140,7 @@ if (shown.length > 0) {
     )
   leftOut.push('unit tests that import nothing of it, sizes of pages')
 }
-const stories = storiesFor(ROOT, changed)
+const stories = storiesFor(ROOT, changed, (file) => tried(() => git('show', `${from}:${file}`)))
 // What a page loads first, what moves a case: where nothing names what was changed, the main story does.
 if (stories.length === 0 && (shown.length > 0 || compiled))
   stories.push([join(ROOT, 'web/test/e2e/story.test.mjs'), 0])

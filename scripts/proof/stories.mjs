@@ -12,9 +12,26 @@ const filesIn = (folder) =>
     .map((name) => join(folder, name))
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && statSync(path).isFile())
 
-/** The first two parts of each key in a text: the place on the pages that it is about. */
-const placesIn = (text) =>
-  new Set([...text.matchAll(KEY)].map(([, key]) => key.split('.').slice(0, 2).join('.')))
+/** The first two parts of a key: the place on the pages that it is about. */
+const placeOf = (key) => key.split('.').slice(0, 2).join('.')
+const placesIn = (text) => new Set([...text.matchAll(KEY)].map(([, key]) => placeOf(key)))
+/** What stories say of a room of the pages with a function of their own, whose keys begin below it. */
+const ROOM = /`([a-z][A-Za-z]*)\.\$\{/g
+const roomsIn = (text) => [...text.matchAll(ROOM)].map(([, room]) => room)
+
+/** Each sentence of a file of words by its key. */
+function sentences(words, above = '') {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value]] : sentences(value, `${above}${key}.`),
+  )
+}
+
+/** The places whose words differ. */
+function placesOfWords(before, now) {
+  const [old, fresh] = [before, now].map((text) => new Map(sentences(JSON.parse(text || '{}'))))
+  const keys = new Set([...old.keys(), ...fresh.keys()])
+  return new Set([...keys].filter((key) => old.get(key) !== fresh.get(key)).map(placeOf))
+}
 
 function importsOf(path, text) {
   const targets = [...text.matchAll(IMPORT)].map(([, to]) => resolve(dirname(path), to))
@@ -62,8 +79,9 @@ const IMPORTED = 1000
 /**
  * Files of stories by how much they look at the changed files, the most first: `[file, weight]`. A place that few stories name
  * weighs more than one that all do; a story that was changed itself, or what it is told with, comes before all others.
+ * `before` has the text of a file as it was.
  */
-export function storiesFor(root, changed) {
+export function storiesFor(root, changed, before) {
   const [src, e2e] = [join(root, 'web/src'), join(root, 'web/test/e2e')]
   const all = modules([src, e2e])
   const stories = [...all.keys()].filter((path) => path.startsWith(e2e) && path.endsWith('.test.mjs'))
@@ -71,13 +89,35 @@ export function storiesFor(root, changed) {
   const named = new Map(
     stories.map((story) => [
       story,
-      new Set([...told.get(story).keys()].flatMap((path) => [...placesIn(all.get(path)?.text ?? '')])),
+      new Set(
+        [...told.get(story).keys()].flatMap((path) => {
+          const { text = '' } = all.get(path) ?? {}
+          return [...placesIn(text), ...roomsIn(text)]
+        }),
+      ),
     ]),
   )
-  const namers = (place) => stories.filter((story) => named.get(story).has(place))
+  const who = (isNamed) => stories.filter((story) => [...named.get(story)].some(isNamed))
+  // Those who name the place itself, if there are any.
+  const namers = (place) => {
+    const exact = who((one) => one === place)
+    return exact.length > 0 ? exact : who((one) => one === place.split('.')[0])
+  }
+  const neighbours = (place) => who((one) => one.startsWith(`${place.split('.')[0]}.`))
   const weights = new Map()
   const weigh = (story, weight) => weights.set(story, (weights.get(story) ?? 0) + weight)
-  for (const path of changed.map((file) => join(root, file))) {
+  const weighPlaces = (places, tellers = namers) => {
+    const known = [...places].map(tellers).filter((tell) => tell.length > 0)
+    for (const tell of known) for (const story of tell) weigh(story, 1 / tell.length)
+    return known.length > 0
+  }
+  for (const file of changed) {
+    const path = join(root, file)
+    if (/\blocales\/\w+\.json$/.test(file)) {
+      const places = placesOfWords(before(file), readFileSync(path, 'utf8'))
+      if (!weighPlaces(places)) weighPlaces(places, neighbours)
+      continue
+    }
     for (const story of stories) {
       const distance = told.get(story).get(path)
       if (distance === 0) weigh(story, OWN)
@@ -85,9 +125,7 @@ export function storiesFor(root, changed) {
     }
     if (!path.startsWith(src)) continue
     for (const places of placesAround(all, path)) {
-      const known = [...places].map(namers).filter((who) => who.length > 0)
-      for (const who of known) for (const story of who) weigh(story, 1 / who.length)
-      if (known.length > 0) break
+      if (weighPlaces(places)) break
     }
   }
   return [...weights].sort(([, one], [, other]) => other - one)

@@ -36,6 +36,10 @@ export const GUARDED: Record<string, { in: string[]; because: string }> = {
     in: ['content/keepContent.ts', 'kinds/evisa/wizard.ts'],
     because: 'Safari has none: both ask for it, and take a timer or begin at once',
   },
+  'api.*.beforeunload_event': {
+    in: ['leaving.ts'],
+    because: 'on iPhones it never comes: links that are followed are heard, too',
+  },
   'api.*.sync_event': {
     in: ['outbox/serviceWorker.ts'],
     because: 'where it never comes, pages send what was queued',

@@ -48,14 +48,15 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * React Router: 16,000 less for each. A focus that is given back when another device changed the form, and a release that
  * takes no page away for what nobody waits for: 300 for a guarantee, and 200 for the look-up, which had no room left. Words on a
  * covered mouth: 300 for a guarantee, which had no room left either. A check whether the browser can run the program, and
- * nothing newer than the browsers that are supported: 400 for each page, which three had no room for. The
+ * nothing newer than the browsers that are supported: 400 for each page, which three had no room for. What
+ * fails in a page that is being left is no fault: 200 for the look-up and for a guarantee. The
  * first line is what the home page costs once somebody uses it: it is read with what stands in the last but one.
  */
 const BUDGETS = {
   '/': 114_700,
-  '/e-visa/search': 149_400,
+  '/e-visa/search': 149_600,
   '/e-visa/foreigners': 184_900,
-  '/e-visa/guarantee-personal': 253_000,
+  '/e-visa/guarantee-personal': 253_200,
 }
 /**
  * Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. The day by

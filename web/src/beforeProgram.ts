@@ -1,5 +1,7 @@
 /** What is done on a page that was written at build time, before the program listens: it is done again then. */
 
+import { leaveFor } from './leaving'
+
 const ticked = new Map<HTMLInputElement, boolean>()
 const typed = new Map<HTMLInputElement, string>()
 let pressed: HTMLElement | undefined
@@ -24,7 +26,7 @@ function press(event: MouseEvent) {
 
 /** The program does not come: a link leads on as any other. */
 export function followPressed() {
-  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+  if (pressed instanceof HTMLAnchorElement) leaveFor(pressed.href)
 }
 
 const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'

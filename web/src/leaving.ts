@@ -7,10 +7,21 @@
 const LEAVING_MS = 30_000
 
 let until = 0
-
-globalThis.addEventListener?.('beforeunload', () => {
+const begin = () => {
   until = performance.now() + LEAVING_MS
+}
+
+globalThis.addEventListener?.('beforeunload', begin)
+// iPhones say nothing of that: there it is a link that nobody else has followed.
+globalThis.addEventListener?.('click', ({ target, defaultPrevented }) => {
+  if (!defaultPrevented && (target as Element).closest?.('a[href]:not([target])')) begin()
 })
+
+/** Goes to an address outside of the program. */
+export function leaveFor(address: string) {
+  begin()
+  location.assign(address)
+}
 
 /** Settled at once, but in a page that is being left: there when it turns out to stay. */
 export async function staying() {

@@ -44,13 +44,33 @@ it('loads the page that somebody is on the way to, not the one that they leave',
 })
 
 it('takes nobody back who is leaving: engines stop what a page loads once another one is on its way', async () => {
-  dispatchEvent(new Event('beforeunload'))
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '/e-visa/foreigners'
+  const followed = () => link.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  // iPhones tell of none but the second.
+  for (const leave of [() => dispatchEvent(new Event('beforeunload')), followed]) {
+    sessionStorage.clear()
+    leave()
+    await missing()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(reload).not.toHaveBeenCalled()
+    // It was a download: the page has stayed.
+    await vi.runAllTimersAsync()
+    expect(reload).toHaveBeenCalledOnce()
+    reload.mockReset()
+  }
+  link.remove()
+})
+
+it('loads the page anew where a link led to another page of the program, which did not come', async () => {
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '/e-visa/search'
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
   await missing()
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(reload).not.toHaveBeenCalled()
-  // It was a download: the page has stayed.
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(1000)
   expect(reload).toHaveBeenCalledOnce()
+  link.remove()
 })
 
 it('takes no page away for what is loaded in the background, until somebody waits for it', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../form/Refusal'
+import { leaveFor } from '../leaving'
 import { Button } from '../ui/Button'
 import { NATIONAL_LOGIN, nationalAddress } from './national'
 
@@ -10,7 +11,7 @@ export function NationalLogin({ back }: { back: string | undefined }) {
   const { data } = useQuery(NATIONAL_LOGIN)
   const going = useMutation({
     mutationFn: () => nationalAddress(back),
-    onSuccess: (url) => location.assign(url),
+    onSuccess: (url) => leaveFor(url),
     networkMode: 'always',
   })
   if (!data?.offered) return null

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Refusal } from '../form/Refusal'
+import { leaveFor } from '../leaving'
 import { Button } from '../ui/Button'
 import { nationalAddress } from './national'
 
@@ -12,7 +13,7 @@ export function NationalProof({ back }: { back?: ReactNode }) {
   const { pathname, search } = useLocation()
   const going = useMutation({
     mutationFn: () => nationalAddress(pathname + search, true),
-    onSuccess: (url) => location.assign(url),
+    onSuccess: (url) => leaveFor(url),
     networkMode: 'always',
   })
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../api'
 import { useSubmission } from '../form/useSubmission'
+import { leaveFor } from '../leaving'
 import { useNavigate } from '../router/useNavigate'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
@@ -37,7 +38,7 @@ export function Agreement({
   const { attempt, refused, busy, done, submit, reset } = useSubmission({
     prepare: () => (agreed && (wanted || !duplicate)) || undefined,
     send: start,
-    onDone: ({ url }) => location.assign(url),
+    onDone: ({ url }) => leaveFor(url),
   })
   // Leaving for the bank takes a moment: the button stays busy until this page is gone.
   const leaving = busy || done

@@ -66,6 +66,34 @@ test('it is read without the program, which comes when somebody scrolls, and dra
   await context.close()
 })
 
+test('a link that is pressed while the program comes leads on, also where the browser gives up what it still loads', async () => {
+  const { page, context, faults } = await on.visitor({ worker: false })
+  let leave
+  const left = new Promise((resolve) => {
+    leave = resolve
+  })
+  // As Safari and Firefox do once another page is on its way.
+  await page.route('**/assets/en-*.js', async (route) => {
+    await left
+    await route.abort()
+  })
+  const givenUp = new Promise((resolve) => page.exposeFunction('givenUp', resolve))
+  await page.addInitScript(() =>
+    addEventListener('vite:preloadError', () => setTimeout(() => setTimeout(window.givenUp))),
+  )
+  await page.route('**/e-visa/foreigners', async (route) => {
+    leave()
+    await givenUp
+    await page.unroute('**/assets/en-*.js')
+    await route.continue()
+  })
+  await page.goto(on.portal.url)
+  await page.getByRole('link', { name: words('en')('home.apply') }).click()
+  await page.getByRole('heading', { level: 1, name: words('en')('gate.title') }).waitFor()
+  assert.deepEqual(faults, [], 'the page reported faults')
+  await context.close()
+})
+
 test('who seems signed in has the program at once', async () => {
   const { page, context, faults } = await on.visitor()
   await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))

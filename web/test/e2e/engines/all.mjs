@@ -4,12 +4,13 @@ import { ENGINES } from '../support/engines.mjs'
 import { stage } from '../support/stage.mjs'
 import * as desk from './desk.mjs'
 import * as elsewhere from './elsewhere.mjs'
+import * as lacks from './lacks.mjs'
 import * as main from './main.mjs'
 import * as offline from './offline.mjs'
 import * as verify from './verify.mjs'
 import * as workbook from './workbook.mjs'
 
-const STORIES = [main, offline, elsewhere, desk, verify, workbook]
+const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks]
 
 /** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
 function inFront({ page, when, ...visit }) {
@@ -38,7 +39,7 @@ export function tellIn(name, stories = STORIES) {
   const sealing = seal()
   after(sealing.clear)
   let files
-  for (const { title, tell } of stories) {
+  for (const { title, settings = sealing.settings, tell } of stories) {
     // Each has a portal of its own: two applications for one passport would be doubted.
     describe(`in ${engine.name}`, () => {
       const open = async () => {
@@ -46,7 +47,7 @@ export function tellIn(name, stories = STORIES) {
         console.log(`${engine.name} ${browser.version()}`)
         return browser
       }
-      const on = stage(sealing.settings, { open, worker: true })
+      const on = stage(settings, { open, worker: true })
       const draw = on.pictures
       on.pictures = () => {
         files ??= draw()

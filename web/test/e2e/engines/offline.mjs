@@ -11,6 +11,7 @@ const PROVINCES = '/client-service/public/dm-tinh-tp/get-all'
 
 export async function tell({ page, context, when }, on) {
   const files = await on.pictures()
+  const sendsInBackground = !on.engine.lacks.includes('background synchronization')
 
   await when('the first visit keeps what the form needs', async () => {
     await apply.openForm(page, on.portal)
@@ -40,7 +41,7 @@ export async function tell({ page, context, when }, on) {
   })
 
   await when(
-    on.engine.sendsInBackground
+    sendsInBackground
       ? 'it can be submitted: the browser will send it, with no page open'
       : 'it can be submitted: the page will send it, since the browser does not by itself',
     async () => {
@@ -49,7 +50,7 @@ export async function tell({ page, context, when }, on) {
       await apply.completeTrip(page)
       await apply.completeDeclaration(page)
       await page.getByRole('button', { name: en('review.submitLater') }).click()
-      await apply.says(page, en(on.engine.sendsInBackground ? 'review.queuedBySync' : 'review.queuedHere'))
+      await apply.says(page, en(sendsInBackground ? 'review.queuedBySync' : 'review.queuedHere'))
     },
   )
 
