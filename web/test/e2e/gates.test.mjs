@@ -6,6 +6,7 @@ import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { stage } from './support/stage.mjs'
+import { untilSo } from './support/until.mjs'
 import { en } from './support/words.mjs'
 
 const on = stage({}, { worker: true })
@@ -41,14 +42,11 @@ async function openAndClose() {
 }
 
 /** The gates that are open, once the server has followed: it looks every half minute. */
-async function listed() {
-  for (let second = 0; second < 60; second++) {
+const listed = () =>
+  untilSo(async () => {
     const { data } = await (await fetch(on.portal.url + LISTED)).json()
-    if (data.at(-1).tenEn === OPENED) return data.map(({ ma }) => ma)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-  throw new Error('the server did not follow')
-}
+    return data.at(-1).tenEn === OPENED && data.map(({ ma }) => ma)
+  })
 
 /** Whether what stands at its place on the screen is this element: it is in view, and nothing lies over it. */
 function isUncovered(element) {
@@ -102,10 +100,7 @@ on.story('the authority opens a border gate and closes another', async (story) =
     await page.reload()
     await form.isAt(page, 'trip')
     // The list is there a moment after the form.
-    for (let tried = 0; (await form.found(page, ENTRY)) !== OPENED; tried++) {
-      assert.ok(tried < 50, 'what was chosen is shown')
-      await page.waitForTimeout(100)
-    }
+    await untilSo(async () => (await form.found(page, ENTRY)) === OPENED)
     await form.goOn(page)
     await page.getByRole('alert', { name: en('summary.title') }).waitFor()
     assert.equal(await problem.count(), 0)

@@ -7,16 +7,27 @@ import { captchaInput, solveCaptcha, wrongAnswerIsRefused } from './support/capt
 import { mailTo } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
+import { untilSo } from './support/until.mjs'
 import { en, server } from './support/words.mjs'
-
-/** Every process follows the portal's mode within two seconds. */
-const FOLLOWED_MS = 2500
 
 const on = stage()
 const support = form.formOf('support')
 const lostCode = form.formOf('lostCode')
 const title = (page, key) => page.getByRole('heading', { level: 1, name: en(key), exact: true }).waitFor()
 const press = (page, key) => page.getByRole('button', { name: en(key) }).click()
+
+/** Something that the portal answers to everybody while it is open. */
+const PROVINCES = '/client-service/public/dm-tinh-tp/get-all'
+
+/** Closes the portal or opens it, and waits until the server follows: every process looks within two seconds. */
+async function portalIs(mode, to) {
+  await on.portal.command('portal', mode, to)
+  const wanted = to === 'on' ? mode.replace('-', '_') : undefined
+  await untilSo(async () => {
+    const answer = await fetch(on.portal.url + PROVINCES)
+    return (answer.status === 503 ? (await answer.json()).code : undefined) === wanted
+  })
+}
 
 on.story('whoever needs help writes to the authority, and hears that it arrived', async (told) => {
   const { page, enter, when } = told
@@ -137,8 +148,7 @@ on.story('a portal that is closed says why, and leads back when it opens', async
     await page.goto(`${on.portal.url}/forgot-code`)
     await lostCode.fill(page, { email: traveller.email })
     await solveCaptcha(page, on.portal)
-    await on.portal.command('portal', 'maintenance', 'on')
-    await page.waitForTimeout(FOLLOWED_MS)
+    await portalIs('maintenance', 'on')
     await press(page, 'lostCode.act')
     await title(page, 'maintenance.title')
     assert.equal(new URL(page.url()).pathname, '/maintenance')
@@ -146,8 +156,7 @@ on.story('a portal that is closed says why, and leads back when it opens', async
   })
 
   await when('it opens, and the page that was left is a link away', async () => {
-    await on.portal.command('portal', 'maintenance', 'off')
-    await page.waitForTimeout(FOLLOWED_MS)
+    await portalIs('maintenance', 'off')
     const back = page.getByRole('link', { name: en('maintenance.back') })
     await page.reload()
     await back.waitFor()
@@ -157,8 +166,7 @@ on.story('a portal that is closed says why, and leads back when it opens', async
   })
 
   await when('in its trial phase it says that, too', async () => {
-    await on.portal.command('portal', 'trial-phase', 'on')
-    await page.waitForTimeout(FOLLOWED_MS)
+    await portalIs('trial-phase', 'on')
     await page.goto(`${on.portal.url}/maintenance`)
     await page.getByText(server('trial_phase')).waitFor()
     await on.portal.command('portal', 'trial-phase', 'off')

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
+import { isWritten } from '../support/device.mjs'
 import { en } from '../support/words.mjs'
 
-/**
- * What is typed is encrypted and written down at once, which takes some milliseconds: whoever loses the page in this time
- * after a key may lose the key. Nobody's hand is quicker.
- */
-const WRITTEN_MS = 100
 const TRIES = 3
+const BETWEEN_TRIES_MS = 100
 /** A service worker that was installed takes over within little more than a second, on a busy machine too. */
 const TAKEN_OVER_MS = 5000
 
@@ -20,7 +17,7 @@ async function openAgain(person, address) {
     } catch (error) {
       if (tried > TRIES) throw error
       person.told.push(`not there at try ${tried}`)
-      await person.page.waitForTimeout(WRITTEN_MS)
+      await person.page.waitForTimeout(BETWEEN_TRIES_MS)
       if (tried === TRIES && person.isOffline) await MISHAPS.network(person)
     }
   }
@@ -56,10 +53,14 @@ export async function serviceWorkerIsReplaced(page) {
   await session.detach()
 }
 
-/** What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. */
+/**
+ * What happens to people while they fill in a form. Each leaves them in the same form, in whatever window. What is typed is
+ * encrypted and written down at once, which takes some milliseconds: whoever loses the page in this time after a key may lose
+ * the key, and nobody's hand is quicker.
+ */
 export const MISHAPS = {
   async reload(person) {
-    await person.page.waitForTimeout(WRITTEN_MS)
+    await isWritten(person.page)
     await person.page.reload()
     await person.isBack()
   },
@@ -67,7 +68,7 @@ export const MISHAPS = {
   /** The page ends without a word, and is opened again. */
   async crash(person) {
     const { page } = person
-    await page.waitForTimeout(WRITTEN_MS)
+    await isWritten(page)
     const address = page.url()
     const crashed = page.waitForEvent('crash')
     await page.goto('chrome://crash').catch(() => undefined)
@@ -81,7 +82,7 @@ export const MISHAPS = {
 
   async closeTab(person) {
     const { page } = person
-    await page.waitForTimeout(WRITTEN_MS)
+    await isWritten(page)
     const address = page.url()
     const closed = page.waitForEvent('close')
     const again = await page.context().newPage()

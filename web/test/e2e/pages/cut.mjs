@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { untilSo } from '../support/until.mjs'
 import { en } from '../support/words.mjs'
 
 const dialog = (page) => page.getByRole('dialog', { name: en('cut.title') })
@@ -42,16 +43,15 @@ export async function place(page) {
 
 /** Waits until the frame stands somewhere else than it did, and says where. */
 export async function placeAfter(page, before) {
-  for (;;) {
+  return untilSo(async () => {
     const now = await place(page)
-    if (now.x !== before.x || now.y !== before.y || now.angle !== before.angle) return now
-    await page.waitForTimeout(50)
-  }
+    return (now.x !== before.x || now.y !== before.y || now.angle !== before.angle) && now
+  })
 }
 
 /** Waits until the frame is said to be turned by so many degrees. */
 export async function isTurned(page, degrees) {
-  while ((await place(page)).angle !== degrees) await page.waitForTimeout(50)
+  await untilSo(async () => (await place(page)).angle === degrees)
 }
 
 /** Where the middle and the corners of the frame lie on the screen. */

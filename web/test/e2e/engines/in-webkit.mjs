@@ -1,0 +1,3 @@
+import { tellIn } from './all.mjs'
+
+tellIn('webkit')
