@@ -10,7 +10,7 @@ import * as offline from './offline.mjs'
 import * as verify from './verify.mjs'
 import * as workbook from './workbook.mjs'
 
-export const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks]
+const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks]
 
 /** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
 function inFront({ page, when, ...visit }) {

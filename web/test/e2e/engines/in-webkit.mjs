@@ -1,3 +1,0 @@
-import { tellIn } from './all.mjs'
-
-tellIn('webkit')
