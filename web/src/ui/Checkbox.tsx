@@ -9,7 +9,7 @@ export function Checkbox({
   ...around
 }: Around & { checked: boolean; onChecked: (checked: boolean) => void; onBlur?: () => void }) {
   return (
-    <div className={styles.field} data-error={around.error ? true : undefined}>
+    <div className={styles.tick} data-error={around.error ? true : undefined}>
       <Wrong {...around} />
       <label className="option">
         <input

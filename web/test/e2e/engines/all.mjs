@@ -7,10 +7,11 @@ import * as elsewhere from './elsewhere.mjs'
 import * as lacks from './lacks.mjs'
 import * as main from './main.mjs'
 import * as offline from './offline.mjs'
+import * as turned from './turned.mjs'
 import * as verify from './verify.mjs'
 import * as workbook from './workbook.mjs'
 
-const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks]
+const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks, turned]
 
 /** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
 function inFront({ page, when, ...visit }) {

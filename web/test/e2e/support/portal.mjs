@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from './freePort.mjs'
 import { digestOf } from './kept.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -20,15 +20,6 @@ function signIn(said) {
     name: /user name:\s+(\S+)/.exec(said)?.[1] ?? '',
     password: /password:\s+(\S+)/.exec(said)?.[1] ?? '',
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function binary() {

@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../freePort.mjs'
 import { openDisplay } from './display.mjs'
 import { makeHome } from './home.mjs'
 import { startProxy } from './proxy.mjs'
 import { openWire } from './wire.mjs'
 
 const PATIENCE_MS = 30_000
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** A promise with what settles it. */
 function promised() {
