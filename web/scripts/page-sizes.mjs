@@ -49,7 +49,7 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * takes no page away for what nobody waits for: 300 for a guarantee, and 200 for the look-up, which had no room left. Words on a
  * covered mouth: 300 for a guarantee, which had no room left either. A check whether the browser can run the program, and
  * nothing newer than the browsers that are supported: 400 for each page, which three had no room for. What
- * fails in a page that is being left is no fault: 200 for the look-up, a guarantee and an application. The
+ * fails in a page that is being left is no fault: 200 for the look-up and a guarantee, 400 for an application. The
  * first line is what the home page costs once somebody uses it: it is read with what stands in the last but one.
  */
 const BUDGETS = {
@@ -68,7 +68,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 279_900
+const APPLICATION_BUDGET = 280_100
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its

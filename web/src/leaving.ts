@@ -14,7 +14,7 @@ const begin = () => {
 globalThis.addEventListener?.('beforeunload', begin)
 // iPhones say nothing of that: there it is a link that nobody else has followed.
 globalThis.addEventListener?.('click', ({ target, defaultPrevented }) => {
-  if (!defaultPrevented && (target as Element).closest?.('a[href]:not([target])')) begin()
+  if (!defaultPrevented && (target as Element).closest?.('a:not([target], [download], [href^="#"])')) begin()
 })
 
 /** Goes to an address outside of the program. */
