@@ -47,6 +47,8 @@ export async function startPortal(settings = {}) {
     EVISA_RATE_LIMIT: '100000',
     EVISA_RATE_LIMIT_ACCOUNT: '100000',
     EVISA_RATE_LIMIT_STRICT: '100000',
+    // A busy machine takes longer over pictures than a visitor would wait; of that tells `patience` in the server's stories.
+    EVISA_EKYC_SECONDS: '60',
     EVISA_LOG: process.env.EVISA_LOG ?? 'warn',
     // Its own story tells of it; the others sign in with a password.
     EVISA_SECOND_FACTOR: 'offered',
