@@ -9,11 +9,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lastTimes } from '../../web/test/e2e/support/times.mjs'
+import { nextestWithout, noteRustTests, rustTestsLeftOut } from './rust-tests.mjs'
 import { storiesFor } from './stories.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Some files are told at a time: with what is built before, five minutes in all. */
-const STORIES_S = 240
+/** All of it takes five minutes at most for an ordinary change: stories have what is left, */
+const ALL_S = 280
+/** and as long as this at least. */
+const STORIES_S = 60
 /** What a file takes that was never told here. */
 const UNKNOWN_S = 30
 
@@ -89,6 +92,13 @@ function crates(changed) {
   }
 }
 
+/** Tests of Rust that are left out, in a line. */
+function saidOf(tests) {
+  const areas = [...new Set(tests.map(([test]) => test.split(' ')[1].split('::')[0]))]
+  const seconds = Math.round(tests.reduce((sum, [, one]) => sum + one, 0))
+  return `${tests.length} tests of Rust, ${seconds} s, of ${areas.slice(0, 12).join(', ')}${areas.length > 12 ? ' and others' : ''}`
+}
+
 const from = base()
 const changed = changedSince(from)
 if (changed.length === 0) {
@@ -112,11 +122,16 @@ if (compiled) {
   built = run('Building', 'compile test --no-run --locked --offline')
 }
 if (built && rust.tested.length > 0 && compiled) {
-  const filter = rust.tested.map((name) => `package(${name})`).join(' + ')
+  const [without, filter] = [
+    await rustTestsLeftOut(rust.tested, changed),
+    rust.tested.map((name) => `package(${name})`).join(' + '),
+  ]
   run(
     `Tests of ${rust.tested.join(', ')}`,
-    `cargo nextest run --locked --offline --status-level fail --final-status-level fail --no-fail-fast -E '${filter}'`,
+    `cargo nextest run --locked --offline --status-level fail --final-status-level fail --no-fail-fast -E '(${filter})${nextestWithout(without)}'`,
   )
+  await noteRustTests()
+  if (without.length > 0) leftOut.push(saidOf(without))
   const packages = rust.own.map((name) => `-p ${name}`).join(' ')
   run(
     `Lints of ${rust.own.join(', ')}`,
@@ -147,7 +162,8 @@ if (stories.length === 0 && (shown.length > 0 || compiled))
 if (stories.length > 0 && built) {
   const times = await lastTimes()
   const chosen = []
-  let left = STORIES_S
+  run('Web pages', './scripts/build/web-build')
+  let left = Math.max(STORIES_S, ALL_S - since())
   for (const [file] of stories) {
     const seconds = times[basename(file)] ?? UNKNOWN_S
     if (chosen.length > 0 && seconds > left)
@@ -157,7 +173,6 @@ if (stories.length > 0 && built) {
       left -= seconds
     }
   }
-  run('Web pages', './scripts/build/web-build')
   run(
     `Stories: ${chosen.map((file) => basename(file, '.test.mjs')).join(', ')}`,
     `EVISA_BIN=$CARGO_TARGET_DIR/debug/evisa node web/scripts/stories.mjs ${chosen.join(' ')} | grep -E '^# '`,

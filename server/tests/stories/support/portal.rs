@@ -99,6 +99,8 @@ impl Portal {
     pub async fn with_eyes_and(change: impl FnOnce(&mut Config)) -> Self {
         Self::start_with(|config| {
             config.models_dir = workspace().join("models/cache");
+            // A busy machine takes longer over pictures than a visitor would wait; of that tells `patience`.
+            config.ekyc_seconds = 60;
             change(config);
         })
         .await
@@ -186,6 +188,12 @@ impl Portal {
             .request(method, format!("{}{path}", self.url))
             .header("Accept-Language", "en")
             .header("Cookie", format!("__Host-evisa-viewer={VIEWER}"))
+    }
+
+    /// The same as one of the portal's own pages asks, which alone is given a session's cookies.
+    pub fn by_page(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.request(method, path);
+        request.header("X-Requested-With", "evisa")
     }
 
     /// A captcha's id and its answer.
