@@ -4,6 +4,7 @@
 pub mod access_log;
 pub mod answer;
 pub mod caller;
+pub mod cross_origin;
 pub mod deadline;
 pub mod describe;
 pub mod envelope;

@@ -34,7 +34,7 @@ use crate::content::{show as content, versions};
 use crate::drafts as begun;
 use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::{access_log, deadline, headers, limit, pages};
+use crate::http::{access_log, cross_origin, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset};
 use crate::open_data::serve as open_data;
@@ -63,6 +63,10 @@ pub fn router(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(RequestBodyTimeoutLayer::new(deadline::PAUSE))
         .layer(from_fn_with_state(state.clone(), closed::unless_open))
+        .layer(from_fn_with_state(
+            Arc::clone(&state.config),
+            cross_origin::refuse,
+        ))
         .layer(from_fn_with_state(state.clone(), any))
         .layer(from_fn(localise))
         .layer(
@@ -118,6 +122,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(register::register))
         .serve(route!(forgot::forgot))
         .serve(route!(forgot::check_token))
+        .serve(route!(forgot::check_token_post))
         .serve(route!(choose::activate))
         .serve(route!(choose::reset))
         .serve(route!(choose::change))

@@ -9,7 +9,7 @@ use crate::Result;
 use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Language, Query};
+use crate::http::extract::{Json, Language, Query};
 use crate::platform::config::PasswordRule;
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
@@ -22,7 +22,7 @@ pub struct ForgottenPassword {
 }
 
 /// What stands behind `#` in a mailed link.
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[derive(Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
 pub struct LinkToken {
     /// The whole of it.
     token: String,
@@ -65,7 +65,8 @@ pub async fn forgot(
     Ok(ok(Nothing))
 }
 
-/// Whose link it is, while it can be used.
+/// Whose link it is, while it can be used; as the specification has it. Whatever keeps addresses between here and a browser
+/// learns the link: our own pages ask with [`check_token_post`].
 ///
 /// # Errors
 /// 400 `token_not_valid`, or `invitation_not_valid` for an invitation that has ended.
@@ -80,8 +81,29 @@ pub async fn check_token(
     State(state): State<AppState>,
     Query(asked): Query<LinkToken>,
 ) -> Result<Envelope<LinkAbout>> {
+    about(&state, &asked).await
+}
+
+/// The same with nothing in the address.
+///
+/// # Errors
+/// The same.
+#[utoipa::path(
+    post,
+    path = "/user-service/forgot-password/check-token",
+    summary = "The same, nothing in the address",
+    responses((status = 400, description = "token_not_valid, invitation_not_valid")),
+)]
+pub async fn check_token_post(
+    State(state): State<AppState>,
+    Json(asked): Json<LinkToken>,
+) -> Result<Envelope<LinkAbout>> {
+    about(&state, &asked).await
+}
+
+async fn about(state: &AppState, asked: &LinkToken) -> Result<Envelope<LinkAbout>> {
     let mut conn = state.store.read().await?;
-    let (_, link) = mailed_link::find(&mut conn, &state, &asked.token).await?;
+    let (_, link) = mailed_link::find(&mut conn, state, &asked.token).await?;
     Ok(ok(LinkAbout {
         email: link.email,
         purpose: link.purpose.wire(),

@@ -52,18 +52,10 @@ impl Trier {
         }
     }
 
-    /// Refuses whoever has to wait.
+    /// Refuses whoever has to wait, and counts the try as a failure before it is judged: of many at once one is judged.
     ///
     /// # Errors
     /// 429 with the seconds to wait.
-    pub(crate) async fn may_try(&self, conn: &mut Conn, now: i64) -> Result<()> {
-        refuse_while_waiting(sign_in_failure::of(conn, &self.name).await?, now)
-    }
-
-    /// The same, and counts the try as a failure before it is judged: of many at once one is judged.
-    ///
-    /// # Errors
-    /// The same.
     pub(crate) async fn tries(&self, conn: &mut Conn, now: i64) -> Result<()> {
         let failures = sign_in_failure::of(conn, &self.name).await?;
         refuse_while_waiting(failures, now)?;
@@ -72,11 +64,6 @@ impl Trier {
         } else {
             Err(Error::TooMany { retry_after: 1 })
         }
-    }
-
-    /// Counts a failure.
-    pub(crate) async fn failed(&self, conn: &mut Conn, now: i64) -> Result<()> {
-        Ok(sign_in_failure::add(conn, &self.name, now).await?)
     }
 
     /// Forgets the failures.

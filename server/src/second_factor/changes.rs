@@ -57,7 +57,7 @@ pub(super) async fn keep(
         Some(_) => open.until,
         None => sessions::end(state),
     };
-    let begun = begin::whole(&mut tx, state, arrival, account, until).await?;
+    let begun = begin::whole(&mut tx, state, arrival, account, (until, now)).await?;
     tell(
         &mut tx,
         state,

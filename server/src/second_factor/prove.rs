@@ -170,7 +170,7 @@ pub(super) async fn finish(
         Some(_) => open.until,
         None => sessions::end(state),
     };
-    let begun = begin::whole(&mut tx, state, arrival, account, until).await?;
+    let begun = begin::whole(&mut tx, state, arrival, account, (until, now)).await?;
     session::revoke_family(&mut tx, &account.id, &open.family, now).await?;
     trier.succeeded(&mut tx).await?;
     tx.commit().await?;

@@ -31,6 +31,8 @@ pub struct Arrival {
     pub(crate) jar: CookieJar,
     /// Whether others use this computer, too.
     pub(crate) is_shared: bool,
+    /// Whether one of our own pages asks, which alone is given cookies.
+    pub(crate) is_ours: bool,
 }
 
 impl Asks for Arrival {}
@@ -49,6 +51,7 @@ impl FromRequestParts<AppState> for Arrival {
             language,
             jar: CookieJar::from_headers(&parts.headers),
             is_shared: signed_in::is_shared(&parts.headers),
+            is_ours: signed_in::is_ours(&parts.headers),
         })
     }
 }

@@ -28,7 +28,8 @@ pub(crate) struct Begun {
     action: &'static str,
 }
 
-/// Begins the session of somebody whose first factor was right; it opens nothing while a second one is owed.
+/// Begins the session of somebody whose first factor was right, proved at this time, in milliseconds since 1970; it opens
+/// nothing while a second one is owed.
 ///
 /// # Errors
 /// When the database fails.
@@ -37,13 +38,15 @@ pub(crate) async fn begin(
     state: &AppState,
     arrival: &Arrival,
     account: &Account,
+    proved_at: i64,
 ) -> Result<Begun> {
     let Some(owed) = owed::owed(conn, &state.config, account).await? else {
-        return whole(conn, state, arrival, account, session::end(state)).await;
+        let when = (session::end(state), proved_at);
+        return whole(conn, state, arrival, account, when).await;
     };
     let until = state.clock.millis() + HALF_MS;
     let tokens = issue(conn, state, arrival, account, (until, None)).await?;
-    let cookies = cookies::set(&tokens)?;
+    let cookies = for_browser(arrival, &tokens)?;
     Ok(Begun {
         tokens: tokens.owing(owed),
         cookies,
@@ -51,7 +54,7 @@ pub(crate) async fn begin(
     })
 }
 
-/// Begins a session that owes nothing, and tells the owner of a browser that was never seen before. A computer that others
+/// Begins a session that owes nothing, with its end and when its owner proved who they are, and tells the owner of a browser that was never seen before. A computer that others
 /// use, too, never becomes one that was.
 ///
 /// # Errors
@@ -61,14 +64,16 @@ pub(crate) async fn whole(
     state: &AppState,
     arrival: &Arrival,
     account: &Account,
-    until: i64,
+    (until, proved_at): (i64, i64),
 ) -> Result<Begun> {
     let now = state.clock.millis();
-    let tokens = issue(conn, state, arrival, account, (until, Some(now))).await?;
-    let mut cookies = cookies::set(&tokens)?;
+    let tokens = issue(conn, state, arrival, account, (until, Some(proved_at))).await?;
+    let mut cookies = for_browser(arrival, &tokens)?;
     let is_first = account::signed_in(conn, &account.id, now).await?;
     let is_known = Trier::of(state, &arrival.jar, &account.user_name).is_known;
-    if arrival.is_shared {
+    if !arrival.is_ours {
+        // A program keeps no cookies.
+    } else if arrival.is_shared {
         cookies = cookies.add(cookies::forget_known()?);
     } else if !is_known {
         let value = lock_out::known_device(state, &account.user_name);
@@ -86,6 +91,15 @@ pub(crate) async fn whole(
         cookies,
         action: "signedIn",
     })
+}
+
+/// The cookies of a session: for our own pages alone, so that no other page gives a browser a session that is not its owner's.
+pub(super) fn for_browser(arrival: &Arrival, tokens: &Tokens) -> Result<CookieJar> {
+    if arrival.is_ours {
+        cookies::set(tokens)
+    } else {
+        Ok(CookieJar::new())
+    }
 }
 
 async fn issue(

@@ -8,11 +8,11 @@ use axum_extra::extract::CookieJar;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::Arrival;
 use super::national::{self, NationalCode};
+use super::{Arrival, begin};
 use crate::http::envelope::{Envelope, ok};
 use crate::people::session::{self, Begins};
-use crate::people::{AnyClient, Tokens, cookies, signed_in};
+use crate::people::{AnyClient, Tokens, cookies};
 use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::access::Access;
@@ -68,22 +68,22 @@ pub async fn refresh(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<(CookieJar, Envelope<Renewed>)> {
-    let token = match read(&arrival.jar, &headers, &body)? {
+    let token = match read(&arrival, &headers, &body)? {
         Refresh::Token { refresh_token } => refresh_token,
         Refresh::Code(code) => {
             // Its attempt comes as a cookie.
-            if !signed_in::is_ours(&headers) {
+            if !arrival.is_ours {
                 return Err(Error::Forbidden);
             }
             let (cookies, tokens, back) = national::exchange(&state, &arrival, &code).await?;
             return Ok((cookies, ok(Renewed { tokens, back })));
         }
     };
-    let (cookies, tokens) = rotate(&state, &token).await?;
+    let (cookies, tokens) = rotate(&state, &arrival, &token).await?;
     Ok((cookies, ok(Renewed { tokens, back: None })))
 }
 
-async fn rotate(state: &AppState, token: &str) -> Result<(CookieJar, Tokens)> {
+async fn rotate(state: &AppState, arrival: &Arrival, token: &str) -> Result<(CookieJar, Tokens)> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     match store::session::rotate(&mut tx, &sha256(token.as_bytes()), now).await? {
@@ -103,7 +103,7 @@ async fn rotate(state: &AppState, token: &str) -> Result<(CookieJar, Tokens)> {
             };
             let tokens = session::issue(state, &mut tx, begins).await?;
             tx.commit().await?;
-            Ok((cookies::set(&tokens)?, tokens))
+            Ok((begin::for_browser(arrival, &tokens)?, tokens))
         }
         Rotation::Reused { account_id, family } => {
             store::session::revoke_family(&mut tx, &account_id, &family, now).await?;
@@ -133,7 +133,7 @@ fn is_form(headers: &HeaderMap) -> bool {
     kind.is_some_and(|it| it.starts_with("application/x-www-form-urlencoded"))
 }
 
-fn read(jar: &CookieJar, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
+fn read(arrival: &Arrival, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
     if is_form(headers) {
         // As RFC 6749 §6 has it, for programs.
         let mut pairs = url::form_urlencoded::parse(body);
@@ -146,10 +146,11 @@ fn read(jar: &CookieJar, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
     if !body.is_empty() {
         return serde_json::from_slice(body).map_err(|_| Error::BadRequest("malformed_json"));
     }
-    let cookie = jar
+    let cookie = arrival
+        .jar
         .get(cookies::REFRESH_COOKIE)
         .ok_or(Error::Unauthorized)?;
-    if signed_in::is_ours(headers) {
+    if arrival.is_ours {
         Ok(Refresh::Token {
             refresh_token: cookie.value().to_owned(),
         })

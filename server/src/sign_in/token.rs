@@ -83,7 +83,7 @@ pub async fn basic(
     open_session(&state, arrival, credentials).await
 }
 
-/// Opens a session for a name and its password, and counts failures.
+/// Opens a session for a name and its password. A try counts as a failure before it is judged: of many at once none is free.
 ///
 /// # Errors
 /// As [`sign_in`].
@@ -103,7 +103,7 @@ pub(super) async fn open_session(
     let trier = Trier::of(state, &arrival.jar, &user_name);
     let account = {
         let mut conn = state.store.read().await?;
-        trier.may_try(&mut conn, now).await?;
+        trier.tries(&mut conn, now).await?;
         store::account::find_by_user_name(&mut conn, &user_name).await?
     };
     let stored = account.as_ref().filter(|account| account.active);
@@ -123,12 +123,11 @@ pub(super) async fn open_session(
             detail: json!({ "account": known, "name": name, "from": arrival.from }),
         };
         state.metrics.sign_in_failures.inc();
-        trier.failed(&mut *state.store.read().await?, now).await?;
         state.trail.record(failure).await;
         return Err(Error::UserInvalid);
     };
     let mut tx = state.store.begin().await?;
-    let begun = begin::begin(&mut tx, state, &arrival, account).await?;
+    let begun = begin::begin(&mut tx, state, &arrival, account, now).await?;
     trier.succeeded(&mut tx).await?;
     tx.commit().await?;
     Ok(begun.told(state, &arrival, account).await)

@@ -30,22 +30,6 @@ pub async fn of(conn: &mut Conn, name: &str) -> sqlx::Result<Failures> {
     })
 }
 
-/// Adds a failure.
-///
-/// # Errors
-/// When the database fails.
-pub async fn add(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<()> {
-    sqlx::query(
-        "INSERT INTO sign_in_failure (name, failures, failed_at) VALUES ($1, 1, $2) \
-         ON CONFLICT (name) DO UPDATE SET failures = sign_in_failure.failures + 1, failed_at = $2",
-    )
-    .bind(name)
-    .bind(now)
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
 /// Adds a failure to those that were read; whether nobody else added one since. Of two at once only one is told yes.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use evisa_server::people::{NewAccount, Role};
 use evisa_server::router::openapi;
+use reqwest::Method;
 use serde_json::Value;
 
 use crate::support::Portal;
@@ -100,6 +101,30 @@ fn operations() -> Vec<Operation> {
     }
     all.sort_by_key(|one| one.path.ends_with("/revoke"));
     all
+}
+
+#[tokio::test]
+async fn no_route_changes_anything_for_another_sites_page() {
+    let portal = Portal::start_with(|config| config.limits.rate_limit = 10_000).await;
+    let mut asked = 0;
+    for operation in operations().iter().filter(|it| it.method != "GET") {
+        for (header, value) in [
+            ("Sec-Fetch-Site", "cross-site"),
+            ("Sec-Fetch-Site", "same-site"),
+            ("Origin", "https://evil.example"),
+            ("Origin", "null"),
+        ] {
+            let method = Method::from_bytes(operation.method.as_bytes()).unwrap();
+            let request = portal
+                .by_page(method, &operation.path)
+                .header(header, value);
+            let refused = send(request).await;
+            let name = format!("{} {} {header}: {value}", operation.method, operation.path);
+            assert_eq!(refused.refusal(), (403, "forbidden".into()), "{name}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 400, "{asked}");
 }
 
 #[tokio::test]

@@ -100,6 +100,12 @@ async fn a_traveller_opens_an_account_under_the_mailed_link_once() {
         about,
         json!({ "email": ANNA, "purpose": "activate", "passwordRule": "specification" })
     );
+    let by_page = portal.post(CHECK, &json!({ "token": token })).await;
+    assert_eq!(
+        by_page.data(),
+        about,
+        "the same with nothing in the address"
+    );
     let weak = json!({ "token": token, "newPassword": "lotus" });
     let weak = portal.post(ACTIVATE, &weak).await;
     assert_eq!(weak.status, 422);

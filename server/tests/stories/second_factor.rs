@@ -56,7 +56,7 @@ async fn get(portal: &Portal, session: &str, path: &str) -> Answer {
 }
 
 async fn post(portal: &Portal, session: &str, path: &str, body: &Value) -> Answer {
-    let request = portal.request(Method::POST, path).bearer_auth(session);
+    let request = portal.by_page(Method::POST, path).bearer_auth(session);
     send(request.json(body)).await
 }
 

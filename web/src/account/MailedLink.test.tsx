@@ -10,7 +10,7 @@ import { good, openPage, press, refused, type } from './test.portal'
 
 vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
 
-const CHECK = 'GET /user-service/forgot-password/check-token'
+const CHECK = 'POST /user-service/forgot-password/check-token'
 const ACTIVATE = 'POST /user-service/public/user/activate'
 const RESET = 'POST /user-service/forgot-password/reset-password'
 const PASSWORD = 'Lotus-Pond1'

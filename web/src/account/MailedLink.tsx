@@ -61,7 +61,7 @@ function Checked({
   const about = useQuery({
     queryKey: ['mailed-link', token],
     queryFn: ({ signal }) =>
-      call<Answer<typeof CHECK>>(`${CHECK}?token=${encodeURIComponent(token)}`, { signal, plain: true }),
+      call<Answer<typeof CHECK, 'post'>>(CHECK, { json: { token }, signal, plain: true }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

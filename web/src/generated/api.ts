@@ -2884,7 +2884,8 @@ export interface paths {
         /** Whose mailed link it is */
         get: operations["getUserServiceForgotPasswordCheckToken"];
         put?: never;
-        post?: never;
+        /** The same, nothing in the address */
+        post: operations["postUserServiceForgotPasswordCheckToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4411,6 +4412,11 @@ export interface components {
             email: string;
             /** @description What stands behind `#` in the link. */
             secret: string;
+        };
+        /** @description What stands behind `#` in a mailed link. */
+        LinkToken: {
+            /** @description The whole of it. */
+            token: string;
         };
         /** @description All of them. */
         LinkedIdentities: {
@@ -16137,6 +16143,49 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["LinkAbout"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description token_not_valid, invitation_not_valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceForgotPasswordCheckToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
         responses: {
             /** @description done */
             200: {

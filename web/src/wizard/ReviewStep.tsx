@@ -23,6 +23,7 @@ import type { FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
 import { createdCases, sentDrafts } from './handover'
 import type { Created, WizardKind } from './kind'
+import { SentBy } from './SentBy'
 import { useQueue } from './useQueue'
 import { useReview } from './useReview'
 import styles from './Wizard.module.css'
@@ -145,6 +146,7 @@ export function ReviewStep({
           <p>{t(queue.holds ? whileQueued : 'review.offline')}</p>
         </Notice>
       )}
+      <SentBy />
       <Refusal
         error={refused}
         words={(error) => (isConflict(error) ? { text: t('review.sentBefore') } : undefined)}

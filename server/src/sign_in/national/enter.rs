@@ -15,6 +15,9 @@ use crate::store::account::Account;
 use crate::store::{self, Conn, national_identity};
 use crate::{Error, Result};
 
+/// When somebody proved who they are of whom that is not known: before any act that asks for it.
+const NEVER: i64 = 0;
+
 /// Signs in whoever is linked; opens an account for whoever has none.
 ///
 /// # Errors
@@ -47,6 +50,10 @@ pub(super) async fn enter(
         Some(_) => None,
         None => Some(nobodys(state, email)),
     };
+    // The issuer may have let them in by its own session of this morning. One that does not say when is not believed.
+    let proved_at = identity
+        .proved_at
+        .map_or(NEVER, |at| at.min(state.clock.millis()));
     let mut tx = state.store.begin().await?;
     if let Some(new) = &new {
         open(state, &mut tx, new.clone(), identity).await?;
@@ -54,7 +61,7 @@ pub(super) async fn enter(
     let Some(account) = linked.or(new) else {
         return Err(Error::internal("neither an old account nor a new one"));
     };
-    let begun = begin::begin(&mut tx, state, arrival, &account).await?;
+    let begun = begin::begin(&mut tx, state, arrival, &account, proved_at).await?;
     tx.commit().await?;
     Ok(begun
         .recorded(state, arrival, &account, Some("national"))

@@ -252,6 +252,7 @@ impl<'a> Asking<'a> {
             "LinkByMail" => json!({ "email": known.email, "secret": "0".repeat(64) }),
             "DraftSecret" => json!({ "secret": "0".repeat(64) }),
             "CodeLink" => json!({ "link": "none" }),
+            "LinkToken" => json!({ "token": "none" }),
             "DecisionRequest" => json!({ "version": 2 }),
             "DraftCheck" => json!({ "draft": known.draft }),
             "EvisaDraft"

@@ -10,6 +10,8 @@ use crate::support::portal::send;
 use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
 
+const TOKEN: &str = "/authorization-service/oauth/token";
+const REFRESH: &str = "/authorization-service/oauth/refresh-token";
 const SESSIONS: &str = "/user-service/user/sessions";
 
 /// Signs in with the cookie of a browser.
@@ -26,7 +28,7 @@ async fn asking(portal: &Portal, cookie: &str, email: &str, password: &str) -> R
         ("captcha", &answer),
         ("captcha-id", &id),
     ];
-    let request = portal.request(Method::POST, "/authorization-service/oauth/token");
+    let request = portal.by_page(Method::POST, TOKEN);
     let request = request
         .header("Cookie", cookie)
         .header("User-Agent", "Firefox on Linux");
@@ -52,6 +54,65 @@ async fn guess(portal: &Portal, email: &str) -> (usize, u64) {
         assert_eq!(answer.refusal(), (401, "user_invalid".into()));
     }
     panic!("nobody had to wait")
+}
+
+/// A form of another site's page, sent by the visitor's browser.
+async fn from_elsewhere(portal: &Portal, path: &str, form: &[(&str, &str)]) -> Answer {
+    let request = portal.request(Method::POST, path).form(form);
+    send(request.header("Origin", "https://evil.example")).await
+}
+
+#[tokio::test]
+async fn another_sites_page_gives_nobody_a_session() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    let token = |answer: &Answer| answer.data()["refresh_token"].as_str().unwrap().to_owned();
+    let planted = token(&sign_in(&portal, ANNA, PASSWORD).await);
+    let (id, answer) = portal.captcha().await;
+    let own = [
+        ("grant_type", "password"),
+        ("username", ANNA),
+        ("password", PASSWORD),
+        ("captcha", &answer),
+        ("captcha-id", &id),
+    ];
+    let refresh = [("refresh_token", planted.as_str())];
+    for (path, form) in [(REFRESH, &refresh[..]), (TOKEN, &own[..])] {
+        let refused = from_elsewhere(&portal, path, form).await;
+        assert_eq!(refused.refusal(), (403, "forbidden".into()), "{path}");
+        assert!(!refused.headers.contains_key("set-cookie"), "{path}");
+    }
+    // Nothing was used up; and a browser that says nothing of whose page asks is given tokens, which a page cannot read there,
+    // and no cookies.
+    let program = async |path, form: &[(&str, &str)]| {
+        let answer = send(portal.request(Method::POST, path).form(form)).await;
+        assert!(!answer.headers.contains_key("set-cookie"), "{path}");
+        token(&answer)
+    };
+    program(REFRESH, &refresh).await;
+    let body = json!({ "refresh_token": program(TOKEN, &own).await });
+    let as_text = portal.request(Method::POST, REFRESH);
+    let as_text = as_text
+        .header("Content-Type", "text/plain")
+        .body(body.to_string());
+    let as_text = send(as_text).await;
+    as_text.data();
+    assert!(!as_text.headers.contains_key("set-cookie"));
+}
+
+#[tokio::test]
+async fn of_many_passwords_tried_at_once_a_few_are_judged() {
+    let portal = Portal::start().await;
+    person(&portal, ANNA).await;
+    let mut tries = Vec::new();
+    for _ in 0..20 {
+        tries.push(asking(&portal, "", ANNA, "Wrong-Guess1").await);
+    }
+    let answers = futures::future::join_all(tries.into_iter().map(send)).await;
+    let judged = answers.iter().filter(|it| it.status == 401).count();
+    let waits = answers.iter().filter(|it| it.status == 429).count();
+    assert!((1..=5).contains(&judged), "{judged} of 20");
+    assert_eq!(judged + waits, 20);
 }
 
 #[tokio::test]
@@ -95,7 +156,7 @@ async fn a_program_prolongs_its_session_as_oauth_has_it() {
     let portal = Portal::start().await;
     person(&portal, ANNA).await;
     let tokens = sign_in(&portal, ANNA, PASSWORD).await.data();
-    let path = "/authorization-service/oauth/refresh-token";
+    let path = REFRESH;
     let form = |token: &Value| {
         let token = token.as_str().unwrap_or_default();
         let form = [("grant_type", "refresh_token"), ("refresh_token", token)];

@@ -76,7 +76,7 @@ impl Portal {
             ("captcha", &answer),
             ("captcha-id", &id),
         ];
-        let request = self.request(Method::POST, "/authorization-service/oauth/token");
+        let request = self.by_page(Method::POST, "/authorization-service/oauth/token");
         send(request.form(&form)).await
     }
 

@@ -26,6 +26,12 @@ async fn unlink(portal: &Portal, session: &str, identity: &Value) -> Answer {
     ask(portal, session, Method::DELETE, &path).await
 }
 
+/// Somebody who proved to the issuer who they are, so many seconds from now.
+fn proven(portal: &Portal, mut who: Value, seconds: i64) -> Value {
+    who["auth_time"] = json!(portal.state.clock.millis() / 1_000 + seconds);
+    who
+}
+
 #[tokio::test]
 async fn whoever_linked_the_national_login_sees_it_and_ends_it_and_is_told_by_mail() {
     let (issuer, portal) = Issuer::with_portal().await;
@@ -73,7 +79,8 @@ async fn whoever_linked_the_national_login_sees_it_and_ends_it_and_is_told_by_ma
 #[tokio::test]
 async fn the_only_way_to_open_an_account_stays_until_there_is_a_password() {
     let (issuer, portal) = Issuer::with_portal().await;
-    let session = enter(&portal, &issuer, anna()).await.data();
+    let session = enter(&portal, &issuer, proven(&portal, anna(), 0)).await;
+    let session = session.data();
     let shown = linked(&portal, access(&session)).await;
     assert_eq!(shown["hasPassword"], false);
     let identity = &shown["identities"][0];
@@ -86,6 +93,28 @@ async fn the_only_way_to_open_an_account_stays_until_there_is_a_password() {
     let session = sign_in(&portal, ANNA, PASSWORD).await.data();
     unlink(&portal, access(&session), identity).await.data();
     sign_in(&portal, ANNA, PASSWORD).await.data();
+}
+
+#[tokio::test]
+async fn a_session_by_the_national_login_is_as_fresh_as_what_was_proven_there() {
+    let (issuer, portal) = Issuer::with_portal().await;
+    let dangerous = async |who: Value| {
+        let session = enter(&portal, &issuer, who).await.data();
+        let offered = "/user-service/user/second-factors/totp";
+        ask(&portal, access(&session), Method::POST, offered).await
+    };
+    // The issuer says nothing of when, or let in by its own session of an hour ago.
+    for stale in [anna(), proven(&portal, anna(), -3_600)] {
+        let refused = dangerous(stale.clone()).await.refusal();
+        assert_eq!(refused, (403, "step_up_required".into()), "{stale}");
+    }
+    dangerous(proven(&portal, anna(), 0)).await.data();
+    // A clock that is ahead makes nothing last longer.
+    let ahead = enter(&portal, &issuer, proven(&portal, anna(), 3_600)).await;
+    portal.pass(std::time::Duration::from_mins(11));
+    let offered = "/user-service/user/second-factors/totp";
+    let ahead = ask(&portal, access(&ahead.data()), Method::POST, offered).await;
+    assert_eq!(ahead.refusal(), (403, "step_up_required".into()));
 }
 
 #[tokio::test]
