@@ -18,6 +18,7 @@ mod spelling;
 mod syntax;
 pub mod td3;
 mod transliterate;
+mod truncation;
 mod write;
 
 pub use check::{Checks, check_digit};

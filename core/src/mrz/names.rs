@@ -1,6 +1,8 @@
 //! The name field: one filler between words, two between surname and given names.
 
-/// Splits into surname and given names. A person with one name has no second part.
+use super::truncation;
+
+/// Splits into surname and given names. A person with one name has no second part, although two fillers may stand first.
 pub(super) fn split(field: &str) -> (String, String) {
     let field = field.trim_matches('<');
     let (surname, given) = field.split_once("<<").unwrap_or((field, ""));
@@ -16,15 +18,13 @@ pub(super) fn words(part: &str) -> String {
 }
 
 /// Writes the field in `width` characters, or the character that a zone cannot hold.
-/// Hyphens and spaces become fillers, apostrophes vanish (Doc 9303-3, 4.6); what is too long is cut.
+/// Hyphens and spaces become fillers, apostrophes vanish (Doc 9303-3, 4.6); what is too long is cut (`truncation`).
 pub(super) fn join(surname: &str, given: &str, width: usize) -> Result<String, char> {
     let (surname, given) = (encode(surname)?, encode(given)?);
-    let mut field = match (surname.is_empty(), given.is_empty()) {
-        (true, _) => given,
-        (false, true) => surname,
-        (false, false) => format!("{surname}<<{given}"),
+    let field = match (surname.as_str(), given.as_str()) {
+        (one, "") | ("", one) => truncation::alone(one, width),
+        (surname, given) => truncation::both(surname, given, width),
     };
-    field.truncate(width);
     Ok(format!("{field:<<width$}"))
 }
 

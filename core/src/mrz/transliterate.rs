@@ -1,67 +1,81 @@
-//! Letters with diacritics as a zone spells them (Doc 9303-3, section 6).
+//! Letters with diacritics as a zone spells them (Doc 9303-3, section 6.A).
 
-/// How issuers spell a letter that a zone does not have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Spelling {
-    /// The table's recommendation: `Ü` is `UE`, `Å` is `AA`.
-    Expanded,
-    /// The letter alone, which the table allows and most issuers outside Europe write: `Ü` is `U`.
-    Plain,
+/// Every spelling of a capital letter: the letter alone, which most issuers outside Europe write also where the table has
+/// only two (`Ø` is `OE`), and the longer ones of the table. None for what is no Latin letter; a diacritic by itself, with
+/// which no letter of the table is written, is left out.
+pub(super) fn spellings(letter: char) -> impl Iterator<Item = &'static str> {
+    let longer: &[&str] = match letter {
+        'Ä' => &["AE"],
+        'Å' => &["AA"],
+        'Ñ' => &["NXX"],
+        'Ö' | 'Ø' => &["OE"],
+        'Ü' => &["UE", "UXX"],
+        _ => &[],
+    };
+    base(letter).into_iter().chain(longer.iter().copied())
 }
 
-/// Writes a name in the letters A–Z; what is no Latin letter stays as it is.
-pub(super) fn transliterate(name: &str, spelling: Spelling) -> String {
-    let mut written = String::with_capacity(name.len());
-    for sign in name.chars().flat_map(char::to_uppercase) {
-        match (expanded(sign), spelling) {
-            (Some(pair), Spelling::Expanded) => written.push_str(pair),
-            _ if matches!(sign, '\u{300}'..='\u{36f}') => {}
-            _ => match base(sign) {
-                Some(letters) => written.push_str(letters),
-                None => written.push(sign),
-            },
+/// Letters with the diacritics of the table that were typed one by one, as one.
+pub(super) fn composed(letters: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
+    let mut letters = letters.peekable();
+    std::iter::from_fn(move || {
+        let letter = letters.next()?;
+        let whole = letters.peek().and_then(|&mark| compose(letter, mark));
+        if whole.is_some() {
+            letters.next();
         }
-    }
-    written
+        Some(whole.unwrap_or(letter))
+    })
 }
 
-/// Letters whose recommended spelling has two letters although one would do.
-fn expanded(sign: char) -> Option<&'static str> {
-    Some(match sign {
-        'Ä' => "AE",
-        'Å' => "AA",
-        'Ö' | 'Ø' => "OE",
-        'Ü' => "UE",
+/// The letters that have longer spellings.
+fn compose(letter: char, mark: char) -> Option<char> {
+    Some(match (letter, mark) {
+        ('A', '\u{308}') => 'Ä',
+        ('A', '\u{30a}') => 'Å',
+        ('N', '\u{303}') => 'Ñ',
+        ('O', '\u{308}') => 'Ö',
+        ('U', '\u{308}') => 'Ü',
         _ => return None,
     })
 }
 
-fn base(sign: char) -> Option<&'static str> {
-    Some(match sign {
-        'À'..='Å' | 'Ā' | 'Ă' | 'Ą' | 'Ǎ' | 'Ạ'..='Ặ' => "A",
+fn base(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        '\u{300}'..='\u{36f}' => "",
+        'A' | 'À'..='Å' | 'Ā' | 'Ă' | 'Ą' | 'Ǎ' | 'Ạ'..='Ặ' => "A",
         'Æ' => "AE",
-        'Ç' | 'Ć' | 'Ĉ' | 'Ċ' | 'Č' => "C",
-        'Ð' | 'Đ' | 'Ď' => "D",
-        'È'..='Ë' | 'Ē' | 'Ĕ' | 'Ė' | 'Ę' | 'Ě' | 'Ẹ'..='Ệ' => "E",
-        'Ĝ' | 'Ğ' | 'Ġ' | 'Ģ' => "G",
-        'Ĥ' | 'Ħ' => "H",
-        'Ì'..='Ï' | 'Ĩ' | 'Ī' | 'Ĭ' | 'Į' | 'İ' | 'Ǐ' | 'Ỉ' | 'Ị' => "I",
+        'B' => "B",
+        'C' | 'Ç' | 'Ć' | 'Ĉ' | 'Ċ' | 'Č' => "C",
+        'D' | 'Ð' | 'Đ' | 'Ď' => "D",
+        'E' | 'È'..='Ë' | 'Ē' | 'Ĕ' | 'Ė' | 'Ę' | 'Ě' | 'Ẹ'..='Ệ' => "E",
+        'F' => "F",
+        'G' | 'Ĝ' | 'Ğ' | 'Ġ' | 'Ģ' => "G",
+        'H' | 'Ĥ' | 'Ħ' => "H",
+        'I' | 'Ì'..='Ï' | 'Ĩ' | 'Ī' | 'Ĭ' | 'Į' | 'İ' | 'Ǐ' | 'Ỉ' | 'Ị' => "I",
         'Ĳ' => "IJ",
-        'Ĵ' => "J",
-        'Ķ' => "K",
-        'Ĺ' | 'Ļ' | 'Ľ' | 'Ŀ' | 'Ł' => "L",
-        'Ñ' | 'Ń' | 'Ņ' | 'Ň' | 'Ŋ' => "N",
-        'Ò'..='Ö' | 'Ø' | 'Ō' | 'Ŏ' | 'Ő' | 'Ơ' | 'Ǒ' | 'Ọ'..='Ợ' => "O",
+        'J' | 'Ĵ' => "J",
+        'K' | 'Ķ' => "K",
+        'L' | 'Ĺ' | 'Ļ' | 'Ľ' | 'Ŀ' | 'Ł' => "L",
+        'M' => "M",
+        'N' | 'Ñ' | 'Ń' | 'Ņ' | 'Ň' | 'Ŋ' => "N",
+        'O' | 'Ò'..='Ö' | 'Ø' | 'Ō' | 'Ŏ' | 'Ő' | 'Ơ' | 'Ǒ' | 'Ọ'..='Ợ' => "O",
         'Œ' => "OE",
-        'Ŕ' | 'Ŗ' | 'Ř' => "R",
-        'Ś' | 'Ŝ' | 'Ş' | 'Š' | 'Ș' => "S",
+        'P' => "P",
+        'Q' => "Q",
+        'R' | 'Ŕ' | 'Ŗ' | 'Ř' => "R",
+        'S' | 'Ś' | 'Ŝ' | 'Ş' | 'Š' | 'Ș' => "S",
         'ẞ' => "SS",
-        'Ţ' | 'Ť' | 'Ŧ' | 'Ț' => "T",
+        'T' | 'Ţ' | 'Ť' | 'Ŧ' | 'Ț' => "T",
         'Þ' => "TH",
-        'Ù'..='Ü' | 'Ũ' | 'Ū' | 'Ŭ' | 'Ů' | 'Ű' | 'Ų' | 'Ư' | 'Ǔ' | 'Ụ'..='Ự' => "U",
-        'Ŵ' => "W",
-        'Ý' | 'Ŷ' | 'Ÿ' | 'Ỳ'..='Ỹ' => "Y",
-        'Ź' | 'Ż' | 'Ž' => "Z",
+        'U' | 'Ù'..='Ü' | 'Ũ' | 'Ū' | 'Ŭ' | 'Ů' | 'Ű' | 'Ų' | 'Ư' | 'Ǔ' | 'Ụ'..='Ự' => {
+            "U"
+        }
+        'V' => "V",
+        'W' | 'Ŵ' => "W",
+        'X' => "X",
+        'Y' | 'Ý' | 'Ŷ' | 'Ÿ' | 'Ỳ'..='Ỹ' => "Y",
+        'Z' | 'Ź' | 'Ż' | 'Ž' => "Z",
         _ => return None,
     })
 }
@@ -71,20 +85,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_letter_has_the_spelling_of_the_table() {
-        for (name, expanded, plain) in [
-            ("Jörg Müller", "JOERG MUELLER", "JORG MULLER"),
-            ("Åse Bjørnsdatter", "AASE BJOERNSDATTER", "ASE BJORNSDATTER"),
-            ("Weiß", "WEISS", "WEISS"),
-            ("Łukasz Żółć", "LUKASZ ZOLC", "LUKASZ ZOLC"),
-            ("Þór Ægir", "THOR AEGIR", "THOR AEGIR"),
-            ("Nguyễn Thị Đượng", "NGUYEN THI DUONG", "NGUYEN THI DUONG"),
-            ("Nguye\u{302}\u{303}n", "NGUYEN", "NGUYEN"),
-            ("O'NEILL-SMITH", "O'NEILL-SMITH", "O'NEILL-SMITH"),
-            ("王", "王", "王"),
+    fn each_letter_has_the_spellings_of_the_table() {
+        for (letter, expected) in [
+            ('A', &["A"][..]),
+            ('Ä', &["A", "AE"]),
+            ('Å', &["A", "AA"]),
+            ('Æ', &["AE"]),
+            ('Đ', &["D"]),
+            ('Ł', &["L"]),
+            ('Ñ', &["N", "NXX"]),
+            ('Ö', &["O", "OE"]),
+            ('Ø', &["O", "OE"]),
+            ('Œ', &["OE"]),
+            ('Ợ', &["O"]),
+            ('Ü', &["U", "UE", "UXX"]),
+            ('Þ', &["TH"]),
+            ('ẞ', &["SS"]),
+            ('Ĳ', &["IJ"]),
+            ('\u{301}', &[""]),
+            ('王', &[]),
+            ('1', &[]),
         ] {
-            assert_eq!(transliterate(name, Spelling::Expanded), expanded);
-            assert_eq!(transliterate(name, Spelling::Plain), plain);
+            assert_eq!(spellings(letter).collect::<Vec<_>>(), expected, "{letter}");
         }
+        for letter in 'A'..='Z' {
+            assert!(spellings(letter).eq([letter.to_string()]), "{letter}");
+        }
+    }
+
+    #[test]
+    fn diacritics_typed_behind_their_letter_are_part_of_it() {
+        let typed = "A\u{308}A\u{30a}N\u{303}O\u{308}U\u{308}E\u{308}";
+        assert_eq!(composed(typed.chars()).collect::<String>(), "ÄÅÑÖÜE\u{308}");
     }
 }

@@ -172,6 +172,8 @@ fn transliteration_by_the_table_counts_as_the_same() {
     for (printed, typed) in [
         ("MUELLER", "Müller"),
         ("MULLER", "MÜLLER"),
+        ("NUNXXEZ", "Núñez"),
+        ("JARVINEN MUELLER", "Järvinen-Müller"),
         ("NGUYEN", "Nguyễn"),
         ("ONEILL SMITH", "O'Neill-Smith"),
         ("BJOERNSDATTER", "Bjørnsdatter"),
@@ -222,12 +224,32 @@ fn names_that_fill_their_line_may_be_cut() {
 
 #[test]
 fn given_names_that_found_no_room_are_not_held_against_anyone() {
-    let zone = zone(&Fields {
-        surname: "A".repeat(39),
-        ..anna()
-    });
+    let lines = write(Format::Td3, &anna()).unwrap();
+    let printed = format!("P<SWE{}", "A".repeat(39));
+    let zone = parse(&[&printed, &lines[1]]).unwrap();
     let found = names(&zone, &"A".repeat(45), "Anna");
     assert_eq!(found, (Verdict::Same, Verdict::Unreadable));
+}
+
+#[test]
+fn what_the_portal_cuts_compares_as_the_same() {
+    let given = "Anna Maria";
+    for surname in [
+        "Warnakulasuriya Kurukulasuriya Mudiyanselage",
+        "Abcdefghijklmnopqrstuvwxyz Abcdefghi",
+        "Abcdefghijklmnopqrstuvwxyz Abcdefgh",
+        "Abcdefghijklmnopqrstuvwxyz Abcde",
+    ] {
+        let zone = zone(&Fields {
+            surname: surname.to_uppercase(),
+            ..anna()
+        });
+        assert!(zone.names_fill_their_line(), "{:?}", zone.lines);
+        let found = names(&zone, surname, given);
+        assert_eq!(found, (Verdict::Same, Verdict::Same), "{:?}", zone.lines);
+        let found = names(&zone, surname, "Berta");
+        assert_eq!(found.1, Verdict::Differs, "{:?}", zone.lines);
+    }
 }
 
 #[test]
