@@ -29,3 +29,4 @@ pub mod settle;
 pub mod show;
 pub mod start;
 pub mod vnpay;
+mod written_amount;

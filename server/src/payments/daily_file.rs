@@ -6,6 +6,8 @@ use std::io::Read;
 
 use clap::{Args, ValueEnum};
 
+use super::written_amount;
+
 /// Which column says what, and how it is written.
 #[derive(Args, Clone, Debug)]
 pub struct Columns {
@@ -15,7 +17,8 @@ pub struct Columns {
     /// The column of the portal's name for the order.
     #[arg(long, env = "EVISA_BANK_FILE_ORDER", default_value = "vnp_TxnRef")]
     pub order: String,
-    /// The column of the amount. Groups of three may be set apart by commas or spaces.
+    /// The column of the amount. Groups of three may be set apart by points, commas or spaces, and zeros may stand behind
+    /// the comma; what could be two amounts is refused.
     #[arg(long, env = "EVISA_BANK_FILE_AMOUNT", default_value = "vnp_Amount")]
     pub amount: String,
     /// The unit of the amount.
@@ -51,7 +54,7 @@ pub struct Columns {
         default_value = "vnp_TransactionStatus"
     )]
     pub status: String,
-    /// What stands there when money moved; rows with anything else are left out.
+    /// What stands there when money moved.
     #[arg(
         long,
         value_delimiter = ',',
@@ -59,6 +62,15 @@ pub struct Columns {
         default_value = "00"
     )]
     pub done: Vec<String>,
+    /// What stands there when none did: these rows are left out. A file with anything else is refused, as one that a
+    /// spreadsheet saved with 0 for 00.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        env = "EVISA_BANK_FILE_NOT_DONE",
+        default_value = "01,02,04,05,06,07,09"
+    )]
+    pub not_done: Vec<String>,
 }
 
 /// A unit of amounts.
@@ -105,7 +117,7 @@ pub enum FileError {
 
 impl Columns {
     /// Reads a file: what was moved for each order, by the portal's name for it. Every row counts, so that an order that
-    /// stands twice was charged twice.
+    /// stands twice was charged twice; but for lines of totals, which have neither a kind of transaction nor a status.
     ///
     /// # Errors
     /// See [`FileError`]; a file is read wholly or not at all.
@@ -129,20 +141,25 @@ impl Columns {
         for row in reader.records() {
             let row = row?;
             let value = |place: usize| row.get(place).unwrap_or_default();
-            if !self.done.iter().any(|it| it == value(status)) {
-                continue;
-            }
             let unreadable = |what, place: usize| FileError::Value {
                 line: row.position().map_or(0, csv::Position::line),
                 what,
                 value: value(place).to_owned(),
             };
+            let is = |said: &[String], place: usize| said.iter().any(|it| it == value(place));
+            let is_total = value(kind).is_empty() && value(status).is_empty();
+            if is_total || is(&self.not_done, status) {
+                continue;
+            }
+            if !is(&self.done, status) {
+                return Err(unreadable("status of a transaction", status));
+            }
             let dong = self.dong(value(amount));
             let dong = dong.ok_or_else(|| unreadable("amount", amount))?;
             let entry = moved.entry(value(order).to_owned()).or_default();
-            let sum = if self.payment.iter().any(|it| it == value(kind)) {
+            let sum = if is(&self.payment, kind) {
                 &mut entry.taken
-            } else if self.refund.iter().any(|it| it == value(kind)) {
+            } else if is(&self.refund, kind) {
                 &mut entry.given_back
             } else {
                 return Err(unreadable("kind of transaction", kind));
@@ -155,12 +172,7 @@ impl Columns {
 
     /// An amount in dong; refunds may be written as negative amounts.
     fn dong(&self, written: &str) -> Option<i64> {
-        let digits: String = written
-            .chars()
-            .filter(|sign| !matches!(sign, ',' | ' ' | '\u{a0}'))
-            .collect();
-        let number = digits.strip_prefix('-').unwrap_or(&digits);
-        let amount: i64 = number.parse().ok().filter(|it| *it >= 0)?;
+        let amount = written_amount::whole(written)?.checked_abs()?;
         match self.unit {
             Unit::Dong => Some(amount),
             Unit::Hundredths => (amount % 100 == 0).then_some(amount / 100),
@@ -222,6 +234,18 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_excel_saved_in_vietnamese_is_read() {
+        let file = "\u{feff}vnp_TxnRef;vnp_Amount;vnp_TransactionType;vnp_TransactionStatus;\r\n\
+            A;658.750;01;00;\r\n\"B\";\"658\u{202f}750,00\";02;00;\r\nC;1;01;02;\r\n;;;;\r\nTổng cộng;1.317.500;;;\r\n";
+        let read = columns(&["--separator=;"]).read(file.as_bytes()).unwrap();
+        let sums: Vec<_> = read
+            .iter()
+            .map(|(order, it)| (order.as_str(), it.taken, it.given_back))
+            .collect();
+        assert_eq!(sums, [("A", 658_750, 0), ("B", 0, 658_750)]);
+    }
+
+    #[test]
     fn half_a_file_is_no_file() {
         for (rows, complaint) in [
             ("A,1e5,01,00\n", "line 2: \"1e5\" is no amount"),
@@ -229,6 +253,13 @@ mod tests {
                 "A,1,01,00\nA,1,09,00\n",
                 "line 3: \"09\" is no kind of transaction",
             ),
+            (
+                "A,1,01,00\nB,658750,1,0\n",
+                "line 3: \"0\" is no status of a transaction",
+            ),
+            ("A,1,01,\n", "\"\" is no status of a transaction"),
+            ("A,1,,00\n", "\"\" is no kind of transaction"),
+            ("A,658.75,01,00\n", "\"658.75\" is no amount"),
             ("A,1,01\n", "CSV error"),
             ("A,9223372036854775807,01,00\nA,1,01,00\n", "is no amount"),
         ] {

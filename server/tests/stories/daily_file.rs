@@ -27,15 +27,21 @@ fn file(rows: &str) -> (PathBuf, TempDir) {
     (path, folder)
 }
 
-/// What `evisa bank reconcile` prints of a file with these rows.
-async fn compared(family: &Family, rows: &str, more: &[&str]) -> Vec<String> {
+/// What `evisa bank reconcile` makes of a file with these rows: each difference, or why it is not read.
+async fn judged(family: &Family, rows: &str, more: &[&str]) -> Result<Vec<String>, String> {
     let (path, _folder) = file(rows);
     let path = path.to_str().unwrap();
     let args = ["evisa", "reconcile", path, "--day", DAY];
     let BankCommand::Reconcile { what, .. } = Cli::parse_from(args.iter().chain(more)).command;
-    let found = reconcile(&family.portal.state, &what).await.unwrap();
+    let found = reconcile(&family.portal.state, &what).await;
+    let found = found.map_err(|error| error.to_string())?;
     let said = found.iter().map(|(order, it)| format!("{order}: {it}"));
-    said.collect()
+    Ok(said.collect())
+}
+
+/// What it prints of one that can be read.
+async fn compared(family: &Family, rows: &str, more: &[&str]) -> Vec<String> {
+    judged(family, rows, more).await.unwrap()
 }
 
 #[tokio::test]
@@ -91,5 +97,25 @@ async fn books_that_agree_have_no_difference() {
     family.order(&[2]).await;
     let rows = format!("{},{FEE},01,00\n", early.replace('-', ""));
     assert_eq!(compared(&family, &rows, &[]).await, [""; 0]);
+    family.end().await;
+}
+
+#[tokio::test]
+async fn a_charge_for_no_known_order_is_told_and_a_day_that_lost_its_zeros_is_refused() {
+    let family = Family::new(None, 1).await;
+    let receipt = family.order(&[0]).await;
+    family.paid(&receipt, FEE).await;
+    let known = receipt.replace('-', "");
+    let rows = |kind: &str, status: &str| {
+        format!("{known},{FEE},{kind},{status}\nSTRANGE,658.750,{kind},{status}\n")
+    };
+    assert_eq!(
+        compared(&family, &rows("01", "00"), &[]).await,
+        ["STRANGE: the portal has no such order: the bank took 658750 dong and gave back 0"]
+    );
+    // A spreadsheet takes codes for numbers: 01 and 00 are saved as 1 and 0.
+    let refused = judged(&family, &rows("1", "0"), &[]).await.unwrap_err();
+    let why = "line 2: \"0\" is no status of a transaction";
+    assert!(refused.contains(why), "{refused}");
     family.end().await;
 }
