@@ -3,10 +3,12 @@
 //!
 //! - [`http`]: its answers, within limits;
 //! - [`known`]: what it says of itself, and its keys, kept for a while;
+//! - [`used`]: the claims of an ID token that are looked at;
 //! - [`verify`]: ID tokens.
 
 mod http;
 mod known;
+mod used;
 mod verify;
 
 use std::time::Duration;
@@ -24,7 +26,8 @@ use url::Url;
 
 use self::http::Http;
 use self::known::{Known, Memory};
-use self::verify::Unverified;
+use self::used::Reducing;
+use self::verify::{Token, Unverified};
 use super::clock::Clock;
 use super::config::RelyingParty;
 use super::outbound::{self, OutboundError};
@@ -154,10 +157,14 @@ impl Provider {
         redirect: &str,
     ) -> Result<Identity, OpenIdError> {
         let known = self.known().await?;
-        let tokens = self.exchange(&known, code, challenge, redirect).await?;
+        let (tokens, signed) = self.exchange(&known, code, challenge, redirect).await?;
         let token = tokens
             .id_token()
             .ok_or(OpenIdError::Refused("there is no ID token"))?;
+        let token = Token {
+            token,
+            signed: &signed,
+        };
         let verify = |known: &Known| {
             verify::identity(&self.party, known, token, challenge.nonce, &self.clock)
         };
@@ -174,21 +181,23 @@ impl Provider {
         verify(&known).map_err(|it| OpenIdError::Refused(it.why()))
     }
 
+    /// The issuer's answer, its ID token without what is not used, and the text that the issuer signed.
     async fn exchange(
         &self,
         known: &Known,
         code: &str,
         challenge: &Challenge<'_>,
         redirect: &str,
-    ) -> Result<CoreTokenResponse, OpenIdError> {
+    ) -> Result<(CoreTokenResponse, String), OpenIdError> {
         let client = self.client(known, redirect)?;
         let request = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(|_| unavailable("it names no token endpoint"))?
             .set_pkce_verifier(PkceCodeVerifier::new(challenge.verifier.to_owned()));
-        let answer = request.request_async(&self.http).await;
+        let http = Reducing::new(&self.http);
+        let answer = request.request_async(&http).await;
         // No answer is logged: one that cannot be read may still hold tokens.
-        answer.map_err(|error| match error {
+        let answer = answer.map_err(|error| match error {
             RequestTokenError::ServerResponse(refusal) => match refusal.error() {
                 CoreErrorResponseType::InvalidGrant => OpenIdError::Refused("the code is refused"),
                 CoreErrorResponseType::InvalidClient => {
@@ -200,7 +209,8 @@ impl Provider {
             RequestTokenError::Parse(..) | RequestTokenError::Other(_) => {
                 unavailable("its token endpoint answered what cannot be read")
             }
-        })
+        });
+        Ok((answer?, http.signed()))
     }
 
     async fn known(&self) -> Result<std::sync::Arc<Known>, OpenIdError> {

@@ -1,17 +1,17 @@
 //! ID tokens (OpenID Connect Core 1.0 §3.1.3.7).
 
 use chrono::{DateTime, Utc};
-use openidconnect::core::{
-    CoreIdToken, CoreIdTokenClaims, CoreIdTokenVerifier, CoreJwsSigningAlgorithm,
-};
+use openidconnect::core::{CoreIdToken, CoreIdTokenClaims, CoreJwsSigningAlgorithm};
 use openidconnect::{
-    ClaimsVerificationError, ClientId, IssuerUrl, Nonce, SignatureVerificationError,
+    ClaimsVerificationError, ClientId, IdTokenVerifier, IssuerUrl, Nonce,
+    SignatureVerificationError,
 };
 
 use super::super::clock::Clock;
 use super::super::config::RelyingParty;
 use super::Identity;
 use super::known::Known;
+use super::used::Key;
 
 /// Signatures that only the issuer can make. `none` is no signature, and whoever has the key of an HMAC can sign.
 const ALGORITHMS: [CoreJwsSigningAlgorithm; 8] = [
@@ -47,11 +47,20 @@ impl Unverified {
     }
 }
 
+/// A token without what is not used.
+#[derive(Clone, Copy)]
+pub(super) struct Token<'a> {
+    /// Its claims, and the signature of the whole.
+    pub(super) token: &'a CoreIdToken,
+    /// The text that the signature is of.
+    pub(super) signed: &'a str,
+}
+
 /// Whom a token is about, once everything about it is proven.
 pub(super) fn identity(
     party: &RelyingParty,
     known: &Known,
-    token: &CoreIdToken,
+    token: Token<'_>,
     nonce: &str,
     clock: &Clock,
 ) -> Result<Identity, Unverified> {
@@ -61,10 +70,10 @@ pub(super) fn identity(
         .map_err(|_| Unverified::Refused("the issuer is no address"))?;
     let soon = chrono::TimeDelta::milliseconds(AHEAD_MS);
     // As a public client: the secret is no key of a signature.
-    let verifier = CoreIdTokenVerifier::new_public_client(
+    let verifier = IdTokenVerifier::new_public_client(
         ClientId::new(party.client_id.clone()),
         issuer,
-        known.metadata.jwks().clone(),
+        Key::all(known.metadata.jwks(), token.signed),
     )
     .set_allowed_algs(ALGORITHMS)
     .set_time_fn(move || now)
@@ -72,7 +81,7 @@ pub(super) fn identity(
         ahead if ahead > soon => Err("issued later than now".to_owned()),
         _ => Ok(()),
     });
-    let claims = token.claims(&verifier, &Nonce::new(nonce.to_owned()));
+    let claims = token.token.claims(&verifier, &Nonce::new(nonce.to_owned()));
     read(party, claims.map_err(|error| unverified(&error))?)
 }
 

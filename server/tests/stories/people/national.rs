@@ -1,5 +1,6 @@
 //! People sign in with the national login; whoever forges, replays or governs it gets nowhere.
 
+mod claims;
 mod identities;
 mod refused;
 
