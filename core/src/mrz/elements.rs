@@ -118,7 +118,7 @@ impl Mrz {
         let text = line.and_then(|line| line.get(names.from..names.to));
         let parts = text.and_then(|text| text.split_once("<<"));
         match parts {
-            Some((surname, given)) if given.bytes().any(|c| c != b'<') => {
+            Some((surname, given)) if !surname.is_empty() && given.bytes().any(|c| c != b'<') => {
                 let from = names.from + surname.len() + 2;
                 (Some(Span { to: from, ..names }), Span { from, ..names })
             }

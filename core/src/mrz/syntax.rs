@@ -77,9 +77,14 @@ pub(super) fn is_state(text: &str) -> bool {
     })
 }
 
-/// Words of letters with one filler between them, twice that before the given names, fillers to the end.
+/// Words of letters with one filler between them, twice that before the given names, fillers to the end. Where there is
+/// no surname, India prints the two fillers all the same: `<<RAHIMI`.
 fn is_name(text: &str) -> bool {
-    let mut parts = text.trim_end_matches('<').split("<<");
+    let text = text.trim_end_matches('<');
+    if let Some(given) = text.strip_prefix("<<") {
+        return are_words(given);
+    }
+    let mut parts = text.split("<<");
     parts.next().is_some_and(are_words)
         && parts.next().is_none_or(are_words)
         && parts.next().is_none()
@@ -145,6 +150,23 @@ mod tests {
             ],
         ] {
             assert!(parse(lines).unwrap().keeps_syntax(), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn one_name_stands_first_or_behind_two_fillers() {
+        for (name, keeps) in [
+            ("ANNA", true),
+            ("ANNA<MARIA", true),
+            ("<<ANNA", true),
+            ("<<ANNA<MARIA", true),
+            ("<ANNA", false),
+            ("<<<ANNA", false),
+            ("<<ANNA<<MARIA", false),
+            ("<<", false),
+        ] {
+            let zone = parse(&[&format!("P<UTO{name:<<39}"), PASSPORT[1]]).unwrap();
+            assert_eq!(zone.keeps_syntax(), keeps, "{name}");
         }
     }
 

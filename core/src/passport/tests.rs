@@ -1,4 +1,5 @@
 use super::{Verdict, compare, draft, uncertain};
+use crate::mrz::certainty::Mark;
 use crate::mrz::{Element, Fields, Format, MrzDate, parse, repair::repair_text, td3, write};
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
@@ -40,6 +41,28 @@ fn a_german_with_one_name_fills_the_form() {
         "ttcnLoaiNgayThangNamSinh": "FULL", "hcSo": "C01X00T47", "hcGiaTriDen": "2034-02-28",
     });
     assert_eq!(serde_json::Value::Object(draft), expected);
+}
+
+#[test]
+fn one_name_behind_two_fillers_is_the_given_name_and_no_surname_is_asked_for() {
+    let zone = parse(&[
+        "P<IND<<RAHIMI<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<",
+        "L898902C36IND7408122F3204153<<<<<<<<<<<<<<04",
+    ])
+    .unwrap();
+    let told = draft(&zone, TODAY);
+    assert_eq!(
+        (told.get("ttcnHo"), told["ttcnDemVaTen"].as_str()),
+        (None, Some("RAHIMI"))
+    );
+    let marks = [5, 6].map(|column| Mark { line: 0, column });
+    assert_eq!(uncertain(&zone, &marks, &told), ["ttcnDemVaTen"]);
+    let declared = json!({ "ttcnDemVaTen": "Rahimi" });
+    let compared = compare(&zone, declared.as_object().unwrap(), TODAY);
+    assert!(
+        compared.iter().all(|one| one.verdict == Verdict::Same),
+        "{compared:?}"
+    );
 }
 
 #[test]

@@ -97,8 +97,9 @@ fn forwards(odds: &[[f32; 37]], follows: &[States; STATES]) -> Vec<States> {
     let mut all: Vec<States> = Vec::with_capacity(odds.len());
     for odds in odds {
         let now = match all.last() {
-            None => std::array::from_fn(|to| match letter(to) {
-                Some(letter) if part(to) == 0 => odds[letter] * pair(START, letter),
+            None => std::array::from_fn(|to| match (part(to), letter(to)) {
+                (0, Some(letter)) => odds[letter] * pair(START, letter),
+                (LEADING, _) => odds[FILLER] * BROKEN,
                 _ => 0.0,
             }),
             Some(last) => std::array::from_fn(|to| {
@@ -143,14 +144,16 @@ fn other_than(chosen: usize, odds: &[f32; 37], states: &States) -> f32 {
 }
 
 /// Parts of a name: words and fillers, as [`ORDER`] has them.
-const PARTS: usize = 6;
-/// States of the model: each letter of a surname, each of a given name, and the four kinds of fillers.
-const STATES: usize = 2 * LETTERS + 4;
+const PARTS: usize = 7;
+/// The first of two fillers before a name that stands alone, as India prints it: as rare as documents that break a rule.
+const LEADING: usize = 6;
+/// States of the model: each letter of a surname, each of a given name, and the five kinds of fillers.
+const STATES: usize = 2 * LETTERS + 5;
 
 type States = [f32; STATES];
 
 fn part(state: usize) -> usize {
-    const FILLERS: [usize; 4] = [1, 2, 4, 5];
+    const FILLERS: [usize; 5] = [1, 2, 4, 5, LEADING];
     match state / LETTERS {
         0 => 0,
         1 => 3,
@@ -180,24 +183,26 @@ fn follows(order: &[[f32; PARTS]; PARTS]) -> [States; STATES] {
 }
 
 /// Transitions between parts of a name: surname, a filler in it, the second filler, given name, a filler in
-/// it, the fillers at the end.
+/// it, the fillers at the end, the first filler before a name that stands alone.
 const ORDER: [[f32; PARTS]; PARTS] = [
-    [1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
-    [1.0, 0.0, 1.0, 0.0, 0.0, 0.0],
-    [0.0, 0.0, 0.0, 1.0, 0.0, 1.0],
-    [0.0, 0.0, 0.0, 1.0, 1.0, 0.0],
-    [0.0, 0.0, 0.0, 1.0, 0.0, 1.0],
-    [0.0, 0.0, 0.0, BROKEN, 0.0, 1.0],
+    [1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 0.0],
+    [0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 0.0],
+    [0.0, 0.0, 0.0, BROKEN, 0.0, 1.0, 0.0],
+    [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
 ];
 
 /// The same where each given name is followed by two fillers, and no surname stands before them.
 const GIVEN: [[f32; PARTS]; PARTS] = [
-    [1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
-    [1.0, 0.0, 1.0, 0.0, 0.0, 0.0],
-    [1.0, 0.0, 0.0, 0.0, 0.0, 1.0],
-    [0.0; 6],
-    [0.0; 6],
-    [BROKEN, 0.0, 0.0, 0.0, 0.0, 1.0],
+    [1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0],
+    [0.0; PARTS],
+    [0.0; PARTS],
+    [BROKEN, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0],
+    [0.0; PARTS],
 ];
 
 fn scaled(table: States) -> States {

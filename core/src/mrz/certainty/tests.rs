@@ -69,6 +69,29 @@ fn a_letter_of_a_name_with_a_near_rival_is_marked_and_so_is_the_surname() {
 }
 
 #[test]
+fn a_name_behind_two_fillers_stands_alone_and_no_letter_is_invented_before_it() {
+    let printed = ["P<IND<<RAHIMI<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<", LINES[1]];
+    let mut cells = seen(printed);
+    for column in [5, 6] {
+        rival(&mut cells, (0, column), b'K', 9.0);
+    }
+    let (mrz, _) = weighed(&cells);
+    let mrz = with_likeliest_names(mrz, &cells);
+    assert_eq!(mrz.lines, printed);
+    let confidence = weigh(&mrz, &cells, &[]);
+    assert_eq!(
+        confidence.certainty,
+        Certainty::Sure,
+        "{}",
+        confidence.expected()
+    );
+    // The one name is a given name.
+    rival(&mut cells, (0, 7), b'D', 0.9);
+    let confidence = weigh(&mrz, &cells, &[]);
+    assert_eq!(mrz.uncertain(&confidence.doubtful), [Element::GivenNames]);
+}
+
+#[test]
 fn letters_that_hardly_follow_each_other_give_way_to_those_that_do_and_stay_in_doubt() {
     let misread = [
         LINES[0].replace("ERIKSSON", "ERIKSSDN"),
