@@ -148,4 +148,8 @@ codes! {
     PasswordSame [],
     /// The repeated e-mail differs.
     EmailMismatch [],
+    /// A cell of a workbook whose formula failed: it shows why.
+    CellError ["value"],
+    /// A cell of a workbook that shows another number than it has.
+    CellFormat ["value"],
 }

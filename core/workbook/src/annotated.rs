@@ -126,7 +126,7 @@ impl Workbook {
             texts.insert(cell.column, (cell.text.to_owned(), false));
         }
         for (column, cell) in self.filled(index) {
-            texts.insert(cell.column, (self.text(column, cell), false));
+            texts.insert(cell.column, (self.shown(column, cell).text, false));
         }
         for (path, text) in mended.into_iter().flatten() {
             if let Some(column) = self.column(path) {

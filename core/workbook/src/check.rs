@@ -51,11 +51,13 @@ impl Workbook {
             draft,
             checked,
             cells,
+            faults,
         } = self.said(index, base);
         let problems = form::parse(self.form, &checked, today)
             .err()
             .unwrap_or_default();
-        let problems: Vec<_> = problems
+        let problems: Vec<_> = self
+            .with_faults(problems, faults)
             .into_iter()
             .filter(|problem| !self.is_repetition(&problem.field))
             .map(|problem| self.placed(problem))
@@ -72,6 +74,22 @@ impl Workbook {
             problems: problems.into_iter().map(|(_, problem)| problem).collect(),
             cells,
         })
+    }
+
+    /// What is wrong with cells in place of what the rules say of the same answers, in the order of the form.
+    fn with_faults(&self, mut problems: Vec<Problem>, faults: Vec<Problem>) -> Vec<Problem> {
+        if faults.is_empty() {
+            return problems;
+        }
+        problems.retain(|problem| !faults.iter().any(|fault| fault.field == problem.field));
+        problems.extend(faults);
+        let is_of = |problem: &Problem, path: &str| path.starts_with(problem.field.as_str());
+        problems.sort_by_key(|problem| {
+            let mut columns = self.columns.iter();
+            let place = columns.position(|column| is_of(problem, &column.path));
+            place.unwrap_or(usize::MAX)
+        });
+        problems
     }
 
     /// What only repeats an answer is wrong whenever that is.

@@ -1,5 +1,6 @@
 //! Days of cells: numbers that count from an epoch, or text.
 
+use super::number::rounded;
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
 
@@ -8,7 +9,7 @@ const LAST: f64 = 2_958_465.0;
 
 /// The day of a number. The program that came first took 1900 for a leap year, and all have kept its 29 February.
 pub(super) fn counted(number: &str, from_1904: bool) -> Option<Date> {
-    let number: f64 = number.parse().ok()?;
+    let number = rounded(number)?;
     if !(1.0..=LAST).contains(&number) {
         return None;
     }
@@ -65,6 +66,7 @@ mod tests {
             ("2958465", Some(date(9999, 12, 31))),
             ("2958466", None),
             ("0", None),
+            ("46346.999999999996", Some(date(2026, 11, 21))),
             ("-1", None),
             ("NaN", None),
         ] {

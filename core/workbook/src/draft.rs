@@ -6,9 +6,11 @@ use super::day;
 use super::grid::Filled;
 use super::heading::Meaning as Heading;
 use super::package::Meaning;
+use super::shown::Shown;
 use super::vocabulary::parts;
 use evisa_core::Draft;
-use evisa_core::answer::{Kind, is_blank, show_date};
+use evisa_core::answer::{Kind, is_blank};
+use evisa_core::form::Problem;
 use serde_json::Value as Json;
 
 /// Stands for a picture that is named and not yet uploaded, while a row is checked.
@@ -22,6 +24,8 @@ pub(super) struct Said {
     pub(super) checked: Draft,
     /// Text of each cell, by path.
     pub(super) cells: Draft,
+    /// Cells that show no answer, or another one than they have.
+    pub(super) faults: Vec<Problem>,
 }
 
 impl Workbook {
@@ -46,13 +50,22 @@ impl Workbook {
             draft: base.clone(),
             checked: Draft::new(),
             cells: Draft::new(),
+            faults: Vec::new(),
         };
         let mut pictures = Vec::new();
         let mut own = Draft::new();
         for (column, cell) in self.filled(row) {
-            let (shown, answer) = self.answer(column, cell);
-            said.cells.insert(column.path.clone(), shown.into());
-            if column.is_picture() {
+            let Shown { text, fault } = self.shown(column, cell);
+            let answer = self.answer(column, &text);
+            said.cells.insert(column.path.clone(), text.into());
+            // What may be left blank is shown, so that it can be.
+            let is_blank = cell.meaning == Meaning::Error && !column.is_required();
+            let is_open = fault.is_some() && !is_blank;
+            said.faults
+                .extend(fault.map(|fault| fault.at(column.path.clone())));
+            if is_open {
+                // A person says what is right.
+            } else if column.is_picture() {
                 pictures.push((column, answer));
             } else {
                 put(&mut own, column, answer);
@@ -67,39 +80,21 @@ impl Workbook {
         said
     }
 
-    /// A cell as it is shown, and as an answer.
-    fn answer(&self, column: &Column, cell: Filled<'_>) -> (String, Json) {
-        let text = self.text(column, cell);
+    /// What a cell shows, as an answer.
+    fn answer(&self, column: &Column, text: &str) -> Json {
         let kind = &column.field.kind;
-        let answer = match (kind, kind.offer()) {
-            (Kind::Choices(_), Some(offer)) => self.vocabulary.codes(&offer, &text).into(),
-            (_, Some(offer)) => self.vocabulary.code(&offer, &text).as_ref().into(),
-            (Kind::Switch(_) | Kind::Checkbox(_), _) => self.vocabulary.yes_no(&text).into(),
-            (Kind::Date(_) | Kind::BirthDate(_), _) => day::written(&text).into(),
+        match (kind, kind.offer()) {
+            (Kind::Choices(_), Some(offer)) => self.vocabulary.codes(&offer, text).into(),
+            (_, Some(offer)) => self.vocabulary.code(&offer, text).as_ref().into(),
+            (Kind::Switch(_) | Kind::Checkbox(_), _) => self.vocabulary.yes_no(text).into(),
+            (Kind::Date(_) | Kind::BirthDate(_), _) => day::written(text).into(),
             (Kind::Image(_), _) => NAMED_PICTURE.into(),
             (Kind::Images(_), _) => {
-                let names = parts(&text, &[';', ',', '\n']);
+                let names = parts(text, &[';', ',', '\n']);
                 names.map(|_| NAMED_PICTURE).collect()
             }
-            _ => text.as_str().into(),
-        };
-        (text, answer)
-    }
-
-    /// What a person reads in a cell.
-    pub(super) fn text(&self, column: &Column, cell: Filled<'_>) -> String {
-        let is_day = match cell.meaning {
-            Meaning::Day => true,
-            Meaning::Number => column.is_day() && day::is_counted(cell.text),
-            Meaning::Text | Meaning::Flag => false,
-        };
-        if is_day && let Some(day) = day::counted(cell.text, self.from_1904) {
-            return show_date(day);
+            _ => text.into(),
         }
-        if matches!(cell.meaning, Meaning::Number | Meaning::Day) {
-            return plain(cell.text);
-        }
-        cell.text.to_owned()
     }
 
     /// Answers that follow from others: what only repeats one, and the switch before a list that is filled in. Left
@@ -118,15 +113,6 @@ impl Workbook {
                 own.insert(when.field.to_owned(), "1".into());
             }
         }
-    }
-}
-
-/// A number as a person writes it: of a telephone number 8.4912345678E10 is no way.
-fn plain(number: &str) -> String {
-    match number.parse::<f64>() {
-        // Up to here every whole number is exact.
-        Ok(value) if value.fract() == 0.0 && value.abs() < 1e15 => (value as i64).to_string(),
-        _ => number.to_owned(),
     }
 }
 
@@ -164,25 +150,6 @@ fn lay_over(base: &mut Draft, own: Draft) {
         match (base.get_mut(&name), answer) {
             (Some(Json::Object(under)), Json::Object(over)) => lay_over(under, over),
             (_, answer) => drop(base.insert(name, answer)),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_written_without_exponents() {
-        for (number, text) in [
-            ("8.4912345678E10", "84912345678"),
-            ("30", "30"),
-            ("-2.0", "-2"),
-            ("0.5", "0.5"),
-            ("1e300", "1e300"),
-            ("none", "none"),
-        ] {
-            assert_eq!(plain(number), text);
         }
     }
 }

@@ -33,9 +33,11 @@ mod fold;
 mod grid;
 mod heading;
 mod lists;
+mod number;
 mod open;
 mod package;
 mod refusal;
+mod shown;
 mod style;
 mod template;
 mod vocabulary;
@@ -69,6 +71,8 @@ pub struct Workbook {
     /// The first row with an application.
     data: usize,
     from_1904: bool,
+    /// The formats that numbers of cells name.
+    formats: Vec<package::NumberFormat>,
     /// By row: the columns of the sheet that were found wrong.
     faulty: Vec<Vec<u32>>,
 }

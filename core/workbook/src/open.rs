@@ -47,6 +47,7 @@ pub(super) fn open(form: &'static Form, bytes: &[u8]) -> Result<Workbook, Refuse
             grid: seen.grid,
             data,
             from_1904: parts.from_1904,
+            formats: tables.styles.formats(),
         });
     }
     Err(RefusalCode::NoHeaders
@@ -62,8 +63,8 @@ fn tables(container: &mut Container<'_>, parts: &Parts) -> Result<Tables, Refuse
             .unwrap_or_default();
     }
     if let Some(path) = &parts.styles {
-        tables.days = container
-            .part(path, |part| package::days(part))?
+        tables.styles = container
+            .part(path, |part| package::styles(part))?
             .unwrap_or_default();
     }
     Ok(tables)
@@ -75,7 +76,10 @@ struct Seen {
     grid: Grid,
     formulas: (usize, Option<(u32, u32)>),
     merged: (usize, Option<(u32, u32)>),
+    uncalculated: (usize, Option<(u32, u32)>),
     hidden: Vec<u32>,
+    /// Which columns are hidden, and the last row of each that is not empty; nothing where none is.
+    hidden_columns: Vec<(bool, Option<u32>)>,
     /// The first row beyond the limit.
     more: Option<u32>,
 }
@@ -98,6 +102,21 @@ fn cells(
                     seen.merged.1.get_or_insert((row, column));
                     return Ok(false);
                 }
+                Found::Uncalculated(row, column) => {
+                    for told in [&mut seen.formulas, &mut seen.uncalculated] {
+                        told.0 += 1;
+                        told.1.get_or_insert((row, column));
+                    }
+                    return Ok(false);
+                }
+                Found::HiddenColumns(first, last) => {
+                    seen.hidden_columns
+                        .resize(MOST_COLUMNS as usize, Default::default());
+                    let columns = first as usize..=last.min(MOST_COLUMNS - 1) as usize;
+                    let columns = seen.hidden_columns.get_mut(columns);
+                    columns.into_iter().flatten().for_each(|it| it.0 = true);
+                    return Ok(false);
+                }
             };
             let place = || Place::sheet(&sheet.name).row(cell.row + 1);
             if cell.column >= MOST_COLUMNS {
@@ -115,6 +134,9 @@ fn cells(
                 if cell.hidden {
                     seen.hidden.push(cell.row);
                 }
+            }
+            if let Some((true, row)) = seen.hidden_columns.get_mut(cell.column as usize) {
+                *row = Some(cell.row);
             }
             if cell.formula {
                 seen.formulas.0 += 1;
@@ -168,6 +190,7 @@ fn remarks(
     }
     for (code, (count, first)) in [
         (RemarkCode::Formulas, seen.formulas),
+        (RemarkCode::Uncalculated, seen.uncalculated),
         (RemarkCode::MergedCells, seen.merged),
     ] {
         if let Some((row, column)) = first {
@@ -181,6 +204,22 @@ fn remarks(
     if let Some(row) = hidden().next() {
         let remark = RemarkCode::HiddenRows.at(on_sheet().row(row + 1));
         remarks.push(remark.with("count", hidden().count()));
+    }
+    let mut hidden = headings
+        .iter()
+        .filter(|heading| matches!(heading.meaning, Meaning::Field(_)))
+        .map(|heading| heading.column)
+        .filter(|column| {
+            let known = seen.hidden_columns.get(*column as usize);
+            known.is_some_and(|(_, row)| row.is_some_and(|row| row >= first))
+        });
+    if let Some(column) = hidden.next() {
+        let place = on_sheet().column(letters(column as usize));
+        remarks.push(
+            RemarkCode::HiddenColumns
+                .at(place)
+                .with("count", hidden.count() + 1),
+        );
     }
     if parts.external > 0 {
         remarks.push(

@@ -6,6 +6,7 @@
 
 mod container;
 mod kind;
+mod number_format;
 mod parts;
 mod reference;
 mod sheet;
@@ -14,8 +15,9 @@ mod styles;
 mod xml;
 
 pub(super) use container::Container;
+pub(super) use number_format::{NumberFormat, look_like_numbers, written};
 pub(super) use parts::{Parts, SheetPart, parts};
 pub(super) use reference::letters;
 pub(super) use sheet::{Cell, Found, Meaning, Tables, read};
 pub(super) use strings::strings;
-pub(super) use styles::days;
+pub(super) use styles::styles;

@@ -136,10 +136,14 @@ codes! {
     SecondColumn ["header", "first"],
     /// Of formulas the values are used that the program saved.
     Formulas ["count"],
+    /// Formulas whose values no program has calculated: their cells count as empty.
+    Uncalculated ["count"],
     /// Of merged cells only the first has the value.
     MergedCells ["count"],
     /// Rows that are hidden are read, too.
     HiddenRows ["count"],
+    /// Columns that are hidden are read, too.
+    HiddenColumns ["count"],
     /// The workbook refers to others; nothing of them is loaded.
     ExternalLinks ["count"],
     /// Days are counted from 1904, as older programs for the Macintosh do, and are read as such.

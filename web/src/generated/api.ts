@@ -5163,7 +5163,7 @@ export interface components {
             step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
         };
         Problem: {
-            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch") | string;
+            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch" | "cellError" | "cellFormat") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
             field: string;
             params: {

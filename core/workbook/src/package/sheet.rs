@@ -1,8 +1,10 @@
 //! A sheet as a stream of cells: what is empty is passed over and costs no memory.
 
 use super::super::refusal::{RefusalCode, Refused};
+use super::number_format::NumberFormat;
 use super::reference;
-use super::strings::{Inside, Strings};
+use super::strings::{Inside, Strings, unescaped};
+use super::styles::Styles;
 use super::xml::{Node, Walk, attribute, is_true, walk};
 use std::io::Read;
 
@@ -10,8 +12,7 @@ use std::io::Read;
 #[derive(Default)]
 pub(crate) struct Tables {
     pub(crate) strings: Strings,
-    /// Whether a cell of each style is a day.
-    pub(crate) days: Vec<bool>,
+    pub(crate) styles: Styles,
 }
 
 /// What a value is, apart from its characters.
@@ -19,12 +20,14 @@ pub(crate) struct Tables {
 pub(crate) enum Meaning {
     /// Characters as somebody wrote them.
     Text,
-    /// A number.
-    Number,
+    /// A number, shown in the format of this number.
+    Number(u16),
     /// A number that counts days.
     Day,
     /// True or false, `1` or `0`.
     Flag,
+    /// No value: a formula failed, and the cell shows why (`#N/A`).
+    Error,
 }
 
 /// A cell that is not empty. Row and column from 0.
@@ -44,6 +47,10 @@ pub(crate) enum Found<'a> {
     Cell(Cell<'a>),
     /// Cells that are one: the row and column of the first.
     Merged(u32, u32),
+    /// A formula without a value, as of a library that calculates nothing: its row and column.
+    Uncalculated(u32, u32),
+    /// Columns that are hidden: the first and the last. They come before the cells.
+    HiddenColumns(u32, u32),
 }
 
 /// Shows what is found to a function, which says whether it has seen enough.
@@ -59,12 +66,18 @@ pub(crate) fn read(
             Node::Open("row", element) => at.begin_row(element)?,
             Node::Open("c", element) => at.begin_cell(element)?,
             Node::Open("v", _) => at.in_value = true,
-            Node::Close("v") => at.in_value = false,
+            Node::Close("v") => {
+                at.in_value = false;
+                if at.kind == Kind::Formula {
+                    at.value = unescaped(&at.value).into_owned();
+                }
+            }
             Node::Open("f", _) => at.formula = true,
             Node::Text(text) if at.in_value => at.value.push_str(text),
             Node::Close("c") => {
                 let enough = match at.cell(tables) {
                     Some(cell) => see(Found::Cell(cell))?,
+                    None if at.is_uncalculated() => see(Found::Uncalculated(at.row, at.column))?,
                     None => false,
                 };
                 at.column += 1;
@@ -73,6 +86,17 @@ pub(crate) fn read(
                 }
             }
             Node::Close("row") => at.row += 1,
+            Node::Open("col", element) if is_true(element, "hidden") => {
+                let number = |name| {
+                    attribute(element, name)?
+                        .parse::<u32>()
+                        .ok()?
+                        .checked_sub(1)
+                };
+                if let Some((first, last)) = number("min").zip(number("max")) {
+                    see(Found::HiddenColumns(first, last))?;
+                }
+            }
             Node::Open("mergeCell", element) => {
                 let range = attribute(element, "ref").unwrap_or_default();
                 let first = range.split(':').next().and_then(reference::cell);
@@ -94,7 +118,10 @@ enum Kind {
     Shared,
     Inline,
     Flag,
-    /// A formula's text, an error, a day of ISO 8601.
+    /// A formula's text.
+    Formula,
+    Error,
+    /// A day of ISO 8601.
     Plain,
 }
 
@@ -142,6 +169,8 @@ impl At {
                         "inlineStr" => Kind::Inline,
                         "b" => Kind::Flag,
                         "n" => Kind::Number,
+                        "str" => Kind::Formula,
+                        "e" => Kind::Error,
                         _ => Kind::Plain,
                     }
                 }
@@ -151,6 +180,11 @@ impl At {
         Ok(())
     }
 
+    /// A formula whose text is empty has been calculated.
+    fn is_uncalculated(&self) -> bool {
+        self.formula && self.kind == Kind::Number && self.value.trim().is_empty()
+    }
+
     fn cell<'a>(&'a self, tables: &'a Tables) -> Option<Cell<'a>> {
         let (text, meaning) = match self.kind {
             Kind::Shared => {
@@ -158,11 +192,12 @@ impl At {
                 (tables.strings.get(index)?, Meaning::Text)
             }
             Kind::Flag => (self.value.as_str(), Meaning::Flag),
-            Kind::Inline | Kind::Plain => (self.value.as_str(), Meaning::Text),
-            Kind::Number if tables.days.get(self.style) == Some(&true) => {
-                (self.value.as_str(), Meaning::Day)
-            }
-            Kind::Number => (self.value.as_str(), Meaning::Number),
+            Kind::Error => (self.value.as_str(), Meaning::Error),
+            Kind::Inline | Kind::Formula | Kind::Plain => (self.value.as_str(), Meaning::Text),
+            Kind::Number => match tables.styles.of_cell(self.style) {
+                (_, NumberFormat::Day) => (self.value.as_str(), Meaning::Day),
+                (number, _) => (self.value.as_str(), Meaning::Number(number)),
+            },
         };
         (!text.trim().is_empty()).then_some(Cell {
             row: self.row,

@@ -58,7 +58,7 @@ impl Inside {
 
 /// Characters that XML does not have are written by their number: a line that was pasted ends with `_x000D_`
 /// (ECMA-376 22.9.2.19).
-fn unescaped(text: &str) -> Cow<'_, str> {
+pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains("_x") {
         return Cow::Borrowed(text);
     }

@@ -1,20 +1,71 @@
-//! Which formats of numbers are days: in the file a day is a number like any other.
+//! How cells of each style show their numbers: in the file a day is a number like any other.
 
 use super::super::refusal::Refused;
+use super::number_format::NumberFormat;
 use super::xml::{Node, Walk, attribute, walk};
 use std::collections::HashMap;
 use std::io::Read;
 
-/// Whether a cell of each style is a day.
-pub(crate) fn days(part: &mut dyn Read) -> Result<Vec<bool>, Refused> {
-    let mut own: HashMap<u32, bool> = HashMap::new();
-    let (mut days, mut in_cells) = (Vec::new(), false);
+/// The formats of numbers, each once, and which of them a style has.
+#[derive(Debug)]
+pub(crate) struct Styles {
+    formats: Vec<NumberFormat>,
+    of_cells: Vec<u16>,
+    numbers: HashMap<NumberFormat, u16>,
+}
+
+/// The first two formats: of cells without a style, and of those beyond what can be counted.
+const GENERAL: u16 = 0;
+const OTHER: u16 = 1;
+
+impl Default for Styles {
+    fn default() -> Self {
+        let formats = vec![NumberFormat::General, NumberFormat::Other];
+        let numbers = formats.iter().cloned().zip([GENERAL, OTHER]);
+        Self {
+            numbers: numbers.collect(),
+            formats,
+            of_cells: Vec::new(),
+        }
+    }
+}
+
+impl Styles {
+    /// The format of a style, and its number.
+    pub(super) fn of_cell(&self, style: usize) -> (u16, &NumberFormat) {
+        let number = self.of_cells.get(style).copied().unwrap_or(GENERAL);
+        (number, &self.formats[usize::from(number)])
+    }
+
+    /// Every format by its number.
+    pub(crate) fn formats(self) -> Vec<NumberFormat> {
+        self.formats
+    }
+
+    fn number(&mut self, format: NumberFormat) -> u16 {
+        if let Some(number) = self.numbers.get(&format) {
+            return *number;
+        }
+        let Ok(number) = u16::try_from(self.formats.len()) else {
+            return OTHER;
+        };
+        self.formats.push(format.clone());
+        self.numbers.insert(format, number);
+        number
+    }
+}
+
+/// Reads how numbers are shown.
+pub(crate) fn styles(part: &mut dyn Read) -> Result<Styles, Refused> {
+    let mut styles = Styles::default();
+    let mut own: HashMap<u32, u16> = HashMap::new();
+    let mut in_cells = false;
     walk(part, |node| {
         match node {
             Node::Open("numFmt", element) => {
                 let id = attribute(element, "numFmtId").and_then(|id| id.parse().ok());
                 if let Some((id, code)) = id.zip(attribute(element, "formatCode")) {
-                    own.insert(id, is_day(&code));
+                    own.insert(id, styles.number(NumberFormat::of(&code)));
                 }
             }
             Node::Open("cellXfs", _) => in_cells = true,
@@ -22,38 +73,17 @@ pub(crate) fn days(part: &mut dyn Read) -> Result<Vec<bool>, Refused> {
             Node::Open("xf", element) if in_cells => {
                 let id = attribute(element, "numFmtId").and_then(|id| id.parse().ok());
                 let id: u32 = id.unwrap_or_default();
-                days.push(own.get(&id).copied().unwrap_or_else(|| is_built_in(id)));
+                let number = match own.get(&id) {
+                    Some(number) => *number,
+                    None => styles.number(NumberFormat::built_in(id)),
+                };
+                styles.of_cells.push(number);
             }
             _ => {}
         }
         Ok(Walk::On)
     })?;
-    Ok(days)
-}
-
-/// Formats of days that are not written out (ECMA-376 18.8.30), with those of East Asian editions.
-fn is_built_in(id: u32) -> bool {
-    matches!(id, 14..=17 | 22 | 27..=31 | 34..=36 | 50..=54 | 57 | 58)
-}
-
-/// A format with a day or a year in it, apart from what is quoted, escaped, or in brackets: colours, locales.
-fn is_day(code: &str) -> bool {
-    let mut signs = code.chars();
-    let (mut quoted, mut bracketed) = (false, false);
-    while let Some(sign) = signs.next() {
-        match sign {
-            '"' => quoted = !quoted,
-            _ if quoted => {}
-            '\\' | '_' | '*' => drop(signs.next()),
-            '[' => bracketed = true,
-            ']' => bracketed = false,
-            'd' | 'D' | 'y' | 'Y' if !bracketed => return true,
-            // The rest is for other signs.
-            ';' => return false,
-            _ => {}
-        }
-    }
-    false
+    Ok(styles)
 }
 
 #[cfg(test)]
@@ -61,37 +91,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formats_of_days_are_told_from_others() {
-        for code in [
-            "dd/mm/yyyy",
-            "[$-409]d\\-mmm\\-yy;@",
-            "yyyy\"年\"m\"月\"d\"日\"",
-            "[Red]mmm yyyy",
-        ] {
-            assert!(is_day(code), "{code}");
-        }
-        for code in [
-            "General",
-            "0.00",
-            "#,##0 \"days\"",
-            "[Red]0",
-            "@",
-            "hh:mm",
-            "0\\d",
-            "0;[yellow]-0",
-        ] {
-            assert!(!is_day(code), "{code}");
-        }
+    fn styles_of_cells_are_told_from_named_ones() {
+        let part = "<styleSheet><numFmts><numFmt numFmtId='164' formatCode='dd/mm/yyyy'/>\
+            <numFmt numFmtId='165' formatCode='0%'></numFmt></numFmts>\
+            <cellStyleXfs><xf numFmtId='14'/></cellStyleXfs>\
+            <cellXfs><xf numFmtId='0'/><xf numFmtId='164'/><xf numFmtId='14'/><xf/><xf numFmtId='165'/></cellXfs></styleSheet>";
+        let styles = styles(&mut part.as_bytes()).unwrap();
+        let of_cells: Vec<_> = (0..6).map(|style| styles.of_cell(style)).collect();
+        let (general, day) = ((0, &NumberFormat::General), (2, &NumberFormat::Day));
+        let other = (1, &NumberFormat::Other);
+        assert_eq!(of_cells, [general, day, day, general, other, general]);
     }
 
     #[test]
-    fn styles_of_cells_are_told_from_named_ones() {
-        let part = "<styleSheet><numFmts><numFmt numFmtId='164' formatCode='dd/mm/yyyy'/></numFmts>\
-            <cellStyleXfs><xf numFmtId='14'/></cellStyleXfs>\
-            <cellXfs><xf numFmtId='0'/><xf numFmtId='164'/><xf numFmtId='14'/><xf/></cellXfs></styleSheet>";
-        assert_eq!(
-            days(&mut part.as_bytes()),
-            Ok(vec![false, true, true, false])
-        );
+    fn more_formats_than_can_be_counted_are_asked_about() {
+        let mut styles = Styles::default();
+        let format = |number: u32| NumberFormat::of(&format!("\"{number}\"0"));
+        for number in 0..70_000 {
+            styles.number(format(number));
+        }
+        assert_eq!(styles.number(format(69_999)), OTHER);
+        assert_eq!(styles.number(format(1)), 3);
     }
 }

@@ -1,6 +1,8 @@
 //! What is read from cells of each kind.
 
-use crate::made::{RIGHT, below_names, by_hand, first, right_but, sheet, wrong};
+use crate::made::{RIGHT, below_names, by_hand, first, inline, right_but, sheet, wrong};
+use evisa_core::form::Code;
+use evisa_workbook::CheckedRow;
 use rust_xlsxwriter::{ExcelDateTime, Format};
 use serde_json::json;
 
@@ -70,6 +72,122 @@ fn zeros_before_a_telephone_number_stay_and_a_days_number_is_a_day() {
     let days = below_names(r#"<row r="2"><c r="A2"><v>46347</v></c></row>"#)
         .replace("ttcnHo", "hcNgayCap");
     assert_eq!(first(&by_hand(&days, &[])).cells["hcNgayCap"], "21/11/2026");
+}
+
+/// A row whose passport number, place of birth or days of stay is a number in this format.
+fn shown_as(path: &str, format: &str, value: f64) -> CheckedRow {
+    let format = Format::new().set_num_format(format);
+    first(&sheet(|sheet| {
+        for (column, (name, text)) in (0..).zip(RIGHT) {
+            sheet.write_string(0, column, name).unwrap();
+            if name == path {
+                sheet
+                    .write_number_with_format(1, column, value, &format)
+                    .unwrap();
+            } else {
+                sheet.write_string(1, column, text).unwrap();
+            }
+        }
+    }))
+}
+
+#[test]
+fn a_number_is_read_as_the_sheet_shows_it() {
+    for (path, format, value, text) in [
+        ("hcSo", "000000000", 12_345_678.0, "012345678"),
+        ("hcSo", "\"C\"0000000", 1_234_567.0, "C1234567"),
+        ("hcSo", "\\K00000000", 7_712_045.0, "K07712045"),
+        ("hcSo", "0", 30_123_456.0, "30123456"),
+        ("hcSo", "@", 30_123_456.0, "30123456"),
+        ("ttcdTinhTp", "00", 1.0, "01"),
+        (
+            "ttllSdt",
+            "\"+84-\"000000000",
+            912_345_678.0,
+            "+84-912345678",
+        ),
+        ("ttcdSoNgayTamTru", "0\" days\"", 30.0, "30"),
+        ("ttcdSoNgayTamTru", "#,##0.00 [$₫-42A]", 30.0, "30"),
+        ("ttcdSoNgayTamTru", "00", 7.0, "7"),
+        ("ttcdSoNgayTamTru", "General", 30.000_000_000_000_004, "30"),
+    ] {
+        let row = shown_as(path, format, value);
+        assert_eq!(row.cells[path], text, "{format}");
+        assert_eq!(wrong(&row), [], "{format}");
+    }
+}
+
+#[test]
+fn a_number_that_is_shown_as_another_is_asked_about() {
+    for (path, format, value) in [
+        ("hcSo", "#,##0", 1_234_567.0),
+        ("hcSo", "0.00", 1_234_567.0),
+        ("hcSo", "0.00E+00", 1_234_567.0),
+        ("hcSo", "[>9]\"A\"0;\"B\"0", 1_234_567.0),
+        ("hcSo", "00000000", -1_234_567.0),
+        ("hcSo", "00000000", 1_234_567.5),
+        ("ttcdSoNgayTamTru", "0%", 30.0),
+        ("ttcdSoNgayTamTru", "\"1\"0", 30.0),
+        ("ttcdSoNgayTamTru", "#,##0", 30.4),
+        ("ttcdSoNgayTamTru", "hh:mm", 30.0),
+        ("hcGiaTriDen", "#,##0", 48_319.0),
+    ] {
+        let row = shown_as(path, format, value);
+        assert_eq!(row.problems.len(), 1, "{format}: {:?}", row.problems);
+        let problem = row.problems.first().unwrap();
+        assert_eq!(problem.path, path);
+        assert_eq!(problem.code, Code::CellFormat, "{format}");
+        assert_eq!(problem.params["value"], value.to_string(), "{format}");
+        assert!(!row.draft.contains_key(path), "{format}");
+    }
+}
+
+#[test]
+fn a_formula_that_failed_is_no_answer_and_the_problem_says_which() {
+    for (path, error, kept) in [
+        ("ttcnNoiSinh", "#N/A", None),
+        ("ttcdDcTamTru", "#REF!", None),
+        ("hcSo", "#VALUE!", None),
+        ("hcNgayCap", "#DIV/0!", None),
+        // What nobody must answer can be left blank in the page.
+        ("ttcnTonGiao", "#NAME?", Some(json!("#NAME?"))),
+    ] {
+        let row = format!(
+            r#"<row r="2">{}<c r="B2" t="e"><f>1/0</f><v>{error}</v></c></row>"#,
+            inline("A2", "Eriksson")
+        );
+        let row = first(&by_hand(&below_names(&row).replace("hcSo", path), &[]));
+        let mut problems = row.problems.iter().filter(|problem| problem.path == path);
+        let problem = problems.next().unwrap();
+        assert!(problems.next().is_none(), "{path}: {:?}", row.problems);
+        assert_eq!(problem.code, Code::CellError, "{path}");
+        assert_eq!(problem.params["value"], error);
+        assert_eq!(problem.column.as_deref(), Some("B"));
+        assert_eq!(row.cells[path], error);
+        assert_eq!(row.draft.get(path), kept.as_ref());
+    }
+}
+
+#[test]
+fn what_is_wrong_with_cells_stands_where_the_form_asks_for_it() {
+    let row = r#"<row r="2"><c r="A2" t="inlineStr"><is><t>Eriksson</t></is></c><c r="B2" t="e"><v>#N/A</v></c></row>"#;
+    let row = first(&by_hand(&below_names(row), &[]));
+    let paths: Vec<_> = wrong(&row).into_iter().map(|(path, ..)| path).collect();
+    let place = |path: &str| paths.iter().position(|one| one == path).unwrap();
+    assert!(
+        place("hcLoai") < place("hcSo") && place("hcSo") < place("hcNgayCap"),
+        "{paths:?}"
+    );
+}
+
+#[test]
+fn a_line_end_in_the_text_of_a_formula_is_no_text() {
+    let rows = r#"<row r="2"><c r="A2" t="str"><f>"Umea"&amp;CHAR(13)</f><v>Umea_x000D_</v></c><c r="B2" t="str"><v>K_x0041__x005F_x0041_</v></c></row>"#;
+    let row = first(&by_hand(&below_names(rows), &[]));
+    assert_eq!(
+        (&row.cells["ttcnHo"], &row.cells["hcSo"]),
+        (&json!("Umea"), &json!("KA_x0041_"))
+    );
 }
 
 #[test]

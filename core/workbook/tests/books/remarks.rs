@@ -42,6 +42,59 @@ fn formulas_merged_cells_and_hidden_rows_are_told_with_their_places() {
 }
 
 #[test]
+fn hidden_columns_with_answers_are_told() {
+    let hidden = |columns: &[u16]| {
+        let file = sheet(|sheet| {
+            for (column, name) in
+                (0..).zip(["Surname", "Passport number", "Favourite colour", "Religion"])
+            {
+                sheet.write_string(0, column, name).unwrap();
+            }
+            for column in 0..3 {
+                sheet.write_string(1, column, "A").unwrap();
+            }
+            for column in columns {
+                sheet.set_column_hidden(*column).unwrap();
+            }
+        });
+        let remarks = open(&file).unwrap().summary().remarks;
+        let told = remarks
+            .into_iter()
+            .find(|remark| remark.code == RemarkCode::HiddenColumns);
+        told.map(|remark| (remark.params["count"].as_u64(), remark.place.column))
+    };
+    assert_eq!(hidden(&[1]), Some((Some(1), Some("B".into()))));
+    assert_eq!(hidden(&[0, 1, 5]), Some((Some(2), Some("A".into()))));
+    // One that is not read, one without an answer, and one without a name.
+    assert_eq!(hidden(&[2, 3, 9]), None);
+}
+
+#[test]
+fn formulas_that_nobody_calculated_are_told() {
+    let rows = r#"<row r="2"><c r="A2"><f>TODAY()</f></c><c r="B2"><f>A2</f><v></v></c></row><row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"><f>1</f><v>1</v></c></row>"#;
+    let remarks = open(&by_hand(&below_names(rows), &[]))
+        .unwrap()
+        .summary()
+        .remarks;
+    let told: Vec<_> = remarks
+        .iter()
+        .filter(|remark| remark.code != RemarkCode::MissingColumn)
+        .map(|remark| {
+            let place = (remark.place.row, remark.place.column.as_deref());
+            (remark.code, remark.params["count"].as_u64(), place)
+        })
+        .collect();
+    let first = (Some(2), Some("A"));
+    assert_eq!(
+        told,
+        [
+            (RemarkCode::Formulas, Some(3), first),
+            (RemarkCode::Uncalculated, Some(2), first)
+        ]
+    );
+}
+
+#[test]
 fn columns_that_are_unknown_missing_or_there_twice_are_told() {
     let file = sheet(|sheet| {
         for (column, name) in (0..).zip(["Surname", "Favourite colour", "Họ", "Passport number"])

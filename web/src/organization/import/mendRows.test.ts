@@ -63,6 +63,28 @@ it('judges a mended row anew, and as it was when the mend is undone', async () =
   expect(await undoMend(store)).toBeUndefined()
 })
 
+it('asks about a cell that shows no answer until its field has another one', async () => {
+  const failed = { name: 'ttcnTonGiao', code: 'cellError', params: { value: '#N/A' } }
+  const store = begun({ problems: [missing, failed], cellFaults: [failed] })
+  await mendRow(store, 0, { ttcnNoiSinh: 'Uppsala' })
+  expect(rowIn(store).problems).toEqual([failed])
+  await mendRow(store, 0, { ttcnTonGiao: '' })
+  expect(rowIn(store).problems).toEqual([])
+  await undoMend(store)
+  expect(rowIn(store).problems).toEqual([failed])
+  await mendRow(store, 0, { ttcnTonGiao: 'None' })
+  expect(stateOf(rowIn(store))).toBe('ready')
+})
+
+it('says of a cell without a value that its formula failed, not that it must be filled in', async () => {
+  const failed = { name: 'ttcnNoiSinh', code: 'cellError', params: { value: '#N/A' } }
+  const store = begun({ problems: [failed], cellFaults: [failed] })
+  await mendRow(store, 0, { ttcnHo: 'DOE' })
+  expect(rowIn(store).problems).toEqual([failed])
+  await mendRow(store, 0, { ttcnNoiSinh: 'Uppsala' })
+  expect(rowIn(store).problems).toEqual([])
+})
+
 it('repeats a mended e-mail address, which a form asks for twice', async () => {
   const store = begun()
   await mendRow(store, 0, { ttcnEmail: 'c@d.example' })

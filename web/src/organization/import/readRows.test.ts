@@ -42,6 +42,19 @@ it('takes the names of files in cells for no pictures, and asks for those of chi
   ])
 })
 
+it('keeps apart which cells show no answer, as rules that see answers alone do not ask about them', () => {
+  const row = checked({ ttcnNoiSinh: '#N/A' }, { ttcnNoiSinh: '#N/A' }, [
+    ['ttcnNoiSinh', 'cellError'],
+    ['hcSo', 'cellFormat'],
+    ['ttcnHo', 'required'],
+  ])
+  expect(row.cellFaults?.map(({ name, code }) => `${name} ${code}`)).toEqual([
+    'ttcnNoiSinh cellError',
+    'hcSo cellFormat',
+  ])
+  expect(row.problems).toHaveLength(3)
+})
+
 it('asks nothing about children where there are none', () => {
   const row = checked({ hcSo: 'AB1' }, {})
   expect(row.problems).toEqual([])

@@ -50,7 +50,18 @@ export function rowOf(checked: CheckedRow, table: FormTable): ImportRow {
   }
   delete typed[PAPERS]
   const problems = checked.problems.map(({ path, code, params }) => ({ name: toName(path), code, params }))
-  return { index, number, typed, files, problems: open(problems, typed, {}), differs: [] }
+  const cellFaults = problems.filter(({ code }) => CELL_FAULTS.some((one) => one === code))
+  return { index, number, typed, files, cellFaults, problems: open(problems, typed, {}), differs: [] }
+}
+
+/** What is wrong with a cell rather than with an answer: rules that are asked about the answers alone do not see it. */
+const CELL_FAULTS = ['cellError', 'cellFormat'] as const
+
+/** What the rules find, and which cells are still to be looked at: those whose field has no other answer by now. */
+function withCells(row: ImportRow, problems: RowProblem[]): RowProblem[] {
+  const others = { ...row.read, ...row.mends }
+  const faults = (row.cellFaults ?? []).filter(({ name }) => !(name.replace(/\..*/, '') in others))
+  return [...problems.filter(({ name }) => !faults.some((one) => one.name === name)), ...faults]
 }
 
 /** `treEm[0].anhMat`, as the workbook names the place of `treEm.0.anhMat`. */
@@ -82,7 +93,10 @@ export async function judged(row: ImportRow): Promise<Pick<ImportRow, 'problems'
     lines.length > 0 ? compareDraft(lines, answers, today).catch(() => []) : [],
   ])
   const problems = checked.problems.map(({ field, code, params }) => ({ name: toName(field), code, params }))
-  return { problems: open(problems, answers, row.pictures), differs: disagreements(compared) }
+  return {
+    problems: open(withCells(row, problems), answers, row.pictures),
+    differs: disagreements(compared),
+  }
 }
 
 /**

@@ -97,6 +97,8 @@ export interface ImportRow extends RowRecord {
   typed: Draft
   /** Names of picture files that its cells give. */
   files: Partial<Record<PictureField, string>>
+  /** Cells that show no answer, or another one than they have, whatever the rules make of the rest. */
+  cellFaults?: RowProblem[]
   /** What core's rules find wrong with its answers. */
   problems: RowProblem[]
   /** Where the passport page says something else than its answers. */
@@ -179,6 +181,14 @@ export function countStates(rows: readonly ImportRow[], now = Date.now()) {
 
 /** What of a row is kept on the device; undefined where there is nothing that its cells do not say. */
 export function recordOf(row: ImportRow): RowRecord | undefined {
-  const { number: _, typed: __, files: ___, problems: ____, differs: _____, ...record } = row
+  const {
+    number: _,
+    typed: __,
+    files: ___,
+    problems: ____,
+    differs: _____,
+    cellFaults: ______,
+    ...record
+  } = row
   return Object.values(record).filter((value) => value !== undefined).length > 1 ? record : undefined
 }

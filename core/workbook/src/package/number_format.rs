@@ -1,0 +1,316 @@
+//! What a format makes of a number on the sheet (ECMA-376 18.8.30, 18.8.31): zeros before it, letters round it.
+//!
+//! Only what people give to numbers of passports and telephones is written out here (`000000000`, `"C"0000000`). Of all
+//! else it is known whether the number is shown as it is, so that a cell which shows something else can be asked about.
+
+/// How numbers of a style are shown.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub(crate) enum NumberFormat {
+    /// As they are.
+    #[default]
+    General,
+    /// As days.
+    Day,
+    /// Whole numbers, with at least so many digits and with signs in between.
+    Digits(Vec<Part>),
+    /// As an amount: groups of three, so many decimals, a currency.
+    Amount {
+        /// Decimals that are shown.
+        decimals: u8,
+    },
+    /// Otherwise: percents, fractions, times, and whatever depends on the number.
+    Other,
+}
+
+/// A part of a whole number's format.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// A digit; a zero is shown where the number has none there, if it says so.
+    Digit {
+        /// Whether a zero is shown.
+        always: bool,
+    },
+    /// Signs that are no part of the number.
+    Signs(String),
+}
+
+/// More signs of a format are not looked at: programs allow 255.
+const LONGEST: usize = 255;
+
+impl NumberFormat {
+    /// The format of a code, as it is written into a workbook.
+    pub(crate) fn of(code: &str) -> Self {
+        if code.chars().count() > LONGEST {
+            return Self::Other;
+        }
+        if is_day(code) {
+            return Self::Day;
+        }
+        shown(code).unwrap_or(Self::Other)
+    }
+
+    /// One of those that are not written out (ECMA-376 18.8.30), with the days of East Asian editions.
+    pub(crate) fn built_in(id: u32) -> Self {
+        match id {
+            1 => Self::of("0"),
+            2 | 4 | 7 | 8 | 39 | 40 | 43 | 44 => Self::Amount { decimals: 2 },
+            3 | 5 | 6 | 37 | 38 | 41 | 42 => Self::Amount { decimals: 0 },
+            14..=17 | 22 | 27..=31 | 34..=36 | 50..=54 | 57 | 58 => Self::Day,
+            9..=13 | 18..=21 | 32 | 33 | 45..=48 | 55 | 56 => Self::Other,
+            _ => Self::General,
+        }
+    }
+}
+
+/// A whole number as its digits and signs show it.
+pub(crate) fn written(parts: &[Part], digits: &str) -> String {
+    let places = parts
+        .iter()
+        .filter(|part| matches!(part, Part::Digit { .. }))
+        .count();
+    // What has more digits than places begins at the first place.
+    let (before, rest) = digits.split_at(digits.len().saturating_sub(places));
+    let mut rest = rest.chars();
+    let mut missing = places.saturating_sub(digits.len());
+    let (mut text, mut is_first) = (String::new(), true);
+    for part in parts {
+        match part {
+            Part::Signs(signs) => text.push_str(signs),
+            Part::Digit { always } => {
+                if std::mem::take(&mut is_first) {
+                    text.push_str(before);
+                }
+                if missing == 0 {
+                    text.extend(rest.next());
+                } else {
+                    missing -= 1;
+                    text.extend(always.then_some('0'));
+                }
+            }
+        }
+    }
+    text
+}
+
+/// A format with a day or a year in it, apart from what is quoted, escaped, or in brackets: colours, locales.
+fn is_day(code: &str) -> bool {
+    let mut signs = code.chars();
+    let (mut quoted, mut bracketed) = (false, false);
+    while let Some(sign) = signs.next() {
+        match sign {
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            '\\' | '_' | '*' => drop(signs.next()),
+            '[' => bracketed = true,
+            ']' => bracketed = false,
+            'd' | 'D' | 'y' | 'Y' if !bracketed => return true,
+            // The rest is for other signs.
+            ';' => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// How numbers above zero are shown: by the first section of a code. None where that is by no rule known here.
+fn shown(code: &str) -> Option<NumberFormat> {
+    if code.eq_ignore_ascii_case("general") || code == "@" || code.is_empty() {
+        return Some(NumberFormat::General);
+    }
+    let mut parts = Vec::new();
+    let (mut decimals, mut grouped) = (None, false);
+    let mut signs = code.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            ';' => break,
+            '0' | '#' => match &mut decimals {
+                Some(count) => *count += 1,
+                None => parts.push(Part::Digit {
+                    always: sign == '0',
+                }),
+            },
+            '.' if decimals.is_none() => decimals = Some(0),
+            // Behind the digits a comma divides by a thousand.
+            ',' if signs.as_str().starts_with(['0', '#']) => grouped = true,
+            '"' => {
+                let (quoted, rest) = signs.as_str().split_once('"')?;
+                push(&mut parts, quoted);
+                signs = rest.chars();
+            }
+            '\\' => push(&mut parts, signs.next()?.encode_utf8(&mut [0; 4])),
+            // A gap as wide as the sign that follows, or that sign as often as it has room.
+            '_' | '*' => {
+                signs.next()?;
+                push(&mut parts, " ");
+            }
+            '[' => {
+                let (inside, rest) = signs.as_str().split_once(']')?;
+                push(&mut parts, bracketed(inside)?);
+                signs = rest.chars();
+            }
+            // Shown as they stand (18.8.31).
+            '$'
+            | '-'
+            | '+'
+            | '('
+            | ')'
+            | ':'
+            | '!'
+            | '^'
+            | '&'
+            | '\''
+            | '~'
+            | '{'
+            | '}'
+            | '<'
+            | '>'
+            | '='
+            | ' '
+            | '1'..='9'
+            | '€'
+            | '£'
+            | '¥'
+            | '₫' => {
+                push(&mut parts, sign.encode_utf8(&mut [0; 4]));
+            }
+            _ => return None,
+        }
+    }
+    if !parts.iter().any(|part| matches!(part, Part::Digit { .. })) {
+        return None;
+    }
+    Some(match decimals {
+        None if !grouped && !is_currency(&parts) => NumberFormat::Digits(parts),
+        _ if look_like_numbers(&parts) => return None,
+        decimals => NumberFormat::Amount {
+            decimals: decimals.unwrap_or_default(),
+        },
+    })
+}
+
+/// What brackets show: of a currency its sign, of a colour or a locale nothing. None for conditions and hours.
+fn bracketed(inside: &str) -> Option<&str> {
+    if let Some(currency) = inside.strip_prefix('$') {
+        return currency.split('-').next();
+    }
+    let colour = inside.to_ascii_lowercase();
+    let colours = [
+        "black", "blue", "cyan", "green", "magenta", "red", "white", "yellow",
+    ];
+    (colours.contains(&colour.as_str()) || colour.starts_with("color")).then_some("")
+}
+
+fn push(parts: &mut Vec<Part>, signs: &str) {
+    match parts.last_mut() {
+        Some(Part::Signs(before)) => before.push_str(signs),
+        _ if signs.is_empty() => {}
+        _ => parts.push(Part::Signs(signs.to_owned())),
+    }
+}
+
+/// Signs that are no letters and digits and stand round an amount.
+fn is_currency(parts: &[Part]) -> bool {
+    parts.iter().any(
+        |part| matches!(part, Part::Signs(signs) if signs.contains(['$', '€', '£', '¥', '₫', 'đ'])),
+    )
+}
+
+/// Whether signs that are no part of a number look as if they were.
+pub(crate) fn look_like_numbers(parts: &[Part]) -> bool {
+    let of_numbers = |sign: char| sign.is_ascii_digit() || matches!(sign, '-' | '(' | '.' | ',');
+    parts
+        .iter()
+        .any(|part| matches!(part, Part::Signs(signs) if signs.contains(of_numbers)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_of_days_are_told_from_others() {
+        for code in [
+            "dd/mm/yyyy",
+            "[$-409]d\\-mmm\\-yy;@",
+            "yyyy\"年\"m\"月\"d\"日\"",
+            "[Red]mmm yyyy",
+        ] {
+            assert_eq!(NumberFormat::of(code), NumberFormat::Day, "{code}");
+        }
+        for code in [
+            "General",
+            "0.00",
+            "#,##0 \"days\"",
+            "[Red]0",
+            "@",
+            "hh:mm",
+            "0\\d",
+            "0;[yellow]-0",
+        ] {
+            assert_ne!(NumberFormat::of(code), NumberFormat::Day, "{code}");
+        }
+    }
+
+    #[test]
+    fn whole_numbers_are_shown_with_their_zeros_and_letters() {
+        for (code, digits, text) in [
+            ("0", "30", "30"),
+            ("#", "30", "30"),
+            ("000000000", "12345678", "012345678"),
+            ("000000000", "1234567890", "1234567890"),
+            ("\"C\"0000000", "1234567", "C1234567"),
+            ("\"C\"0000000", "12", "C0000012"),
+            ("\\C0", "12", "C12"),
+            ("000\\-000", "12345", "012-345"),
+            ("000-000", "1234567", "1234-567"),
+            ("##-00", "123", "1-23"),
+            ("0\" days\"", "30", "30 days"),
+            ("[Red][$-42A]00;[Blue]-0", "7", "07"),
+            ("+84 000", "912345678", "+84 912345678"),
+        ] {
+            let NumberFormat::Digits(parts) = NumberFormat::of(code) else {
+                panic!("{code}: {:?}", NumberFormat::of(code));
+            };
+            assert_eq!(written(&parts, digits), text, "{code}");
+        }
+    }
+
+    #[test]
+    fn amounts_are_told_from_what_shows_another_number() {
+        for (code, decimals) in [
+            ("#,##0", 0),
+            ("0.00", 2),
+            ("#,##0.00\\ [$€-407]", 2),
+            ("\"$\"0", 0),
+            ("#,##0 \"đ\"", 0),
+            ("_(* #,##0_)", 0),
+        ] {
+            let amount = NumberFormat::Amount { decimals };
+            assert_eq!(NumberFormat::of(code), amount, "{code}");
+        }
+        for code in [
+            "0%",
+            "0.00E+00",
+            "# ?/?",
+            "hh:mm",
+            "[h]:mm",
+            "0,",
+            "[>9]0",
+            "\"yes\"",
+            "\"1\"#,##0",
+            "-#,##0",
+            "0\"",
+            "0\\",
+            "[$",
+            "0_",
+            "0.0.0",
+            "ก0",
+        ] {
+            assert_eq!(NumberFormat::of(code), NumberFormat::Other, "{code}");
+        }
+        assert_eq!(NumberFormat::of(&"0".repeat(256)), NumberFormat::Other);
+        for code in ["General", "GENERAL", "@", ""] {
+            assert_eq!(NumberFormat::of(code), NumberFormat::General, "{code}");
+        }
+    }
+}

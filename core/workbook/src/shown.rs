@@ -1,0 +1,85 @@
+//! What a cell shows. A number may be shown as another one, and then a person is asked which is meant.
+
+use super::Workbook;
+use super::column::Column;
+use super::day;
+use super::grid::Filled;
+use super::number::{decimal, plain, whole};
+use super::package::{Meaning, NumberFormat, look_like_numbers, written};
+use evisa_core::answer::{Kind, show_date};
+use evisa_core::form::{Code, Fault};
+
+/// What a person reads in a cell.
+pub(super) struct Shown {
+    pub(super) text: String,
+    /// Why it is no answer, or not surely this one.
+    pub(super) fault: Option<Fault>,
+}
+
+impl From<String> for Shown {
+    fn from(text: String) -> Self {
+        Self { text, fault: None }
+    }
+}
+
+impl Workbook {
+    /// What a person reads in a cell.
+    pub(super) fn shown(&self, column: &Column, cell: Filled<'_>) -> Shown {
+        match cell.meaning {
+            Meaning::Text | Meaning::Flag => cell.text.to_owned().into(),
+            Meaning::Error => Shown {
+                text: cell.text.to_owned(),
+                fault: Some(Code::CellError.with("value", cell.text)),
+            },
+            Meaning::Day => self.day(cell.text).into(),
+            Meaning::Number(format) => match self.formats.get(usize::from(format)) {
+                None | Some(NumberFormat::General)
+                    if column.is_day() && day::is_counted(cell.text) =>
+                {
+                    self.day(cell.text).into()
+                }
+                None | Some(NumberFormat::General) => plain(cell.text).into(),
+                Some(format) => number(column, format, cell.text)
+                    .map_or_else(|| otherwise(cell.text), Shown::from),
+            },
+        }
+    }
+
+    fn day(&self, number: &str) -> String {
+        match day::counted(number, self.from_1904) {
+            Some(day) => show_date(day),
+            None => plain(number),
+        }
+    }
+}
+
+/// A number that is shown as another one.
+fn otherwise(number: &str) -> Shown {
+    let text = plain(number);
+    let fault = Code::CellFormat.with("value", text.as_str());
+    Shown {
+        text,
+        fault: Some(fault),
+    }
+}
+
+/// A number as its format shows it: where a number is asked for, without the signs round it. None where that is another
+/// number, or not known.
+fn number(column: &Column, format: &NumberFormat, number: &str) -> Option<String> {
+    let is_asked = matches!(column.field.kind, Kind::Number(_) | Kind::Money(_));
+    match format {
+        NumberFormat::Digits(parts) => {
+            let digits = whole(number)?;
+            if is_asked {
+                (!look_like_numbers(parts)).then_some(digits)
+            } else {
+                Some(written(parts, &digits).trim().to_owned())
+            }
+        }
+        NumberFormat::Amount { decimals } if is_asked => {
+            (decimal(number)? <= usize::from(*decimals)).then(|| plain(number))
+        }
+        NumberFormat::General => Some(plain(number)),
+        NumberFormat::Amount { .. } | NumberFormat::Day | NumberFormat::Other => None,
+    }
+}
