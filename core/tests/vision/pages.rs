@@ -100,6 +100,25 @@ fn a_page_whose_check_digits_do_not_agree_is_asked_about() {
 }
 
 #[test]
+fn a_page_of_somebody_with_one_name_behind_two_fillers_reads_exactly() {
+    let (_, mut lines) = page();
+    for (issuer, name) in [
+        ("IND", "RAHIMI"),
+        ("AFG", "ZAHRA"),
+        ("IDN", "SUHARTINI"),
+        ("IND", "KUMARI<DEVI"),
+    ] {
+        lines[0] = format!("P<{issuer}<<{name:<<37}");
+        let bytes = Picture::new(drawn(&lines)).to_jpeg(85).unwrap();
+        let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
+        assert_eq!(report.lines, lines);
+        let draft = report.draft.unwrap();
+        assert_eq!(draft["ttcnDemVaTen"], name.replace('<', " "));
+        assert_eq!(draft.get("ttcnHo"), None);
+    }
+}
+
+#[test]
 fn a_french_card_reads_exactly_and_gives_no_passport_number() {
     let lines = [
         "IDFRALECHAT<<<<<<<<<<<<<<<<<<<75P042",
