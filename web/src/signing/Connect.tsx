@@ -102,7 +102,7 @@ function TypedCode({
           error={missing ? t('signing.connect.missing') : wrong ? t('signing.bridge.wrongCode') : undefined}
           value={code}
           onValue={(typed) => {
-            setCode(typed.toUpperCase())
+            setCode(typed)
             setMissing(false)
             if (sending.error) sending.reset()
           }}

@@ -80,7 +80,12 @@ export async function showCode(): Promise<number> {
 
 /** Connects this tab with the code that the person has read from the program's window. */
 export async function connect(port: number, code: string) {
-  const response = await reach(port, '/pair', { code: code.replaceAll(/[\s-]/g, '').toUpperCase() })
+  // Also as an input method writes it, and with what a copied text brings along.
+  const plain = code
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+  const response = await reach(port, '/pair', { code: plain })
   if (!response.ok) throw await refusalIn(response)
   const { secret } = (await response.json()) as { secret: string }
   writeTab(LINK, { port, secret } satisfies Link)

@@ -28,6 +28,26 @@ it('makes a date of three parts and takes digits only', () => {
   expect(screen.getByRole('status').textContent).toBe('2031-1-5')
 })
 
+it('reads the wide digits of an input method', () => {
+  render(<Page />)
+  fireEvent.change(screen.getByLabelText('Year'), { target: { value: '２０３１年' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2031')
+})
+
+it('leaves a box alone while an input method composes in it, and reads what it made', () => {
+  render(<Page />)
+  const year = screen.getByLabelText<HTMLInputElement>('Year')
+  fireEvent.compositionStart(year)
+  for (const text of ['１', '１９', '１９ｈ', '１９８６']) {
+    fireEvent.change(year, { target: { value: text } })
+    expect(year.value).toBe(text)
+    expect(screen.getByRole('status').textContent).toBe('')
+  }
+  fireEvent.compositionEnd(year)
+  expect(year.value).toBe('1986')
+  expect(screen.getByRole('status').textContent).toBe('1986--')
+})
+
 it('shows a date that comes from outside', () => {
   render(<Page start="2000-01-01" />)
   fireEvent.click(screen.getByRole('button', { name: 'read' }))

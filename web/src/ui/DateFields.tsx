@@ -8,6 +8,9 @@ import { type Around, describedBy, FieldsetShell } from './Field'
 const BIG_ENDIAN = ['zh', 'ja']
 const AUTOCOMPLETE = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
 
+/** Digits, also those of input methods, which are wide. */
+const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+
 /** Day, month and year, each typed; the order follows the language. */
 export function DateFields({
   value,
@@ -26,6 +29,8 @@ export function DateFields({
 }) {
   const { t, i18n } = useTranslation()
   const [parts, setParts] = useState(() => split(value))
+  // What an input method composes is its own until it is done: whoever changes the box meanwhile breaks it.
+  const [composed, setComposed] = useState<{ part: keyof Parts; text: string }>()
   // A value from outside (a passport that was read, a restored draft) replaces what stands in the fields.
   const shown = join(parts, yearOnly) === value ? parts : split(value)
   const order: (keyof Parts)[] = BIG_ENDIAN.includes(i18n.language)
@@ -33,9 +38,19 @@ export function DateFields({
     : ['day', 'month', 'year']
 
   function type(part: keyof Parts, text: string) {
-    const next = { ...shown, [part]: text.replace(/\D/g, '').slice(0, part === 'year' ? 4 : 2) }
+    const next = { ...shown, [part]: digits(text).slice(0, part === 'year' ? 4 : 2) }
     setParts(next)
     onValue(join(next, yearOnly))
+  }
+
+  function change(part: keyof Parts, text: string) {
+    if (composed?.part === part) setComposed({ part, text })
+    else type(part, text)
+  }
+
+  function compose(part: keyof Parts, text: string) {
+    setComposed(undefined)
+    type(part, text)
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
@@ -55,9 +70,11 @@ export function DateFields({
                 data-width={part === 'year' ? 'y' : 'd'}
                 inputMode="numeric"
                 autoComplete={birthday ? AUTOCOMPLETE[part] : 'off'}
-                value={shown[part]}
+                value={composed?.part === part ? composed.text : shown[part]}
                 onBlur={leave}
-                onChange={(event) => type(part, event.target.value)}
+                onChange={(event) => change(part, event.target.value)}
+                onCompositionStart={() => setComposed({ part, text: shown[part] })}
+                onCompositionEnd={(event) => compose(part, event.currentTarget.value)}
                 aria-required={around.required || undefined}
                 aria-invalid={around.error ? true : undefined}
                 aria-describedby={describedBy(around)}
