@@ -5,6 +5,7 @@
 //! generator, so every single wrong sign and every swap of two signs is found, on the device of
 //! whoever types it.
 
+use crate::text;
 use serde::{Deserialize, Serialize};
 
 const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -82,7 +83,7 @@ fn spell(values: &[u8]) -> String {
 }
 
 fn values_of(typed: &str) -> Option<Vec<u8>> {
-    typed
+    text::normal(typed)
         .chars()
         .filter(|sign| !sign.is_whitespace() && *sign != '-')
         .map(|sign| {
@@ -125,7 +126,9 @@ mod tests {
         let code = code();
         assert_eq!(code.len(), 17);
         let grouped = format!("{}-{} {}", &code[..4], &code[4..8], &code[8..]).to_lowercase();
-        assert_eq!(read_registration(&grouped), Ok(code));
+        assert_eq!(read_registration(&grouped), Ok(code.clone()));
+        let pasted = format!("\u{feff}{}–{}\u{200b}", &code[..4], &code[4..]);
+        assert_eq!(read_registration(&pasted), Ok(code));
     }
 
     #[test]

@@ -41,6 +41,7 @@ pub mod form;
 pub mod forms;
 pub mod mrz;
 pub mod passport;
+pub mod text;
 #[cfg(feature = "vision")]
 pub mod vision;
 #[cfg(feature = "words")]

@@ -41,11 +41,10 @@ fn name(text: &str) -> Result<String, Fault> {
     }
 }
 
-/// Keyboards type several apostrophes and hyphens where one is meant.
+/// Keyboards type several apostrophes where one is meant.
 const fn plain(sign: char) -> char {
     match sign {
         '\u{2018}' | '\u{2019}' | '\u{2bb}' | '\u{2bc}' | '`' | '\u{b4}' => '\'',
-        '\u{2010}' | '\u{2011}' | '\u{2013}' => '-',
         other => other,
     }
 }

@@ -191,13 +191,14 @@ mod tests {
     #[test]
     fn digits_and_json_numbers_are_numbers() {
         assert_eq!(kept(&DAYS, " 30 "), Ok("30".into()));
+        assert_eq!(kept(&DAYS, "３０"), Ok("30".into()));
         assert_eq!(kept(&DAYS, 30), Ok("30".into()));
         assert_eq!(kept(&DAYS, 30.0), Ok("30".into()));
     }
 
     #[test]
-    fn words_fractions_and_other_digits_are_not() {
-        for text in ["thirty", "30 days", "1.5", "３０", "1e1", "0x1e"] {
+    fn words_and_fractions_are_not() {
+        for text in ["thirty", "30 days", "1.5", "1e1", "0x1e"] {
             assert_eq!(kept(&DAYS, text), Err(Code::Number), "{text}");
         }
     }

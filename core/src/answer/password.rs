@@ -1,10 +1,11 @@
-//! A password, kept exactly as typed.
+//! A password, kept as typed but for how keyboards compose its letters.
 
 mod guessable;
 
 use super::secret::Secret;
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use crate::text;
 use serde_json::Value as Json;
 
 /// A password: an existing one, or a new one that must satisfy the policy.
@@ -97,20 +98,22 @@ impl Answer for Password {
             let Json::String(typed) = raw else {
                 return Err(Fault::from(Code::Pattern));
             };
+            let typed = text::password(typed);
+            // Code points, as NIST SP 800-63B-4 (§3.1.1.2) counts them.
             let length = typed.chars().count();
             if length > LONGEST {
                 return Err(Code::Maximum.with("max", LONGEST));
             }
             if let Some(policy) = self.policy {
-                policy.judge(typed, length)?;
+                policy.judge(&typed, length)?;
             }
-            if earlier(self.confirms).is_some_and(|first| first.reveal() != typed) {
+            if earlier(self.confirms).is_some_and(|first| first.reveal() != typed.as_ref()) {
                 return Err(Code::PasswordMismatch.into());
             }
-            if earlier(self.differs_from).is_some_and(|old| old.reveal() == typed) {
+            if earlier(self.differs_from).is_some_and(|old| old.reveal() == typed.as_ref()) {
                 return Err(Code::PasswordSame.into());
             }
-            Ok(Value::Secret(Secret::new(typed.clone())))
+            Ok(Value::Secret(Secret::new(typed.into_owned())))
         };
         checked().into()
     }
@@ -184,6 +187,21 @@ mod tests {
             let value = typed(&NEW, text).unwrap();
             assert_eq!(Password::read(&value).unwrap().reveal(), text);
         }
+    }
+
+    #[test]
+    fn the_same_letters_composed_otherwise_are_the_same_password() {
+        for (text, kept) in [
+            ("Ma\u{323}\u{302}t-1", "Mật-1"),
+            ("aB#\u{a0}456", "aB# 456"),
+        ] {
+            let value = typed(&OLD, text).unwrap();
+            assert_eq!(Password::read(&value).unwrap().reveal(), kept);
+        }
+        assert_eq!(
+            typed(&NEW, "Ma\u{323}\u{302}t-1").err(),
+            Some(Code::Password)
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::value::flag;
 use super::{Answer, Value};
 use crate::form::{Code, Field, FieldTable, Parsed, Scope, When};
+use crate::text::line;
 use serde_json::Value as Json;
 
 /// A switch: `1` or `0` on the wire, off when it was not touched.
@@ -69,7 +70,7 @@ pub(super) fn is_on(raw: &Json) -> Option<bool> {
             Some(1) => Some(true),
             _ => None,
         },
-        Json::String(text) => match text.trim() {
+        Json::String(typed) => match line(typed).as_str() {
             "1" | "true" => Some(true),
             "0" | "false" => Some(false),
             _ => None,

@@ -1,8 +1,9 @@
 //! Free text in Latin letters, since officers read English and Vietnamese.
 
-use super::typed::{as_text, at_most, collapsed, typed_within};
+use super::typed::{as_text, at_most, typed_within};
 use super::{Answer, Line, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use crate::text::line;
 use serde_json::Value as Json;
 
 /// One line of text.
@@ -81,7 +82,7 @@ impl Answer for LongText {
 /// Every line collapsed, empty lines dropped.
 fn paragraphs(text: &str) -> String {
     text.lines()
-        .map(collapsed)
+        .map(line)
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join("\n")
@@ -104,7 +105,7 @@ fn is_latin(sign: char) -> bool {
         // Latin-1, Extended-A and -B; the letters that Azerbaijani and West African languages took from the phonetic
         // alphabet; letters that stand for a sound between others, as in Hawaiʻi
         | '\u{a1}'..='\u{2ff}'
-        | '\u{300}'..='\u{36f}'     // combining marks, as macOS types them
+        | '\u{300}'..='\u{36f}'     // marks of letters that no composed one has
         | '\u{1e00}'..='\u{1eff}'   // Latin Extended Additional: Vietnamese
         | '\u{2010}'..='\u{2027}'   // dashes, quotation marks, dots
         | '\u{2030}'..='\u{205e}'   // per mille, primes
@@ -154,11 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn diacritics_typed_as_combining_marks_are_latin() {
-        assert_eq!(
-            kept(&LINE, "Hue\u{302}\u{301}"),
-            Ok("Hue\u{302}\u{301}".into())
-        );
+    fn letters_typed_in_pieces_are_kept_composed_and_counted_once() {
+        let typed = "Hue\u{323}\u{302} ".repeat(5);
+        assert_eq!(kept(&LINE, typed), Ok("Huệ Huệ Huệ Huệ Huệ".into()));
+        let ewe = "ɔ\u{303}".repeat(20);
+        assert_eq!(kept(&LINE, ewe.as_str()), Ok(ewe));
+        let pile = format!("a{}", "\u{301}".repeat(45));
+        assert_eq!(kept(&LINE, pile), Err(Code::Maximum));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::Value;
 use crate::form::{Code, Fault};
+use crate::text;
 use serde_json::Value as Json;
 
 /// More bytes than any answer has: longer input is refused before any other work.
@@ -22,10 +23,10 @@ pub(super) fn several(json: &Json) -> Option<Value> {
     texts.collect::<Option<_>>().map(Value::Several)
 }
 
-/// What was typed, as text: numbers count as typed digits, anything else is not of the expected shape.
+/// What was typed, as text in its one form: numbers count as typed digits, anything else is not of the expected shape.
 pub(super) fn typed(raw: &Json) -> Result<String, Fault> {
     match raw {
-        Json::String(text) if !is_too_long(raw) => Ok(text.clone()),
+        Json::String(typed) if !is_too_long(raw) => Ok(text::normal(typed).into_owned()),
         Json::Number(number) => Ok(number.to_string()),
         _ => Err(Code::Pattern.into()),
     }
@@ -45,22 +46,17 @@ fn is_too_long(raw: &Json) -> bool {
 
 /// One line of what was typed: trimmed, runs of spaces collapsed.
 pub(super) fn line(raw: &Json) -> Result<String, Fault> {
-    typed(raw).map(|text| collapsed(&text))
+    typed(raw).map(|typed| text::line(&typed))
 }
 
 /// The same of an answer that may have `max` characters.
 pub(super) fn line_within(raw: &Json, max: usize) -> Result<String, Fault> {
-    typed_within(raw, max).map(|text| collapsed(&text))
+    typed_within(raw, max).map(|typed| text::line(&typed))
 }
 
-/// Trimmed, runs of spaces collapsed.
-pub(super) fn collapsed(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A text of at most `max` characters.
+/// A text of at most `max` characters, as a person counts letters; piles of marks on few letters count as well.
 pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
-    if text.chars().count() > max {
+    if text::letters(&text) > max || text.chars().count() > 2 * max {
         Err(Code::Maximum.with("max", max))
     } else {
         Ok(text)

@@ -2,6 +2,7 @@
 
 use super::secret::Secret;
 use crate::form::Answers;
+use crate::text;
 use jiff::civil::Date;
 use serde_json::Value as Json;
 
@@ -92,12 +93,12 @@ pub(crate) const fn flag(set: bool) -> &'static str {
     if set { "1" } else { "0" }
 }
 
-/// Nothing was answered: absent, null, only spaces, an empty list.
+/// Nothing was answered: absent, null, only spaces and what nobody sees, an empty list.
 #[must_use]
 pub fn is_blank(raw: &Json) -> bool {
     match raw {
         Json::Null => true,
-        Json::String(text) => text.trim().is_empty(),
+        Json::String(typed) => text::is_blank(typed),
         Json::Array(items) => items.is_empty(),
         Json::Object(members) => members.is_empty(),
         Json::Bool(_) | Json::Number(_) => false,
