@@ -58,7 +58,7 @@ pub use number::{Money, Number};
 pub use open_gates::set_open_gates;
 pub use passport_number::PassportNumber;
 pub use password::Password;
-pub use phone::Phone;
+pub use phone::{Phone, phone_number};
 pub use record::Record;
 pub use reference::Reference;
 pub use secret::Secret;

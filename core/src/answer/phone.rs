@@ -1,7 +1,10 @@
 //! A phone number with its country code.
 
+mod country_code;
+
 use super::Line;
 use crate::form::{Code, Fault, Field};
+use crate::text;
 
 /// Country code, hyphen, number: 9 to 15 characters (specification §5), with or without a leading +.
 #[derive(Debug, Clone, Copy)]
@@ -25,40 +28,60 @@ impl Line for Phone {
         MAX
     }
 
-    fn checked(&self, text: String) -> Result<String, Fault> {
-        phone(&text)
+    fn checked(&self, line: String) -> Result<String, Fault> {
+        read(&line).ok_or_else(|| Code::Phone.with("min", MIN).with("max", MAX))
     }
 }
 
-fn phone(text: &str) -> Result<String, Fault> {
-    let wrong = || Code::Phone.with("min", MIN).with("max", MAX);
-    let bare = text.strip_prefix('+').unwrap_or(text);
-    // `+84 912 345 678` names its country code as clearly as a hyphen does.
-    let parts = bare.split_once('-').or_else(|| {
-        text.starts_with('+')
-            .then(|| bare.split_once(' '))
-            .flatten()
-    });
-    let (country, number) = parts.ok_or_else(wrong)?;
-    let digits = |text: &str| {
-        text.chars()
-            .filter(|sign| !" .()-".contains(*sign))
-            .collect::<String>()
+/// A number as answers keep it, of what a person typed; `None` for what is none.
+#[must_use]
+pub fn phone_number(typed: &str) -> Option<String> {
+    read(&text::line(typed))
+}
+
+fn read(line: &str) -> Option<String> {
+    abroad(line)
+        .map_or_else(|| at_home(line), international)
+        .filter(|phone| (MIN..=MAX).contains(&phone.len()))
+}
+
+/// What stands behind the plus, or behind the two zeros that most countries dial for one.
+fn abroad(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(['(', ' ']);
+    text.strip_prefix('+').or_else(|| text.strip_prefix("00"))
+}
+
+/// A number as it is dialled from anywhere: the list of country codes says where the first one ends, whatever stands
+/// between its groups.
+fn international(number: &str) -> Option<String> {
+    // In brackets stands the zero that only callers of the same country dial.
+    let digits = digits(&number.replace("(0)", ""))?;
+    let (country, number) = country_code::split(&digits)?;
+    joined("+", country, number)
+}
+
+/// Without a plus, only a hyphen can say that what stands before it is a country code.
+fn at_home(text: &str) -> Option<String> {
+    let (country, number) = text.split_once('-')?;
+    // 212-555-0147 is how a number of New York is written there, not one of Morocco.
+    let american = country.len() == 3 && number.contains('-');
+    let (country, "") = country_code::split(country.trim_end())? else {
+        return None;
     };
-    let (country, number) = (country.trim(), digits(number));
-    let all_digits =
-        |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-    let known_shape = country.len() <= 3
-        && !country.starts_with('0')
-        && all_digits(country)
-        && all_digits(&number);
-    let plus = if text.starts_with('+') { "+" } else { "" };
-    let phone = format!("{plus}{country}-{number}");
-    if known_shape && (MIN..=MAX).contains(&phone.len()) {
-        Ok(phone)
-    } else {
-        Err(wrong())
-    }
+    (!american).then(|| joined("", country, &digits(number)?))?
+}
+
+/// No number goes on with the two zeros of a call abroad.
+fn joined(plus: &str, country: &str, number: &str) -> Option<String> {
+    (!number.starts_with("00")).then(|| format!("{plus}{country}-{number}"))
+}
+
+/// The digits of a number; `None` where anything else stands between them than what separates groups.
+fn digits(number: &str) -> Option<String> {
+    let signs = number.chars().filter(|sign| !" .-()/".contains(*sign));
+    signs
+        .map(|sign| sign.is_ascii_digit().then_some(sign))
+        .collect()
 }
 
 #[cfg(test)]
@@ -73,33 +96,52 @@ mod tests {
             "84-912345678",
             "1-2025550",
             "+1-2025550123",
+            "354-5551234",
         ] {
             assert_eq!(kept(&Phone, text), Ok(text.into()), "{text}");
         }
     }
 
     #[test]
-    fn spaces_dots_and_brackets_in_the_number_are_dropped() {
-        assert_eq!(kept(&Phone, "+84-912 345.678"), Ok("+84-912345678".into()));
-        assert_eq!(
-            kept(&Phone, "+1-(202) 555-0123"),
-            Ok("+1-2025550123".into())
-        );
+    fn numbers_are_read_as_people_write_them() {
+        for (text, phone) in [
+            ("+84-912 345.678", "+84-912345678"),
+            ("+84 912 345 678", "+84-912345678"),
+            ("+84 912-345-678", "+84-912345678"),
+            ("+84912345678", "+84-912345678"),
+            ("0084 912 345 678", "+84-912345678"),
+            ("00 84-912345678", "+84-912345678"),
+            ("(+84) 912.345.678", "+84-912345678"),
+            ("+84 (0)912 345 678", "+84-912345678"),
+            ("+84\u{2013}912\u{2013}345\u{2013}678", "+84-912345678"),
+            ("\u{202a}+84 912 345 678\u{202c}", "+84-912345678"),
+            ("＋８４　９１２ー３４５ー６７８", "+84-912345678"),
+            ("+1-(202) 555-0123", "+1-2025550123"),
+            ("+1 202-555-0123", "+1-2025550123"),
+            ("+1246 430-1234", "+1-2464301234"),
+            ("+49 30/1234567", "+49-301234567"),
+            ("+39 06 6982 1234", "+39-0669821234"),
+            ("+852 2123 4567", "+852-21234567"),
+            ("84-912-345-678", "84-912345678"),
+        ] {
+            assert_eq!(kept(&Phone, text), Ok(phone.into()), "{text}");
+        }
     }
 
     #[test]
-    fn a_space_after_the_country_code_becomes_the_hyphen() {
-        assert_eq!(kept(&Phone, "+84 912 345 678"), Ok("+84-912345678".into()));
-    }
-
-    #[test]
-    fn a_missing_country_code_is_refused() {
+    fn a_country_code_that_is_missing_or_none_is_refused() {
         for text in [
             "0912345678",
-            "+84912345678",
-            "0084-91234567",
+            "84912345678",
             "1234-5678901",
             "912 345 678",
+            "212-555-0147",
+            "(202) 555-0147",
+            "+999 12345678",
+            "999-12345678",
+            "0999-12345678",
+            "+0084912345678",
+            "+84-00912345",
         ] {
             assert_eq!(kept(&Phone, text), Err(Code::Phone), "{text}");
         }
@@ -114,10 +156,21 @@ mod tests {
             Ok("84-123456789012".into())
         );
         assert_eq!(kept(&Phone, "84-1234567890123"), Err(Code::Phone));
+        assert_eq!(kept(&Phone, "+84123456789012"), Err(Code::Phone));
     }
 
     #[test]
-    fn letters_are_refused() {
-        assert_eq!(kept(&Phone, "84-91234abc8"), Err(Code::Phone));
+    fn letters_and_more_than_one_number_are_refused() {
+        for text in [
+            "84-91234abc8",
+            "+84 912 345 678 ext. 2",
+            "+84 912345678, +84 912345679",
+            "+84 912345678 +1",
+            "++84912345678",
+            "+",
+            "00",
+        ] {
+            assert_eq!(kept(&Phone, text), Err(Code::Phone), "{text}");
+        }
     }
 }

@@ -175,7 +175,7 @@ fn right(line: &FieldTable) -> BoxedStrategy<Value> {
             .boxed(),
         "year" => (1950..2026i16).prop_map(Value::from).boxed(),
         "email" => text("[a-z]{1,9}@[a-z]{1,9}\\.[A-Z]{2,3}"),
-        "phone" => text("\\+[1-9][0-9]{0,2}[ -][0-9]{3} ?[0-9]{5}"),
+        "phone" => text("\\+(1|7|33|84|852)[ -]?[1-9][0-9]{2}[ -]?[0-9]{5}"),
         "passportNumber" => text("[A-Za-z0-9]{1,4} ?[A-Za-z0-9]{1,9}"),
         "reference" => text("[A-Za-z0-9]{1,8}[ -]?[A-Za-z0-9]{1,8}"),
         "number" | "money" => (line.min.unwrap()..=line.max.unwrap())

@@ -65,7 +65,8 @@ it('says how many characters, pictures or days there may be', () => {
 
 it('says what a phone number and an e-mail address look like, and that the second is not the first', () => {
   expect(said('evisa', { ttllSdt: '0912' })).toEqual({
-    ttllSdt: 'Phone number must be country code, hyphen and number, 9 to 15 characters.',
+    ttllSdt:
+      'Phone number must begin with + and the country code, as in +84-912345678, and have 9 to 15 characters.',
   })
   expect(said(REGISTRATION, { email: 'anna@' })).toEqual({ email: 'E-mail is in the wrong format.' })
   expect(said('lookup', { email: 'anna' })).toEqual({ email: 'This is not a complete e-mail address.' })
