@@ -49,7 +49,7 @@ pub use choice::{Choice, Offer};
 pub use choices::Choices;
 pub use constant::Constant;
 pub use date::Date;
-pub use email::Email;
+pub use email::{Email, email_address};
 pub use group::Group;
 pub use image::{CHILD_BELOW, IMAGE_BYTES, IMAGE_TYPES, Image, Images};
 pub use line::Line;

@@ -3,7 +3,11 @@
 use super::typed::{as_text, at_most, line_within};
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use crate::text;
+use idna::punycode;
 use serde_json::Value as Json;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// An address to which mail can be sent, at most 50 characters.
 #[derive(Debug, Clone, Copy)]
@@ -61,14 +65,47 @@ impl Answer for Email {
     }
 }
 
-/// The domain in small letters; the part before @ belongs to its server and stays as typed.
+/// An address as answers keep it, of what a person typed; `None` for what no mail reaches.
+#[must_use]
+pub fn email_address(typed: &str) -> Option<String> {
+    address(&text::line(typed)).ok()
+}
+
+/// The domain in small letters, as mail servers know it; the part before @ belongs to its server and stays as typed.
 fn address(text: &str) -> Result<String, Fault> {
     let (local, domain) = text.rsplit_once('@').ok_or(Code::Pattern)?;
-    let domain = domain.to_ascii_lowercase();
+    let domain = a_labels(domain).ok_or(Code::Pattern)?;
     if !is_local(local) || !is_domain(&domain) {
         return Err(Code::Pattern.into());
     }
     at_most(format!("{local}@{domain}"), MAX)
+}
+
+/// A domain in its A-labels, if it is one: bücher.example is xn--bcher-kva.example.
+fn a_labels(domain: &str) -> Option<String> {
+    if domain.is_ascii() {
+        return Some(domain.to_ascii_lowercase());
+    }
+    // Full stops of Chinese and Japanese input methods end a label, too (RFC 3490 §3.1).
+    let labels = domain.split(['.', '\u{3002}', '\u{ff61}']).map(a_label);
+    let labels: Option<Vec<_>> = labels.collect();
+    labels.map(|labels| labels.join("."))
+}
+
+/// One label. Letters, marks and digits of any script, as IDNA 2008 (RFC 5892 §2) has them; whether a registry gives out
+/// the name, the mail will tell.
+fn a_label(label: &str) -> Option<String> {
+    let small: String = label.chars().flat_map(char::to_lowercase).nfc().collect();
+    if small.is_ascii() {
+        return Some(small);
+    }
+    let sign = |sign: char| sign.is_alphanumeric() || is_combining_mark(sign) || sign == '-';
+    let right = small.chars().all(sign)
+        && !small.starts_with(is_combining_mark)
+        && !small.starts_with('-')
+        && !small.ends_with('-');
+    let code = right.then(|| punycode::encode_str(&small))??;
+    Some(format!("xn--{code}"))
 }
 
 fn is_local(local: &str) -> bool {
@@ -120,6 +157,31 @@ mod tests {
             kept(&EMAIL, " Anna@Example.COM "),
             Ok("Anna@example.com".into())
         );
+    }
+
+    #[test]
+    fn an_international_domain_is_kept_as_mail_servers_know_it() {
+        for (typed, kept_as) in [
+            ("maja@bücher.example", "maja@xn--bcher-kva.example"),
+            ("maja@BU\u{308}CHER.example", "maja@xn--bcher-kva.example"),
+            ("maja@straße.example", "maja@xn--strae-oqa.example"),
+            ("nikos@ΦΑΡΟΣ.gr", "nikos@xn--mxa2afjl.gr"),
+            ("sato@例え。テスト", "sato@xn--r8jz45g.xn--zckzah"),
+            ("ｓａｔｏ＠ｅｘａｍｐｌｅ．ｊｐ", "sato@example.jp"),
+            ("\u{200b}maja@example.com\u{feff}", "maja@example.com"),
+        ] {
+            assert_eq!(kept(&EMAIL, typed), Ok(kept_as.into()), "{typed}");
+        }
+        for typed in [
+            "maja@bü cher.example",
+            "maja@-ü.example",
+            "maja@bücher",
+            "maja@ü..example",
+            "maja@\u{301}a.example",
+            "maja@☃.example",
+        ] {
+            assert_eq!(kept(&EMAIL, typed), Err(Code::Pattern), "{typed}");
+        }
     }
 
     #[test]
