@@ -5,6 +5,7 @@ use evisa_core::form::{Code, Form, parse};
 use evisa_core::forms::account::{
     CHANGE_PASSWORD, CHANGE_PASSWORD_STRONG, RESET_PASSWORD, RESET_PASSWORD_STRONG,
 };
+use evisa_core::text;
 use serde_json::json;
 
 use crate::platform::config::PasswordRule;
@@ -29,6 +30,8 @@ pub(super) async fn judge(
     names: &[&str],
 ) -> Result<()> {
     let rule = state.config.passwords.rule;
+    let new = text::password(new);
+    let new = new.as_ref();
     let typed = json!({ "oldPassword": old, FIELD: new, "confirmPassword": new });
     let draft = serde_json::from_value(typed).map_err(Error::internal)?;
     parse(form(rule, old.is_some()), &draft, state.clock.today()).map_err(Error::invalid)?;

@@ -1,5 +1,6 @@
 //! The id of a captcha: a random name, the time until which it may be answered, and two seals.
 
+use evisa_core::text;
 use subtle::ConstantTimeEq;
 
 use crate::platform::secrets::{Purpose, Secrets};
@@ -52,7 +53,7 @@ fn made(secrets: &Secrets, name: &str, until: i64) -> std::vec::IntoIter<String>
 }
 
 fn sealed(secrets: &Secrets, name: &str, answer: &str) -> std::vec::IntoIter<String> {
-    let typed: String = answer
+    let typed: String = text::normal(answer)
         .chars()
         .filter(|sign| !sign.is_whitespace())
         .flat_map(char::to_uppercase)
@@ -84,7 +85,9 @@ mod tests {
         let id = id(&secrets, "name", 1_000, "AB3");
         let ticket = read(&secrets, &id).unwrap();
         assert_eq!((ticket.name, ticket.until), ("name", 1_000));
-        assert!(ticket.is_answer(&secrets, " ab 3"));
+        for typed in [" ab 3", "ＡＢ３", "a\u{200b}b\u{3000}3"] {
+            assert!(ticket.is_answer(&secrets, typed), "{typed}");
+        }
         assert!(!ticket.is_answer(&secrets, "AB4"));
         for changed in [
             id.replace("1000", "9000"),

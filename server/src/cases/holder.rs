@@ -6,6 +6,7 @@ mod by_phone;
 use std::time::Duration;
 
 use evisa_core::case::CaseKind;
+use evisa_core::{answer, text};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
@@ -95,10 +96,21 @@ pub(super) async fn by_security(
         ..Proof::default()
     };
     match contact {
-        Contact::Email(email) => proof.email = Some(email.trim().to_lowercase()),
-        Contact::Phone(phone) => proof.phone = Some(phone.trim().to_owned()),
+        Contact::Email(typed) => proof.email = Some(email(typed)),
+        Contact::Phone(typed) => proof.phone = Some(phone(typed)),
     }
     in_steps(proven(state, code, kind, proof)).await
+}
+
+/// An address as cases keep it. What is none is looked for as well, so that its miss is like any other.
+fn email(typed: &str) -> String {
+    let address = answer::email_address(typed).unwrap_or_else(|| text::line(typed));
+    address.to_lowercase()
+}
+
+/// A phone number, likewise.
+fn phone(typed: &str) -> String {
+    answer::phone_number(typed).unwrap_or_else(|| text::line(typed))
 }
 
 /// The case of a code as a person typed it, of whatever kind, if it is the actor's to see.

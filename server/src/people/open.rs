@@ -1,5 +1,6 @@
 //! Opening accounts.
 
+use evisa_core::{answer, text};
 use serde_json::json;
 
 use super::password;
@@ -50,9 +51,12 @@ pub struct FirstSignIn {
     pub password: String,
 }
 
-/// A user name as it is kept and looked for.
+/// A user name as it is kept and looked for: most are e-mail addresses, whose domain is kept as mail servers know it.
 pub(crate) fn user_name(typed: &str) -> String {
-    typed.trim().to_lowercase()
+    match answer::email_address(typed) {
+        Some(address) => address.to_lowercase(),
+        None => text::line(typed).to_lowercase(),
+    }
 }
 
 /// Opens an account with a random password. `None`, and nothing is changed, when the user name or the
@@ -65,7 +69,7 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
     let account = Account {
         id: state.random.id(),
         user_name: user_name(&new.user_name),
-        email: new.email.map(|email| email.trim().to_lowercase()),
+        email: new.email.as_deref().map(user_name),
         full_name: new.full_name,
         password_hash: password::hash(&password, &state.random)?,
         roles: new.roles,

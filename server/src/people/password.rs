@@ -1,9 +1,10 @@
-//! Passwords: Argon2id with the library's parameters (19 MiB, two passes), in PHC form.
+//! Passwords: Argon2id with the library's parameters (19 MiB, two passes), in PHC form, of the one form of what is typed.
 
 use std::sync::LazyLock;
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use evisa_core::text;
 
 use crate::platform::random::Random;
 use crate::platform::workers::Workers;
@@ -12,7 +13,7 @@ use crate::{Error, Result};
 /// Hashes a password for storing. Takes some 30 ms of a processor.
 pub(crate) fn hash(password: &str, random: &Random) -> Result<String> {
     let hash: PasswordHash = Argon2::default()
-        .hash_password_with_salt(password.as_bytes(), &random.bytes::<16>())
+        .hash_password_with_salt(text::password(password).as_bytes(), &random.bytes::<16>())
         .map_err(Error::internal)?;
     Ok(hash.to_string())
 }
@@ -43,14 +44,22 @@ pub(crate) async fn verify(
     let compare = move || {
         let known = stored.is_some();
         let stored = stored.unwrap_or_else(|| NOBODY.clone());
-        let right = PasswordHash::new(&stored).is_ok_and(|hash| {
-            Argon2::default()
-                .verify_password(password.as_bytes(), &hash)
-                .is_ok()
-        });
+        let right = PasswordHash::new(&stored).is_ok_and(|hash| is_behind(&hash, &password));
         known && right
     };
     workers.run(workers.until(), compare).await
+}
+
+/// Whether a password is the one behind a hash. Until the end of 2026 passwords were hashed as they were typed: where
+/// that differs from the one form, it is tried as well. How long this takes depends on what was typed and on whether it
+/// is right, and on nothing else.
+fn is_behind(hash: &PasswordHash, typed: &str) -> bool {
+    let normal = text::password(typed);
+    let is = |password: &str| {
+        let verified = Argon2::default().verify_password(password.as_bytes(), hash);
+        verified.is_ok()
+    };
+    is(&normal) || (normal != typed && is(typed))
 }
 
 /// A password for a first sign-in: 20 signs with upper case, lower case and a special sign, some
@@ -88,5 +97,28 @@ mod tests {
                 .unwrap()
         );
         assert!(!verify(&workers, "nobody".into(), None).await.unwrap());
+    }
+
+    #[test]
+    fn letters_composed_otherwise_open_the_same_account() {
+        let (composed, decomposed) = ("Mật khẩu-7", "Ma\u{323}\u{302}t kha\u{302}\u{309}u-7");
+        for chosen in [composed, decomposed] {
+            let stored = hash(chosen, &Random::System).unwrap();
+            let stored = PasswordHash::new(&stored).unwrap();
+            for typed in [composed, decomposed, "Mật\u{a0}khẩu-7"] {
+                assert!(is_behind(&stored, typed), "{typed}");
+            }
+            assert!(!is_behind(&stored, "Mat khau-7"));
+        }
+    }
+
+    #[test]
+    fn a_password_that_was_hashed_as_typed_still_opens() {
+        let typed = "Ma\u{323}\u{302}t-7";
+        let old: PasswordHash = Argon2::default()
+            .hash_password_with_salt(typed.as_bytes(), &Random::System.bytes::<16>())
+            .unwrap();
+        assert!(is_behind(&old, typed));
+        assert!(!is_behind(&old, "Ma\u{323}t-7"));
     }
 }

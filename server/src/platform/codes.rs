@@ -3,7 +3,7 @@
 pub use evisa_core::code::read_security;
 
 use super::random::Random;
-use evisa_core::code;
+use evisa_core::{code, text};
 use jiff::civil::Date;
 
 /// A new registration code.
@@ -37,6 +37,7 @@ pub fn receipt(random: &Random, day: Date) -> String {
 /// A receipt code as it is kept, of what a person typed in capital letters, with or without its hyphen.
 #[must_use]
 pub fn read_receipt(typed: &str) -> String {
+    let typed = text::line(typed);
     let signs: String = typed.chars().filter(|sign| *sign != '-').collect();
     match signs.split_at_checked(RECEIPT_DAY) {
         Some((day, rest)) => format!("{day}-{rest}"),

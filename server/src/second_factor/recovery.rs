@@ -1,5 +1,7 @@
 //! Recovery codes: ten, shown once, each good once.
 
+use evisa_core::text;
+
 use crate::platform::random::Random;
 use crate::platform::secrets::sha256;
 use crate::store::{Conn, recovery_code};
@@ -47,7 +49,7 @@ fn new(random: &Random) -> String {
 
 /// As it is kept: of the code as people may type it, and of whose it is.
 fn digest(account: &str, typed: &str) -> String {
-    let code: String = typed
+    let code: String = text::normal(typed)
         .chars()
         .filter(char::is_ascii_alphanumeric)
         .map(|sign| match sign.to_ascii_uppercase() {
@@ -64,6 +66,11 @@ fn digest(account: &str, typed: &str) -> String {
 mod tests {
     use super::*;
 
+    /// As an input method of Japanese writes it.
+    fn wide(sign: char) -> char {
+        char::from_u32(u32::from(sign) + 0xfee0).unwrap()
+    }
+
     #[test]
     fn a_code_is_known_however_it_is_typed() {
         let code = new(&Random::System);
@@ -72,6 +79,8 @@ mod tests {
         let spaced = code.to_lowercase().replace('-', "  ");
         assert_eq!(digest("a", &spaced), kept);
         assert_eq!(digest("a", &code.replace('0', "o").replace('1', "l")), kept);
+        let wide: String = code.chars().map(wide).collect();
+        assert_eq!(digest("a", &wide), kept, "{wide}");
         assert_ne!(digest("b", &code), kept, "somebody else's");
         assert_ne!(digest("a", &format!("{code}0")), kept);
     }

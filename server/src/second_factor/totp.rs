@@ -1,5 +1,6 @@
 //! Codes by time (RFC 6238), as authenticator apps show them: SHA-1, six digits, 30 seconds, which every app knows.
 
+use evisa_core::text;
 use qrcode::QrCode;
 use qrcode::render::svg;
 use totp_rs::{Builder, Secret, Totp};
@@ -48,6 +49,7 @@ pub(super) fn offer(secret: &[u8], user_name: &str) -> Result<Offer> {
 
 /// The time step whose code this is: the present one or one beside it, since clocks differ.
 pub(super) fn step_of(secret: &[u8], code: &str, millis: i64) -> Option<i64> {
+    let code = text::normal(code);
     let code: String = code.chars().filter(char::is_ascii_digit).collect();
     let seconds = u64::try_from(millis / 1_000).ok()?;
     let step = totp(secret, "someone").ok()?.check(&code, seconds)?;
@@ -99,7 +101,9 @@ mod tests {
         for wrong in ["", "287083", "28708", "2870822", "٢٨٧٠٨٢"] {
             assert_eq!(step_of(secret, wrong, 59_000), None, "{wrong}");
         }
-        assert_eq!(step_of(secret, "287 082", 59_000), Some(1));
+        for typed in ["287 082", "２８７０８２"] {
+            assert_eq!(step_of(secret, typed, 59_000), Some(1), "{typed}");
+        }
     }
 
     #[test]

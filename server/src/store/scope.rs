@@ -58,7 +58,10 @@ impl Proof {
                 && case.subject.birth_date.starts_with(typed.as_str());
             whole | year
         };
-        let phone = |typed: &String| !case.phone.is_empty() & same(typed, &case.phone);
+        // Forms take a number with and without its plus: it is the same number.
+        let bare = |phone: &str| phone.trim_start_matches('+').to_owned();
+        let phone =
+            |typed: &String| !case.phone.is_empty() & same(&bare(typed), &bare(&case.phone));
         let checks = [
             self.email.as_ref().map(|typed| same(typed, &case.email)),
             self.phone.as_ref().map(phone),

@@ -160,6 +160,31 @@ async fn a_cookie_changes_things_only_from_our_own_pages() {
 }
 
 #[tokio::test]
+async fn keyboards_that_compose_letters_otherwise_sign_in_the_same_person() {
+    let portal = Portal::start().await;
+    let first = portal.officer().await;
+    let tokens = token(&portal, &first).await.data();
+    let me = portal.user_info(access(&tokens)).await.data();
+    let (composed, decomposed) = ("Mật-khẩu", "Ma\u{323}\u{302}t-kha\u{302}\u{309}u");
+    let chosen = json!({ "id": me["id"], "oldPassword": first, "newPassword": decomposed });
+    let change = portal.request(Method::PATCH, "/user-service/user/update-password-client");
+    let change = change.bearer_auth(access(&tokens)).json(&chosen);
+    send(change).await.data();
+    for password in [composed, decomposed] {
+        // With the name as it is pasted, and the captcha as an input method writes it.
+        let (id, answer) = portal.captcha().await;
+        let wide = |sign: char| char::from_u32(u32::from(sign) + 0xfee0).unwrap();
+        let captcha = (id, answer.chars().map(wide).collect());
+        let user_name = format!("\u{202a}{OFFICER}\u{202c}");
+        portal.sign_in(&user_name, password, captcha).await.data();
+    }
+    assert_eq!(
+        token(&portal, "Mat-khau").await.refusal(),
+        (401, "user_invalid".into())
+    );
+}
+
+#[tokio::test]
 async fn a_captcha_counts_once_and_not_for_long() {
     let portal = Portal::start().await;
     portal.officer().await;

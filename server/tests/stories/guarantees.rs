@@ -100,6 +100,12 @@ mod told {
             codes[name] = json!(value);
             codes
         };
+        // The number with which it was sent, however it is written.
+        let written = format!("\u{202a}00{}\u{202c}", sent.phone.trim_start_matches('+'));
+        for phone in [sent.phone.trim_start_matches('+'), &written] {
+            let (path, codes) = (format!("{PERSONAL}/ma-ho-so"), with("sdt", phone));
+            assert_eq!(portal.post(&path, &codes).await.status, 200, "{phone}");
+        }
         // A stranger's phone, a wrong security code, another kind's number: one answer.
         assert_eq!(refused(with("sdt", "+84-912345679")).await, not_found);
         assert_eq!(refused(with("maXacNhan", "22222222")).await, not_found);

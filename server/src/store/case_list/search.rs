@@ -1,6 +1,7 @@
 //! The statements of a list: how a text is looked for, and in which order rows are found.
 
 use evisa_core::code;
+use evisa_core::text::line;
 use sqlx::Row;
 
 use super::{CaseQuery, Exact, MOST_COUNTED, Order, OrderBy, PageAt};
@@ -36,7 +37,8 @@ pub(super) enum Search {
 impl Search {
     /// `None` when nothing can be found.
     pub(super) async fn of(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<Option<Self>> {
-        let text = query.text.trim();
+        let text = line(&query.text);
+        let text = text.as_str();
         if text.is_empty() {
             return Ok(Some(Self::All));
         }
