@@ -6,7 +6,10 @@
 mod draft;
 mod dss;
 mod file;
+mod later;
+mod plain;
 mod raw;
+mod revision;
 mod stamp;
 mod update;
 mod verify;

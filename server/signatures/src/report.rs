@@ -17,7 +17,7 @@ use crate::{Certificate, Fault, Trust};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Report {
-    /// Whether every signature is good, and one of them is about all that is shown.
+    /// Whether every signature is good, and about all that is shown.
     pub is_whole: bool,
     /// The signatures, in the order of the file.
     pub signatures: Vec<Signed>,
@@ -128,8 +128,10 @@ pub fn of_pdf(file: &[u8], trust: &Trust, at: Timestamp) -> Result<Report, Fault
         })
         .collect();
     Ok(Report {
-        is_whole: signatures.iter().all(|one| one.fault.is_none())
-            && signatures.iter().any(|one| one.covers_all),
+        // What was changed behind a signature is not made good by whoever signs the change.
+        is_whole: signatures
+            .iter()
+            .all(|one| one.fault.is_none() && one.covers_all),
         signatures,
         visa: None,
     })

@@ -29,7 +29,7 @@ impl<'a> File<'a> {
             return Err(Fault::Malformed);
         }
         let table = last_table(bytes)?;
-        let mut objects = HashMap::new();
+        let mut entries = HashMap::new();
         let mut newest: Option<Dict<'a>> = None;
         let mut next = Some(table);
         let mut revisions = 0;
@@ -38,7 +38,7 @@ impl<'a> File<'a> {
             if revisions > limits::REVISIONS {
                 return Err(Fault::TooLarge);
             }
-            let trailer = read_table(bytes, at, &mut objects)?;
+            let trailer = read_table(bytes, at, &mut entries)?;
             // Other readers would find objects there that are looked for here in older tables: what they show would be something
             // else than what is proven here.
             if trailer.get("XRefStm").is_some() {
@@ -68,6 +68,10 @@ impl<'a> File<'a> {
             .get("Root")
             .and_then(reference)
             .ok_or(Fault::Malformed)?;
+        let used = entries.into_iter();
+        let objects = used
+            .filter_map(|(object, at)| Some((object, at?)))
+            .collect();
         Ok(Self {
             bytes,
             objects,
@@ -181,11 +185,13 @@ fn last_table(bytes: &[u8]) -> Result<usize, Fault> {
     number(at).ok_or(Fault::Malformed)
 }
 
-/// A table with its trailer. What a newer one has said already counts.
+/// A table with its trailer. What a newer one has said already counts, that an object is free as well. Of two entries of one table
+/// the first counts; other readers take the last, or look for objects by themselves. So nothing that was added to a signed file is
+/// judged by what is read here (see [`super::later`]), only what its signer wrote.
 fn read_table<'a>(
     bytes: &'a [u8],
     at: usize,
-    objects: &mut HashMap<u32, usize>,
+    entries: &mut HashMap<u32, Option<usize>>,
 ) -> Result<Dict<'a>, Fault> {
     let word = |at: usize| -> Option<(Raw<'a>, usize)> {
         let start = skip_space(bytes, at);
@@ -207,7 +213,6 @@ fn read_table<'a>(
             Fault::Malformed
         });
     }
-    let mut free = Vec::new();
     loop {
         let (first, end) = word(at).ok_or(Fault::Malformed)?;
         if first == b"trailer" {
@@ -228,15 +233,12 @@ fn read_table<'a>(
             let offset = number(offset)
                 .filter(|_| number(generation).is_some())
                 .ok_or(Fault::Malformed)?;
-            let object = object as u32;
-            match kind {
-                b"n" if free.contains(&object) => {}
-                b"n" => {
-                    objects.entry(object).or_insert(offset);
-                }
-                b"f" => free.push(object),
+            let place = match kind {
+                b"n" => Some(offset),
+                b"f" => None,
                 _ => return Err(Fault::Malformed),
-            }
+            };
+            entries.entry(object as u32).or_insert(place);
             at = end;
         }
     }

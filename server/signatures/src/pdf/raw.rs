@@ -12,7 +12,7 @@ const fn is_space(byte: u8) -> bool {
     matches!(byte, 0 | 9 | 10 | 12 | 13 | 32)
 }
 
-const fn is_regular(byte: u8) -> bool {
+pub(super) const fn is_regular(byte: u8) -> bool {
     !is_space(byte)
         && !matches!(
             byte,
@@ -83,7 +83,7 @@ fn skip_many(bytes: &[u8], mut at: usize, end: &[u8], depth: usize) -> Result<us
     }
 }
 
-fn skip_text(bytes: &[u8], mut at: usize) -> Result<usize, Fault> {
+pub(super) fn skip_text(bytes: &[u8], mut at: usize) -> Result<usize, Fault> {
     let mut open = 0_usize;
     loop {
         match bytes.get(at).ok_or(Fault::Malformed)? {
@@ -177,9 +177,14 @@ impl<'a> Dict<'a> {
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<Raw<'a>> {
+        self.value(name.as_bytes())
+    }
+
+    /// The same by a name as it is written.
+    pub(crate) fn value(&self, name: Raw<'_>) -> Option<Raw<'a>> {
         self.0
             .iter()
-            .find(|(known, _)| *known == name.as_bytes())
+            .find(|(known, _)| *known == name)
             .map(|(_, value)| *value)
     }
 

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use super::dss::Evidence;
 use super::file::File;
+use super::later;
 use super::raw::{Dict, Raw, array, number, reference, words};
 use crate::cms::{self, Verified};
 use crate::{Fault, Trust, limits};
@@ -13,7 +14,8 @@ use crate::{Fault, Trust, limits};
 pub enum Covers {
     /// All of it.
     Whole,
-    /// All that is shown: what was added later is only what became known of certificates.
+    /// All that is shown: what was added later is only what became known of certificates, signatures that nobody sees, or the end
+    /// of the last line.
     Shown,
     /// A revision to which something was added later: what is shown may be something else.
     Earlier,
@@ -95,7 +97,7 @@ fn one(
     let covers = if signed == file.bytes.len() {
         Covers::Whole
     } else {
-        later(file, object, signed)?
+        added(file, object, signed)?
     };
     Ok(Signature {
         name,
@@ -182,33 +184,13 @@ fn der_length(bytes: &[u8]) -> Result<usize, Fault> {
 }
 
 /// What was added to the revision that was signed.
-fn later(file: &File<'_>, object: u32, signed: usize) -> Result<Covers, Fault> {
+fn added(file: &File<'_>, object: u32, signed: usize) -> Result<Covers, Fault> {
     let before = File::read(&file.bytes[..signed])?;
     // It must have been a file with this very signature: not a piece of one.
     if before.objects.get(&object) != file.objects.get(&object) {
         return Err(Fault::Malformed);
     }
-    let changed = |(object, at): (&u32, &usize)| before.objects.get(object) != Some(at);
-    let mut changes = file
-        .objects
-        .iter()
-        .filter(|entry| changed(*entry))
-        .map(|(object, _)| *object);
-    let gone = before
-        .objects
-        .keys()
-        .any(|object| !file.objects.contains_key(object));
-    let harmless = changes.all(|object| object >= before.size || object == file.root);
-    if gone || !harmless || file.root != before.root || file.table < signed {
-        return Ok(Covers::Earlier);
-    }
-    let (mut old, mut new) = (before.catalog()?, file.catalog()?);
-    for catalog in [&mut old, &mut new] {
-        catalog.0.retain(|(name, _)| *name != b"DSS");
-        catalog.0.sort_unstable();
-    }
-    // What the catalog shows by its other entries, it shows as before.
-    Ok(if old == new {
+    Ok(if later::shows_the_same(file.bytes, signed) {
         Covers::Shown
     } else {
         Covers::Earlier

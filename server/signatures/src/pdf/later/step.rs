@@ -1,0 +1,171 @@
+//! One revision behind another: every object that it says has a part that changes nothing that is shown.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::super::file::File;
+use super::super::plain::{references, words_of};
+use super::super::raw::{Dict, Raw, number, reference};
+use super::super::revision::{Object, Revision};
+use super::{evidence, signature};
+use crate::Fault;
+
+/// A revision, the file before it, and what of it was accounted for by now.
+pub(super) struct Step<'a> {
+    pub(super) before: &'a File<'a>,
+    update: &'a Revision<'a>,
+    /// How often the file before names an object.
+    named: HashMap<u32, usize>,
+    known: BTreeSet<u32>,
+}
+
+impl<'a> Step<'a> {
+    pub(super) fn new(before: &'a File<'a>, update: &'a Revision<'a>) -> Result<Self, Fault> {
+        let mut named = HashMap::new();
+        // Objects that lie in each other's values would be read again and again.
+        let mut left = 2 * before.bytes.len();
+        for object in before.objects.keys() {
+            let value = before.object(*object)?;
+            left = left.checked_sub(value.len()).ok_or(Fault::TooLarge)?;
+            for object in references(value)? {
+                *named.entry(object).or_insert(0) += 1;
+            }
+        }
+        Ok(Self {
+            before,
+            update,
+            named,
+            known: BTreeSet::new(),
+        })
+    }
+
+    /// Refused unless the revision shows what was shown.
+    pub(super) fn check(mut self) -> Result<(), Fault> {
+        self.trailer()?;
+        let root = self.before.root;
+        let old = self.before.catalog()?;
+        let new = Dict::read(self.again(root)?)?;
+        let mut signs = false;
+        if let Some(form) = new.get("AcroForm") {
+            signs = signature::check(&mut self, form, old.get("AcroForm"))?;
+        }
+        if let Some(store) = new.get("DSS") {
+            evidence::check(&mut self, store, old.get("DSS"))?;
+        }
+        // Whoever signs may say by which extension of the format, and that the file was changed: not on its pages.
+        let told: &[&str] = if signs {
+            if let Some(metadata) = new.get("Metadata") {
+                self.metadata(metadata, old.get("Metadata"))?;
+            }
+            &["Extensions", "Version", "Metadata"]
+        } else {
+            &[]
+        };
+        let free: Vec<&str> = ["AcroForm", "DSS"].iter().chain(told).copied().collect();
+        same_but(&old, &new, &free)?;
+        for name in ["Extensions", "Version"] {
+            let value = new.get(name).map_or(Ok(Vec::new()), references)?;
+            sure(value.is_empty())?;
+        }
+        sure(self.update.objects.len() == self.known.len())
+    }
+
+    /// The same file goes on: with more objects, none of which was hidden behind the number of objects before.
+    fn trailer(&self) -> Result<(), Fault> {
+        let (before, update) = (self.before, self.update);
+        sure(before.objects.keys().all(|object| *object < before.size))?;
+        let last = update.objects.keys().next_back().copied().unwrap_or(0);
+        let size = before.size.max(last.saturating_add(1));
+        let says = |name: &str| update.trailer.get(name).and_then(number);
+        sure(says("Size") == Some(size as usize) && says("Prev") == Some(before.table))?;
+        // The second part of the identifier is another one with each change.
+        same_but(&before.trailer, &update.trailer, &["Size", "Prev", "ID"])
+    }
+
+    /// An object that the file before has: as the revision says it anew, or as it was.
+    pub(super) fn again(&mut self, object: u32) -> Result<Raw<'a>, Fault> {
+        let Some(said) = self.update.objects.get(&object) else {
+            return self.before.object(object);
+        };
+        sure(self.before.objects.contains_key(&object) && said.stream.is_none())?;
+        self.known.insert(object);
+        Ok(said.value)
+    }
+
+    /// An object that the revision adds. Nothing before it names its number: what was signed must not have waited for it.
+    pub(super) fn added(&mut self, object: u32) -> Result<&'a Object<'a>, Fault> {
+        let said = self.update.objects.get(&object).ok_or(Fault::Malformed)?;
+        sure(object >= self.before.size && !self.named.contains_key(&object))?;
+        self.known.insert(object);
+        Ok(said)
+    }
+
+    /// Whether the revision says an object, of which the file before may know already.
+    pub(super) fn says(&self, object: u32) -> bool {
+        self.update.objects.contains_key(&object)
+    }
+
+    /// What stands in a place: the value itself, or the object that it names. An object that is said anew was in this place
+    /// before, and in no other.
+    pub(super) fn follow(&mut self, new: Raw<'a>, old: Option<Raw<'a>>) -> Result<Raw<'a>, Fault> {
+        let Some(object) = reference(new) else {
+            return Ok(new);
+        };
+        if !self.says(object) || old.and_then(reference) == Some(object) {
+            sure(!self.says(object) || self.named.get(&object) == Some(&1))?;
+            return self.again(object);
+        }
+        let said = self.added(object)?;
+        sure(said.stream.is_none())?;
+        Ok(said.value)
+    }
+
+    /// What the file tells of itself to programs that list files.
+    fn metadata(&mut self, new: Raw<'a>, old: Option<Raw<'a>>) -> Result<(), Fault> {
+        let object = reference(new).ok_or(Fault::Malformed)?;
+        let Some(said) = self.update.objects.get(&object) else {
+            return sure(Some(new) == old);
+        };
+        if let Some(old) = old {
+            sure(reference(old) == Some(object) && self.named.get(&object) == Some(&1))?;
+            sure(is_metadata(&Dict::read(self.before.object(object)?)?))?;
+            self.known.insert(object);
+        } else {
+            self.added(object)?;
+        }
+        sure(said.stream.is_some() && is_metadata(&Dict::read(said.value)?))
+    }
+}
+
+fn is_metadata(head: &Dict<'_>) -> bool {
+    let mut names = head.0.iter().map(|(name, _)| *name);
+    head.get("Type") == Some(b"/Metadata")
+        && head.get("Subtype") == Some(b"/XML")
+        && names.all(|name| matches!(name, b"Type" | b"Subtype" | b"Length"))
+}
+
+/// Refused unless two dictionaries have the same entries, but for those of these names.
+pub(super) fn same_but(old: &Dict<'_>, new: &Dict<'_>, names: &[&str]) -> Result<(), Fault> {
+    let kept = |dict: &Dict<'_>| {
+        let free = |name: &[u8]| names.iter().any(|other| other.as_bytes() == name);
+        dict.0.iter().filter(|(name, _)| !free(name)).count()
+    };
+    for (name, value) in &old.0 {
+        let found = new.0.iter().find(|(other, _)| other == name);
+        let said = found.map(|(_, value)| *value);
+        // What may be said anew may not be left out.
+        let said = said.ok_or(Fault::Altered)?;
+        if !names.iter().any(|other| other.as_bytes() == *name) {
+            same(value, said)?;
+        }
+    }
+    sure(kept(old) == kept(new))
+}
+
+/// Refused unless two values say the same.
+pub(super) fn same(old: Raw<'_>, new: Raw<'_>) -> Result<(), Fault> {
+    sure(old == new || words_of(old)? == words_of(new)?)
+}
+
+pub(super) fn sure(holds: bool) -> Result<(), Fault> {
+    holds.then_some(()).ok_or(Fault::Altered)
+}

@@ -1,0 +1,301 @@
+//! What is added behind a signature: nothing but what the portal adds itself leaves a file whole. Readers differ in what they make
+//! of all else, and no key is needed to add it.
+
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use evisa_signatures::pdf::{Appearance, Covers, Draft, Evidence, Field, Stamp};
+use evisa_signatures::testing::{Key, World, days, pdf as sample};
+use evisa_signatures::{Hash, Scheme, cms, pdf, report};
+
+fn sign(world: &World, file: &[u8], name: &str, stamp: Option<Stamp>) -> Vec<u8> {
+    let field = Field {
+        name: name.to_owned(),
+        signer: "Nguyễn Văn A".to_owned(),
+        reason: "Visa".to_owned(),
+        at: world.now,
+        page: 0,
+        stamp,
+    };
+    let draft = Draft::new(file, &field, &Evidence::default()).unwrap();
+    let (hash, scheme) = (Hash::Sha256, Scheme::Ecdsa(Hash::Sha256));
+    let signing = cms::Draft::new(&world.signer, hash, &draft.digest(hash), None).unwrap();
+    let signature = world.key.sign(scheme, &signing.to_sign().unwrap());
+    let chain = [world.issuer.certificate().clone()];
+    let cms = signing.finish(scheme, &signature, &chain).unwrap();
+    draft.finish(&cms).unwrap()
+}
+
+/// A file with a signature that nobody sees, as the portal seals.
+fn sealed(world: &World) -> Vec<u8> {
+    sign(world, &sample(), "Seal", None)
+}
+
+fn evidence(world: &World) -> Evidence {
+    let (this, next) = (days(world.now, -1), days(world.now, 6));
+    Evidence {
+        certificates: vec![world.issuer.certificate().der().to_vec()],
+        crls: vec![world.root.crl(&[], this, next)],
+        ocsp: vec![world.issuer.ocsp(&world.signer, None, world.now, None)],
+    }
+}
+
+fn covers(world: &World, file: &[u8]) -> Vec<Covers> {
+    let found = pdf::verify(file, &world.trust(), world.now).unwrap();
+    assert!(found.iter().all(|one| one.result.is_ok()), "{found:?}");
+    found.iter().map(|one| one.covers).collect()
+}
+
+fn is_whole(world: &World, file: &[u8]) -> bool {
+    report::of_pdf(file, &world.trust(), world.now).is_ok_and(|told| told.is_whole)
+}
+
+/// Where the newest table of a file begins.
+fn table_of(file: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(file);
+    let at = text.rfind("startxref\n").unwrap() + 10;
+    text[at..].lines().next().unwrap().parse().unwrap()
+}
+
+/// A file with an update: objects, a table in which `{N}` stands for where object N begins, a trailer with `more` in it.
+fn updated(file: &[u8], objects: &[(u32, &str)], table: &str, more: &str) -> Vec<u8> {
+    let mut out = file.to_vec();
+    let mut table = table.to_owned();
+    for (number, value) in objects {
+        let place = format!("{:010}", out.len());
+        table = table.replacen(&format!("{{{number}}}"), &place, 1);
+        out.extend_from_slice(format!("{number} 0 obj\n{value}\nendobj\n").as_bytes());
+    }
+    let at = out.len();
+    let prev = table_of(file);
+    let end = format!(
+        "xref\n{table}trailer\n<< {more} /Root 1 0 R /Prev {prev} >>\nstartxref\n{at}\n%%EOF\n"
+    );
+    out.extend_from_slice(end.as_bytes());
+    out
+}
+
+const OTHER: &str = "<< /Length 36 >>\nstream\nBT /F 24 Tf 72 700 Td (Other) Tj ET \nendstream";
+
+#[test]
+fn evidence_and_signatures_that_nobody_sees_leave_a_file_whole() {
+    let world = World::new(Key::p256(3));
+    let once = sealed(&world);
+    let proven = pdf::with_evidence(&once, &evidence(&world)).unwrap();
+    assert_eq!(covers(&world, &proven), [Covers::Shown]);
+    let twice = sign(&world, &proven, "Second", None);
+    assert_eq!(covers(&world, &twice), [Covers::Shown, Covers::Whole]);
+    let more = Evidence {
+        certificates: vec![world.root.certificate().der().to_vec()],
+        ..Evidence::default()
+    };
+    let proven = pdf::with_evidence(&twice, &more).unwrap();
+    assert_eq!(covers(&world, &proven), [Covers::Shown; 2]);
+    assert!(is_whole(&world, &proven));
+    // Files that were signed while nothing was known of certificates have an update that says nothing.
+    let size = "/AcroForm";
+    assert!(String::from_utf8_lossy(&once).contains(size));
+    let empty = updated(&once, &[], "", "/Size 7");
+    assert_eq!(covers(&world, &empty), [Covers::Shown]);
+}
+
+#[test]
+fn what_is_added_without_a_key_is_a_change() {
+    let world = World::new(Key::p256(3));
+    let seal = sealed(&world);
+    let text = String::from_utf8_lossy(&seal).into_owned();
+    let place = |object: &str| format!("{:010}", text.rfind(object).unwrap());
+    let (old, catalog) = (
+        place("\n4 0 obj").parse::<usize>().unwrap() + 1,
+        "1 1\n{1} 00000 n \n",
+    );
+    let twice = format!("4 1\n{old:010} 00000 n \n4 1\n{{4}} 00000 n \n");
+    let with = |more: &str| {
+        let start = text.rfind("\n1 0 obj\n").unwrap() + 9;
+        let end = start + text[start..].find(" >>\nendobj").unwrap();
+        format!("{}{more} >>", &text[start..end])
+    };
+    let (opens, overlay) = (
+        with(" /OpenAction << /S /GoTo /D [3 0 R /Fit] >>"),
+        with(" /DSS 7 0 R"),
+    );
+    let store = "<< /Type /DSS /Certs [8 0 R] >>";
+    let both = "1 1\n{1} 00000 n \n7 2\n{7} 00000 n \n{8} 00000 n \n";
+    type Case<'a> = (&'a str, &'a [(u32, &'a str)], &'a str, &'a str);
+    let cases: [Case<'_>; 16] = [
+        (
+            "a page's content said anew",
+            &[(4, OTHER)],
+            "4 1\n{4} 00000 n \n",
+            "/Size 7",
+        ),
+        (
+            "an object that is freed",
+            &[],
+            "4 1\n0000000000 00001 f \n",
+            "/Size 7",
+        ),
+        (
+            "freed beside a harmless object",
+            &[(60, "<< >>")],
+            "4 1\n0000000000 00001 f \n60 1\n{60} 00000 n \n",
+            "/Size 61",
+        ),
+        (
+            "in use where nothing is",
+            &[],
+            "4 1\n0000000000 00000 n \n",
+            "/Size 7",
+        ),
+        (
+            "listed twice, the former place first",
+            &[(4, OTHER)],
+            &twice,
+            "/Size 7",
+        ),
+        (
+            "listed as free and as in use",
+            &[(4, OTHER)],
+            "4 1\n0000000000 00001 f \n4 1\n{4} 00000 n \n",
+            "/Size 7",
+        ),
+        ("listed by no table", &[(4, OTHER)], "", "/Size 7"),
+        (
+            "of another generation",
+            &[(4, OTHER)],
+            "4 1\n{4} 00001 n \n",
+            "/Size 7",
+        ),
+        (
+            "entries of nineteen bytes",
+            &[(7, "<< >>")],
+            "7 1\n{7} 00000 n\n",
+            "/Size 8",
+        ),
+        (
+            "an object that nothing needs",
+            &[(7, "<< >>")],
+            "7 1\n{7} 00000 n \n",
+            "/Size 8",
+        ),
+        (
+            "a number that is too small",
+            &[(7, "<< >>")],
+            "7 1\n{7} 00000 n \n",
+            "/Size 7",
+        ),
+        (
+            "an action when it is opened",
+            &[(1, &opens)],
+            catalog,
+            "/Size 7",
+        ),
+        (
+            "evidence that is none",
+            &[(1, &overlay), (7, store), (8, OTHER)],
+            both,
+            "/Size 9",
+        ),
+        (
+            "a trailer with another word",
+            &[],
+            "",
+            "/Size 7 /Info 4 0 R",
+        ),
+        ("a table in a stream beside", &[], "", "/Size 7 /XRefStm 9"),
+        ("more objects than there are", &[], "", "/Size 9"),
+    ];
+    for (what, objects, table, more) in cases {
+        let added = updated(&seal, objects, table, more);
+        assert!(!is_whole(&world, &added), "{what}");
+    }
+}
+
+#[test]
+fn evidence_with_anything_beside_it_is_a_change() {
+    let world = World::new(Key::p256(3));
+    let seal = sealed(&world);
+    let proven = pdf::with_evidence(&seal, &evidence(&world)).unwrap();
+    assert!(is_whole(&world, &proven));
+    let (head, update) = proven.split_at(seal.len());
+    let cases: [(&[u8], &[u8]); 9] = [
+        (b"xref\n", b"% 4 0 obj\nxref\n"),
+        (b"xref\n", b" xref\n"),
+        (b" 00000 n \n", b" 00000 n\r\n"),
+        (b" 00000 n \n", b" 00001 n \n"),
+        (b"/Type /DSS", b"/Type /Dss"),
+        (b"trailer\n", b"trailer\n\n"),
+        (b"%%EOF\n", b"%%EOF"),
+        (b"%%EOF\n", b"%%EOF\n\n\n"),
+        (b"%%EOF\n", b"%%EOF\n                    \n"),
+    ];
+    for (from, to) in cases {
+        let at = update
+            .windows(from.len())
+            .rposition(|it| it == from)
+            .unwrap();
+        let changed = [head, &update[..at], to, &update[at + from.len()..]].concat();
+        let told = String::from_utf8_lossy(to).into_owned();
+        assert!(!is_whole(&world, &changed), "{told:?}");
+    }
+}
+
+#[test]
+fn what_was_signed_does_not_wait_for_objects() {
+    let world = World::new(Key::p256(3));
+    let plain = sample();
+    let from = b"/Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ";
+    let to = b"/Parent 2 0 R/MediaBox[0 0 9 9]/Contents[4 0 R 7 0 R] ";
+    let at = plain.windows(from.len()).position(|it| it == from).unwrap();
+    let waiting = [&plain[..at], &to[..], &plain[at + from.len()..]].concat();
+    let seal = sign(&world, &waiting, "Seal", None);
+    let shown = updated(&seal, &[(7, OTHER)], "7 1\n{7} 00000 n \n", "/Size 8");
+    assert_eq!(covers(&world, &shown), [Covers::Earlier]);
+    // A certificate can hold what draws on a page, if a page waits for it.
+    let proven = pdf::with_evidence(&seal, &evidence(&world)).unwrap();
+    assert_eq!(covers(&world, &proven), [Covers::Earlier]);
+}
+
+#[test]
+fn a_change_that_somebody_signs_stays_a_change() {
+    let world = World::new(Key::p256(3));
+    let changed = updated(
+        &sealed(&world),
+        &[(4, OTHER)],
+        "4 1\n{4} 00000 n \n",
+        "/Size 7",
+    );
+    let signed = sign(&world, &changed, "Second", None);
+    assert_eq!(covers(&world, &signed), [Covers::Earlier, Covers::Whole]);
+    assert!(!is_whole(&world, &signed));
+}
+
+#[test]
+fn a_further_signature_that_is_seen_or_takes_a_name_is_a_change() {
+    let world = World::new(Key::p256(3));
+    let stamp = Stamp {
+        place: [72.0, 690.0, 272.0, 730.0],
+        appearance: Appearance::Lines(vec!["Other".to_owned()]),
+    };
+    let seen = sign(&world, &sealed(&world), "Second", Some(stamp));
+    assert_eq!(covers(&world, &seen), [Covers::Earlier, Covers::Whole]);
+    let same = sign(&world, &sealed(&world), "Seal", None);
+    assert_eq!(covers(&world, &same), [Covers::Earlier, Covers::Whole]);
+    assert!(!is_whole(&world, &seen) && !is_whole(&world, &same));
+}
+
+#[test]
+fn the_end_of_the_last_line_is_no_addition() {
+    let world = World::new(Key::p256(3));
+    let seal = sealed(&world);
+    for end in ["\n", "\r\n"] {
+        let saved = [&seal, end.as_bytes()].concat();
+        assert_eq!(covers(&world, &saved), [Covers::Shown], "{end:?}");
+        assert!(is_whole(&world, &saved));
+    }
+    for more in ["\n\n", " ", "\0", "\r\n\n"] {
+        assert!(
+            !is_whole(&world, &[&seal, more.as_bytes()].concat()),
+            "{more:?}"
+        );
+    }
+}
