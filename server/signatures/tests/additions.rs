@@ -91,11 +91,8 @@ fn evidence_and_signatures_that_nobody_sees_leave_a_file_whole() {
     let proven = pdf::with_evidence(&twice, &more).unwrap();
     assert_eq!(covers(&world, &proven), [Covers::Shown; 2]);
     assert!(is_whole(&world, &proven));
-    // Files that were signed while nothing was known of certificates have an update that says nothing.
-    let size = "/AcroForm";
-    assert!(String::from_utf8_lossy(&once).contains(size));
-    let empty = updated(&once, &[], "", "/Size 7");
-    assert_eq!(covers(&world, &empty), [Covers::Shown]);
+    let nothing = pdf::with_evidence(&once, &Evidence::default()).unwrap();
+    assert_eq!(nothing, once);
 }
 
 #[test]
@@ -121,7 +118,8 @@ fn what_is_added_without_a_key_is_a_change() {
     let store = "<< /Type /DSS /Certs [8 0 R] >>";
     let both = "1 1\n{1} 00000 n \n7 2\n{7} 00000 n \n{8} 00000 n \n";
     type Case<'a> = (&'a str, &'a [(u32, &'a str)], &'a str, &'a str);
-    let cases: [Case<'_>; 16] = [
+    let cases: [Case<'_>; 17] = [
+        ("an update that says nothing", &[], "", "/Size 7"),
         (
             "a page's content said anew",
             &[(4, OTHER)],
@@ -237,6 +235,50 @@ fn evidence_with_anything_beside_it_is_a_change() {
         let told = String::from_utf8_lossy(to).into_owned();
         assert!(!is_whole(&world, &changed), "{told:?}");
     }
+    // A table without the last of its objects.
+    let entry = b" 00000 n \n";
+    let end = update.windows(entry.len()).rposition(|it| it == entry);
+    let end = end.unwrap() + entry.len();
+    let lines: Vec<&[u8]> = update[..end]
+        .split_inclusive(|byte| *byte == b'\n')
+        .collect();
+    let kept = lines[..lines.len() - 2].concat();
+    assert!(!is_whole(&world, &[head, &kept, &update[end..]].concat()));
+}
+
+#[test]
+fn evidence_that_was_there_is_not_taken_out() {
+    let world = World::new(Key::p256(3));
+    let seal = sealed(&world);
+    let proven = pdf::with_evidence(&seal, &evidence(&world)).unwrap();
+    let text = String::from_utf8_lossy(&proven).into_owned();
+    let store = text.rfind("/DSS ").unwrap();
+    let number: u32 = text[store + 5..]
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let start = text.rfind("\n1 0 obj\n").unwrap() + 9;
+    let end = start + text[start..].find("\nendobj").unwrap();
+    let next = number + 1;
+    let catalog = text[start..end].replace(&format!("/DSS {number} "), &format!("/DSS {next} "));
+    let lists = text[..end].rfind("/Type /DSS ").unwrap();
+    let lists = text[lists..].lines().next().unwrap();
+    let told = |lists: &str| {
+        let store = format!("<< {lists}");
+        let objects = [(1, catalog.as_str()), (next, store.as_str())];
+        let table = format!("1 1\n{{1}} 00000 n \n{next} 1\n{{{next}}} 00000 n \n");
+        is_whole(
+            &world,
+            &updated(&proven, &objects, &table, &format!("/Size {}", next + 1)),
+        )
+    };
+    assert!(told(lists));
+    let start = lists.find("/CRLs").unwrap();
+    let end = lists.find("/OCSPs").unwrap();
+    assert!(!told(&format!("{}{}", &lists[..start], &lists[end..])));
+    assert!(!told("/Type /DSS >>"));
 }
 
 #[test]

@@ -99,7 +99,7 @@ pub(crate) fn write(update: &mut Update<'_>, evidence: &Evidence) -> Result<Opti
 }
 
 /// A signed file with what became known later, as about the certificate of the time stamp: the signature stays good, and
-/// [`super::verify()`] says that nothing else was added.
+/// [`super::verify()`] says that nothing else was added. The same file where nothing is known.
 ///
 /// # Errors
 /// [`Fault::Malformed`] for files that are not read here, [`Fault::TooLarge`].
@@ -117,13 +117,10 @@ pub fn with_evidence(pdf: &[u8], evidence: &Evidence) -> Result<Vec<u8>, Fault> 
     add(&mut all.crls, &evidence.crls);
     add(&mut all.ocsp, &evidence.ocsp);
     let mut update = Update::of(&file);
-    if let Some(store) = write(&mut update, &all)? {
-        update.object(
-            file.root,
-            &file
-                .catalog()?
-                .with(&[("DSS", format!("{store} 0 R").into_bytes())]),
-        );
-    }
+    let Some(store) = write(&mut update, &all)? else {
+        return Ok(pdf.to_vec());
+    };
+    let known = [("DSS", format!("{store} 0 R").into_bytes())];
+    update.object(file.root, &file.catalog()?.with(&known));
     update.finish()
 }

@@ -90,11 +90,8 @@ fn is_plain_word(word: Raw<'_>, before: [Raw<'_>; 2]) -> bool {
 
 fn is_number(word: Raw<'_>) -> bool {
     let digits = word.strip_prefix(b"-").unwrap_or(word);
-    let points = digits.iter().filter(|byte| **byte == b'.').count();
-    let known = digits
-        .iter()
-        .all(|byte| byte.is_ascii_digit() || *byte == b'.');
-    known && points <= 1 && digits.len() > points
+    let mut parts = digits.splitn(2, |byte| *byte == b'.');
+    digits.iter().any(u8::is_ascii_digit) && parts.all(|part| part.iter().all(u8::is_ascii_digit))
 }
 
 #[cfg(test)]

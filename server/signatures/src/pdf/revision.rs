@@ -49,6 +49,10 @@ impl<'a> Revision<'a> {
                 return Err(Fault::Malformed);
             }
         }
+        // Not every reader takes a table without entries for one.
+        if objects.is_empty() {
+            return Err(Fault::Malformed);
+        }
         let table = reader.at;
         reader.table(&objects)?;
         let trailer = Dict::read(reader.value()?)?;
