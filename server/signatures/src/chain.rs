@@ -11,6 +11,18 @@ pub(crate) const TIME_STAMPING: ObjectIdentifier =
     ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.8");
 pub(crate) const OCSP_SIGNING: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.9");
 
+/// Purposes with which documents are signed: signing documents (RFC 9336), the same as Microsoft and Adobe named it before,
+/// securing mail, and any.
+const DOCUMENTS: [ObjectIdentifier; 5] = [
+    ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.36"),
+    ObjectIdentifier::new_unwrap("1.3.6.1.4.1.311.10.3.12"),
+    ObjectIdentifier::new_unwrap("1.2.840.113583.1.1.5"),
+    ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.4"),
+    ObjectIdentifier::new_unwrap("2.5.29.37.0"),
+];
+const SERVER: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.1");
+const CLIENT: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.2");
+
 /// What a certificate is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
@@ -159,6 +171,7 @@ fn meant_for(certificate: &Certificate, purpose: Purpose) -> Result<(), Fault> {
         // for is not for signing.
         Purpose::Signing => {
             usage.is_some()
+                && signs_documents(certificate.purposes()?.as_deref())
                 && !certificate
                     .constraints()?
                     .is_some_and(|constraints| constraints.ca)
@@ -173,6 +186,16 @@ fn meant_for(certificate: &Certificate, purpose: Purpose) -> Result<(), Fault> {
     } else {
         Err(Fault::WrongUsage)
     }
+}
+
+/// Whether documents are signed with a certificate of these purposes; one that names none is for all. Tokens in Viet Nam hold
+/// certificates for securing mail and for signing in (client authentication), some for the latter alone; those that servers of
+/// the web identify themselves with are for clients, too, and sign no documents.
+fn signs_documents(purposes: Option<&[ObjectIdentifier]>) -> bool {
+    purposes.is_none_or(|purposes| {
+        let signs = purposes.iter().any(|purpose| DOCUMENTS.contains(purpose));
+        signs || (purposes.contains(&CLIENT) && !purposes.contains(&SERVER))
+    })
 }
 
 /// An authority, with `between` others between it and the end of the path.

@@ -2,7 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use evisa_signatures::testing::{Authority, Key, Wanted, World, days};
+use const_oid::ObjectIdentifier;
+use const_oid::db::rfc5280;
+use evisa_signatures::chain::{self, Purpose};
+use evisa_signatures::testing::{Authority, Key, Use, Wanted, World, days};
 use evisa_signatures::{Crl, Fault, OcspResponse, Revocation, Trust, check_revocation};
 
 #[test]
@@ -51,4 +54,41 @@ fn of_one_certificate_it_is_known_whether_it_was_revoked() {
     let list = world.issuer.crl(&list, yesterday, days(world.now, 6));
     trust.crls = vec![Crl::from_der(&list).unwrap()];
     assert_eq!(known(&trust), Err(Fault::Revoked), "the worse word counts");
+}
+
+#[test]
+fn a_certificate_for_something_else_signs_no_documents() {
+    const DOCUMENTS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.36");
+    const CODE: ObjectIdentifier = rfc5280::ID_KP_CODE_SIGNING;
+    const MAIL: ObjectIdentifier = rfc5280::ID_KP_EMAIL_PROTECTION;
+    const CLIENT: ObjectIdentifier = rfc5280::ID_KP_CLIENT_AUTH;
+    const SERVER: ObjectIdentifier = rfc5280::ID_KP_SERVER_AUTH;
+    let world = World::new(Key::p256(3));
+    let signs = |purposes| {
+        let signer = Wanted::signer("CN=A", world.key.info(), world.now);
+        let wanted = Wanted {
+            usage: Use::SigningFor(purposes),
+            ..signer
+        };
+        let certificate = world.issuer.issue(&wanted);
+        let beside = [world.issuer.certificate().clone()];
+        let mut trust = world.trust();
+        trust.revocation = Revocation::IfKnown;
+        chain::path(&certificate, &beside, &trust, world.now, Purpose::Signing).map(|_| ())
+    };
+    let good: [&[ObjectIdentifier]; 6] = [
+        &[],
+        &[DOCUMENTS],
+        &[MAIL],
+        &[CLIENT],
+        &[CLIENT, MAIL],
+        &[SERVER, DOCUMENTS],
+    ];
+    for purposes in good {
+        assert_eq!(signs(purposes), Ok(()), "{purposes:?}");
+    }
+    let other: [&[ObjectIdentifier]; 3] = [&[SERVER], &[SERVER, CLIENT], &[CODE]];
+    for purposes in other {
+        assert_eq!(signs(purposes), Err(Fault::WrongUsage), "{purposes:?}");
+    }
 }

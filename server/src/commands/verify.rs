@@ -31,6 +31,9 @@ struct Believed {
     seals: Vec<Certificate>,
 }
 
+/// What whoever reads of good signatures must know besides: nobody was asked.
+const NOT_ASKED: &str = "the authorities were not asked whether certificates were revoked since; what the file keeps of that counts";
+
 /// Prints a line for each signature; fails unless all of them are good and the file is what was signed.
 #[must_use]
 pub fn run(args: &VerifyArgs, clock: &Clock) -> ExitCode {
@@ -88,10 +91,11 @@ fn told(
     };
     let report = report.map_err(|fault| format!("the document {fault}"))?;
     let lines = report.signatures.iter().map(|one| line(one, seals));
-    Ok((
-        said(&report).into_iter().chain(lines).collect(),
-        report.is_whole,
-    ))
+    let mut lines: Vec<String> = said(&report).into_iter().chain(lines).collect();
+    if report.signatures.iter().any(|one| one.by.is_some()) {
+        lines.push(NOT_ASKED.to_owned());
+    }
+    Ok((lines, report.is_whole))
 }
 
 /// What the barcode of a visa says.
@@ -110,7 +114,7 @@ fn line(signed: &Signed, seals: &[Certificate]) -> String {
     let covers = if signed.covers_all {
         "all that is shown"
     } else {
-        "an earlier file, to which something was added later"
+        "an earlier file, which was changed later"
     };
     let when = match (&signed.stamped_at, &signed.at) {
         (Some(at), _) => format!("; not after {at}, stamped"),
@@ -188,10 +192,10 @@ mod tests {
         let whom = "Nguyễn Văn A, Công ty Du lịch Sen, certified by Test Issuing CA";
         let when = "2026-11-24T12:00:00Z, as the signer says";
         let good_line = |act| format!("good: all that is shown; {act} {whom}; {when}");
-        assert_eq!(lines, [good_line("signed by")]);
+        assert_eq!(lines, [good_line("signed by"), NOT_ASKED.to_owned()]);
         believed.seals.push(world.signer.clone());
         let (lines, _) = told(&file, &believed, world.now).unwrap();
-        assert_eq!(lines, [good_line("sealed by")]);
+        assert_eq!(lines, [good_line("sealed by"), NOT_ASKED.to_owned()]);
 
         let mut changed = file.clone();
         let at = changed.windows(4).position(|it| it == b"Visa").unwrap();

@@ -35,6 +35,7 @@ export function ProofCard({ proof, name }: { proof: Proof; name: string | undefi
         // biome-ignore lint/suspicious/noArrayIndexKey: signatures of a file have no other name, and keep their places
         <SignatureFacts key={place} one={one} />
       ))}
+      {signatures.some(({ by }) => by) && <p>{t('proof.revocation')}</p>}
     </div>
   )
 }

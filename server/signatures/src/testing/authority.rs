@@ -36,6 +36,8 @@ pub enum Use {
     Authority(Option<u8>),
     /// Signing.
     Signing,
+    /// Signing, as far as these purposes (extended key usage) allow it.
+    SigningFor(&'static [ObjectIdentifier]),
     /// Encrypting only.
     Encrypting,
     /// Stamping time.
@@ -287,35 +289,42 @@ fn issue(
 }
 
 fn extensions(usage: Use, subject: &Name) -> Extensions {
-    let (constraints, usages, purpose) = match usage {
+    let (constraints, usages, purposes) = match usage {
         Use::Authority(below) => (
             Some(BasicConstraints {
                 ca: true,
                 path_len_constraint: below,
             }),
             KeyUsages::KeyCertSign | KeyUsages::CRLSign,
-            None,
+            &[][..],
         ),
-        Use::Signing => (
+        Use::Signing | Use::SigningFor(_) => (
             None,
             KeyUsages::DigitalSignature | KeyUsages::NonRepudiation,
-            None,
+            match usage {
+                Use::SigningFor(purposes) => purposes,
+                _ => &[],
+            },
         ),
-        Use::Encrypting => (None, KeyUsages::KeyEncipherment.into(), None),
+        Use::Encrypting => (None, KeyUsages::KeyEncipherment.into(), &[][..]),
         Use::TimeStamping => (
             None,
             KeyUsages::DigitalSignature.into(),
-            Some(TIME_STAMPING),
+            &[TIME_STAMPING][..],
         ),
-        Use::Ocsp => (None, KeyUsages::DigitalSignature.into(), Some(OCSP_SIGNING)),
+        Use::Ocsp => (
+            None,
+            KeyUsages::DigitalSignature.into(),
+            &[OCSP_SIGNING][..],
+        ),
     };
     let mut extensions: Extensions = Vec::new();
     if let Some(constraints) = constraints {
         extensions.push((&constraints).to_extension(subject, &[]).unwrap());
     }
     extensions.push((&KeyUsage(usages)).to_extension(subject, &[]).unwrap());
-    if let Some(purpose) = purpose {
-        let purposes = ExtendedKeyUsage(vec![purpose]);
+    if !purposes.is_empty() {
+        let purposes = ExtendedKeyUsage(purposes.to_vec());
         extensions.push(Extension {
             critical: true,
             ..(&purposes).to_extension(subject, &[]).unwrap()
