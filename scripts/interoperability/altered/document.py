@@ -57,6 +57,14 @@ class Sealed:
         """A dictionary with more at its end."""
         return self.value(number).removesuffix(b" >>") + b" " + more + b" >>"
 
+    def evidence(self, certificate: bytes) -> list[tuple[int, bytes]]:
+        """The objects of an update with one more certificate in the store, as the portal adds it."""
+        part, store = self.size, self.size + 1
+        former = int(re.findall(rb"/DSS (\d+) 0 R", self.data)[-1])
+        catalog = self.value(CATALOG).replace(b"/DSS %d " % former, b"/DSS %d " % store)
+        lists = self.value(former).replace(b"/Certs [", b"/Certs [%d 0 R " % part)
+        return [(part, stream(b"", certificate)), (store, lists), (CATALOG, catalog)]
+
 
 @dataclass
 class Update:
