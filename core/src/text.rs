@@ -5,12 +5,13 @@
 //! methods, ligatures of PDF files, hyphens and spaces of word processors. What nobody sees, and pages and contacts bring
 //! along, is dropped. NFKC as a whole would do harm: it makes m² of an address m2, ½ three signs, and № two letters.
 
+mod composed;
 mod signs;
 
 use std::borrow::Cow;
-use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+pub(crate) use composed::composed;
 use signs::{Sign, is_invisible, plain};
 
 /// A text in its one form; its lines stay.
@@ -35,7 +36,7 @@ pub fn normal(typed: &str) -> Cow<'_, str> {
             Sign::Nothing => {}
         }
     }
-    Cow::Owned(text.nfc().collect())
+    Cow::Owned(composed(&text))
 }
 
 /// One line of a text in its one form: trimmed, runs of spaces collapsed.
@@ -78,7 +79,7 @@ pub fn password(typed: &str) -> Cow<'_, str> {
     let signs = typed
         .chars()
         .map(|sign| if space(sign) { ' ' } else { sign });
-    Cow::Owned(signs.nfc().collect())
+    Cow::Owned(composed(&signs.collect::<String>()))
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use crate::text;
 use idna::punycode;
 use serde_json::Value as Json;
-use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// An address to which mail can be sent, at most 50 characters.
@@ -95,7 +94,8 @@ fn a_labels(domain: &str) -> Option<String> {
 /// One label. Letters, marks and digits of any script, as IDNA 2008 (RFC 5892 §2) has them; whether a registry gives out
 /// the name, the mail will tell.
 fn a_label(label: &str) -> Option<String> {
-    let small: String = label.chars().flat_map(char::to_lowercase).nfc().collect();
+    let small: String = label.chars().flat_map(char::to_lowercase).collect();
+    let small = text::composed(&small);
     if small.is_ascii() {
         return Some(small);
     }
