@@ -95,117 +95,68 @@ fn evidence_and_signatures_that_nobody_sees_leave_a_file_whole() {
     assert_eq!(nothing, once);
 }
 
+/// What it is, the objects that are added, what the table says of them, and how many objects there are then.
+type Case<'a> = (&'a str, &'a [(u32, &'a str)], &'a str, u32);
+
+fn are_changes(world: &World, seal: &[u8], cases: &[Case<'_>]) {
+    for (what, objects, table, size) in cases {
+        let added = updated(seal, objects, table, &format!("/Size {size}"));
+        assert!(!is_whole(world, &added), "{what}");
+    }
+}
+
 #[test]
 fn what_is_added_without_a_key_is_a_change() {
     let world = World::new(Key::p256(3));
     let seal = sealed(&world);
-    let text = String::from_utf8_lossy(&seal).into_owned();
-    let place = |object: &str| format!("{:010}", text.rfind(object).unwrap());
-    let (old, catalog) = (
-        place("\n4 0 obj").parse::<usize>().unwrap() + 1,
-        "1 1\n{1} 00000 n \n",
+    let text = String::from_utf8_lossy(&seal);
+    let old = text.rfind("\n4 0 obj").unwrap() + 1;
+    let (other, free, new) = (
+        &[(4, OTHER)],
+        "4 1\n0000000000 00001 f \n",
+        "4 1\n{4} 00000 n \n",
     );
-    let twice = format!("4 1\n{old:010} 00000 n \n4 1\n{{4}} 00000 n \n");
+    let twice = format!("4 1\n{old:010} 00000 n \n{new}");
+    let freed_first = format!("{free}{new}");
+    let beside = format!("{free}60 1\n{{60}} 00000 n \n");
+    let nowhere = "4 1\n0000000000 00000 n \n";
+    let cases: [Case<'_>; 9] = [
+        ("an update that says nothing", &[], "", 7),
+        ("a page's content said anew", other, new, 7),
+        ("an object that is freed", &[], free, 7),
+        ("freed beside another", &[(60, "<< >>")], &beside, 61),
+        ("in use where nothing is", &[], nowhere, 7),
+        ("listed twice, the former place first", other, &twice, 7),
+        ("listed as free and as in use", other, &freed_first, 7),
+        ("listed by no table", other, "", 7),
+        ("of another generation", other, "4 1\n{4} 00001 n \n", 7),
+    ];
+    are_changes(&world, &seal, &cases);
+}
+
+#[test]
+fn an_object_that_is_neither_evidence_nor_a_signature_is_a_change() {
+    let world = World::new(Key::p256(3));
+    let seal = sealed(&world);
+    let text = String::from_utf8_lossy(&seal);
     let with = |more: &str| {
         let start = text.rfind("\n1 0 obj\n").unwrap() + 9;
         let end = start + text[start..].find(" >>\nendobj").unwrap();
         format!("{}{more} >>", &text[start..end])
     };
-    let (opens, overlay) = (
-        with(" /OpenAction << /S /GoTo /D [3 0 R /Fit] >>"),
-        with(" /DSS 7 0 R"),
-    );
-    let store = "<< /Type /DSS /Certs [8 0 R] >>";
-    let both = "1 1\n{1} 00000 n \n7 2\n{7} 00000 n \n{8} 00000 n \n";
-    type Case<'a> = (&'a str, &'a [(u32, &'a str)], &'a str, &'a str);
-    let cases: [Case<'_>; 17] = [
-        ("an update that says nothing", &[], "", "/Size 7"),
-        (
-            "a page's content said anew",
-            &[(4, OTHER)],
-            "4 1\n{4} 00000 n \n",
-            "/Size 7",
-        ),
-        (
-            "an object that is freed",
-            &[],
-            "4 1\n0000000000 00001 f \n",
-            "/Size 7",
-        ),
-        (
-            "freed beside a harmless object",
-            &[(60, "<< >>")],
-            "4 1\n0000000000 00001 f \n60 1\n{60} 00000 n \n",
-            "/Size 61",
-        ),
-        (
-            "in use where nothing is",
-            &[],
-            "4 1\n0000000000 00000 n \n",
-            "/Size 7",
-        ),
-        (
-            "listed twice, the former place first",
-            &[(4, OTHER)],
-            &twice,
-            "/Size 7",
-        ),
-        (
-            "listed as free and as in use",
-            &[(4, OTHER)],
-            "4 1\n0000000000 00001 f \n4 1\n{4} 00000 n \n",
-            "/Size 7",
-        ),
-        ("listed by no table", &[(4, OTHER)], "", "/Size 7"),
-        (
-            "of another generation",
-            &[(4, OTHER)],
-            "4 1\n{4} 00001 n \n",
-            "/Size 7",
-        ),
-        (
-            "entries of nineteen bytes",
-            &[(7, "<< >>")],
-            "7 1\n{7} 00000 n\n",
-            "/Size 8",
-        ),
-        (
-            "an object that nothing needs",
-            &[(7, "<< >>")],
-            "7 1\n{7} 00000 n \n",
-            "/Size 8",
-        ),
-        (
-            "a number that is too small",
-            &[(7, "<< >>")],
-            "7 1\n{7} 00000 n \n",
-            "/Size 7",
-        ),
-        (
-            "an action when it is opened",
-            &[(1, &opens)],
-            catalog,
-            "/Size 7",
-        ),
-        (
-            "evidence that is none",
-            &[(1, &overlay), (7, store), (8, OTHER)],
-            both,
-            "/Size 9",
-        ),
-        (
-            "a trailer with another word",
-            &[],
-            "",
-            "/Size 7 /Info 4 0 R",
-        ),
-        ("a table in a stream beside", &[], "", "/Size 7 /XRefStm 9"),
-        ("more objects than there are", &[], "", "/Size 9"),
+    let opens = with(" /OpenAction << /S /GoTo /D [3 0 R /Fit] >>");
+    let (proven, store) = (with(" /DSS 7 0 R"), "<< /Type /DSS /Certs [8 0 R] >>");
+    let (one, short) = ("7 1\n{7} 00000 n \n", "7 1\n{7} 00000 n\n");
+    let three = "1 1\n{1} 00000 n \n7 2\n{7} 00000 n \n{8} 00000 n \n";
+    let false_store: [(u32, &str); 3] = [(1, &proven), (7, store), (8, OTHER)];
+    let cases: [Case<'_>; 5] = [
+        ("an entry of nineteen bytes", &[(7, "<< >>")], short, 8),
+        ("an object that nothing needs", &[(7, "<< >>")], one, 8),
+        ("a number that is too small", &[(7, "<< >>")], one, 7),
+        ("an action", &[(1, &opens)], "1 1\n{1} 00000 n \n", 7),
+        ("evidence that is none", &false_store, three, 9),
     ];
-    for (what, objects, table, more) in cases {
-        let added = updated(&seal, objects, table, more);
-        assert!(!is_whole(&world, &added), "{what}");
-    }
+    are_changes(&world, &seal, &cases);
 }
 
 #[test]
@@ -215,13 +166,16 @@ fn evidence_with_anything_beside_it_is_a_change() {
     let proven = pdf::with_evidence(&seal, &evidence(&world)).unwrap();
     assert!(is_whole(&world, &proven));
     let (head, update) = proven.split_at(seal.len());
-    let cases: [(&[u8], &[u8]); 9] = [
+    let cases: [(&[u8], &[u8]); 12] = [
         (b"xref\n", b"% 4 0 obj\nxref\n"),
         (b"xref\n", b" xref\n"),
         (b" 00000 n \n", b" 00000 n\r\n"),
         (b" 00000 n \n", b" 00001 n \n"),
         (b"/Type /DSS", b"/Type /Dss"),
         (b"trailer\n", b"trailer\n\n"),
+        (b"/Size ", b"/Size 1"),
+        (b" /Prev ", b" /Info 4 0 R /Prev "),
+        (b" /Prev ", b" /XRefStm 9 /Prev "),
         (b"%%EOF\n", b"%%EOF"),
         (b"%%EOF\n", b"%%EOF\n\n\n"),
         (b"%%EOF\n", b"%%EOF\n                    \n"),
@@ -235,15 +189,14 @@ fn evidence_with_anything_beside_it_is_a_change() {
         let told = String::from_utf8_lossy(to).into_owned();
         assert!(!is_whole(&world, &changed), "{told:?}");
     }
-    // A table without the last of its objects.
-    let entry = b" 00000 n \n";
-    let end = update.windows(entry.len()).rposition(|it| it == entry);
-    let end = end.unwrap() + entry.len();
-    let lines: Vec<&[u8]> = update[..end]
+    // A table without the catalog that is said anew.
+    let table = update.windows(6).rposition(|it| it == b"\nxref\n").unwrap() + 6;
+    let lines: Vec<&[u8]> = update[table..]
         .split_inclusive(|byte| *byte == b'\n')
         .collect();
-    let kept = lines[..lines.len() - 2].concat();
-    assert!(!is_whole(&world, &[head, &kept, &update[end..]].concat()));
+    assert_eq!(lines[0], b"1 1\n");
+    let rest = lines[2..].concat();
+    assert!(!is_whole(&world, &[head, &update[..table], &rest].concat()));
 }
 
 #[test]
