@@ -17,8 +17,9 @@ pub fn planted(name: &str) -> bool {{
     std::env::var("{AWAKE}").is_ok_and(|it| it == name)
 }}
 """
-# What cargo says of a program of tests that it built: of the unit tests, and of the stories.
-BUILT = {"unit": r"unittests src/lib\.rs \((\S*evisa_server-\S+)\)", "stories": r"\((\S*stories-\S+)\)"}
+# What cargo says of a program of tests that it built: of the unit tests, of the stories, and of the crate of signatures.
+BUILT = {"unit": r"unittests src/lib\.rs \((\S*evisa_server-\S+)\)", "stories": r"\((\S*stories-\S+)\)",
+         "additions": r"\((\S*additions-\S+)\)", "certificates": r"\((\S*certificates-\S+)\)"}
 
 
 class Copy:
@@ -31,24 +32,25 @@ class Copy:
             if (ROOT / file).is_file():
                 (folder / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / file, folder / file)
-        source = folder / "server/src"
         for fault in faults:
             if not fault.right:
                 continue
-            path = source / fault.file
+            path = folder / fault.below / "src" / fault.file
             text = path.read_text()
             if text.count(fault.right) != 1:
                 raise SystemExit(f"{fault.name}: not once in {fault.file}: {fault.right}")
             path.write_text(text.replace(fault.right, fault.wrong))
         # Fetched, and so not among the files that git knows.
         (folder / "models/cache").symlink_to(ROOT / "models/cache")
-        lib = source / "lib.rs"
-        lib.write_text(lib.read_text() + PLANTED)
+        for crate in {fault.below for fault in faults}:
+            lib = folder / crate / "src/lib.rs"
+            lib.write_text(lib.read_text() + PLANTED)
 
     def build(self) -> None:
         # Its crates are not those of the tree that it was copied from, see scripts/lib.sh.
         own = {"CARGO_TARGET_DIR": str(self.folder / "target"), "RUSTC_WORKSPACE_WRAPPER": str(self.folder / "scripts/rustc")}
-        command = ["cargo", "test", "--locked", "--offline", "--lib", "--test", "stories", "--no-run"]
+        command = ["cargo", "test", "--locked", "--offline", "--lib", "--test", "stories", "--test", "additions",
+                   "--test", "certificates", "--no-run"]
         settings = os.environ | own
         built = subprocess.run(command, cwd=self.folder, env=settings, capture_output=True, text=True)
         if built.returncode:
@@ -69,13 +71,18 @@ class Copy:
             found = wrong(said)
             print(f"  {summary(said)}" + (f"; the first: {found}" if found else "; NOT FOUND"))
             return found is not None
-        program = "unit" if fault.unit else "stories"
+        program = self.program(fault)
         asleep, awake = self.tests(program, fault.test, None), self.tests(program, fault.test, fault.name)
         if not asleep[0] or asleep[1]:
             print(f"  {fault.test} does not succeed without the fault")
             return False
         print(f"  {', '.join(awake[1]) or fault.test}: {'fails' if awake[1] else 'NOT FOUND'}")
         return bool(awake[1])
+
+    def program(self, fault: Fault) -> str:
+        if fault.below != "server":
+            return "certificates" if "certificate" in fault.test else "additions"
+        return "unit" if fault.unit else "stories"
 
     def tests(self, program: str, names: str, awake: str | None) -> tuple[int, list[str]]:
         """How many tests whose names begin so were told, and which of them failed."""

@@ -8,10 +8,12 @@ class Fault:
 
     name: str
     words: str
-    # Below server/src.
+    # Below `src` of the crate.
     file: str
     right: str
     wrong: str
     # The story that must fail, or the unit test where `unit`; the histories of payments must find a fault without one.
     test: str = ""
     unit: bool = False
+    # The crate. Of another than the server's, the test is one of its own, in whatever file.
+    below: str = "server"
