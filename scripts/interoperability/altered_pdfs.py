@@ -42,7 +42,7 @@ def altered(bases: list[Sealed], count: int, seed: int) -> list[tuple[str, str, 
 
 
 def ours(paths: list[str], folder: Path) -> list[str]:
-    said = subprocess.run([os.environ["EVISA_INSPECT"], folder / "root.pem"], input="\n".join(paths), check=True,
+    said = subprocess.run([os.environ["EVISA_REPORT"], folder / "root.pem"], input="\n".join(paths), check=True,
                           capture_output=True, text=True).stdout
     return [line.split("\t")[1] for line in said.splitlines()]
 

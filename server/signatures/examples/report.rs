@@ -1,6 +1,6 @@
 //! Says of files whether they are whole (`scripts/interoperability/altered-pdfs`): a line for each, `whole` or what is wrong.
 //!
-//! `cargo run -p evisa-signatures --example inspect -- ROOTS.pem [FILE.pdf]…`; names of files come from standard input where
+//! `cargo run -p evisa-signatures --example report -- ROOTS.pem [FILE.pdf]…`; names of files come from standard input where
 //! none is given.
 
 #![expect(
