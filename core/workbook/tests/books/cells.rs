@@ -136,7 +136,7 @@ fn a_number_that_is_shown_as_another_is_asked_about() {
         assert_eq!(row.problems.len(), 1, "{format}: {:?}", row.problems);
         let problem = row.problems.first().unwrap();
         assert_eq!(problem.path, path);
-        assert_eq!(problem.code, Code::CellFormat, "{format}");
+        assert_eq!(json!(problem.code), "cellFormat", "{format}");
         assert_eq!(problem.params["value"], value.to_string(), "{format}");
         assert!(!row.draft.contains_key(path), "{format}");
     }
@@ -160,7 +160,7 @@ fn a_formula_that_failed_is_no_answer_and_the_problem_says_which() {
         let mut problems = row.problems.iter().filter(|problem| problem.path == path);
         let problem = problems.next().unwrap();
         assert!(problems.next().is_none(), "{path}: {:?}", row.problems);
-        assert_eq!(problem.code, Code::CellError, "{path}");
+        assert_eq!(json!(problem.code), "cellError", "{path}");
         assert_eq!(problem.params["value"], error);
         assert_eq!(problem.column.as_deref(), Some("B"));
         assert_eq!(row.cells[path], error);
