@@ -56,7 +56,7 @@ const BUDGETS = {
   '/': 114_700,
   '/e-visa/search': 149_600,
   '/e-visa/foreigners': 184_900,
-  '/e-visa/guarantee-personal': 253_200,
+  '/e-visa/guarantee-personal': 253_400,
 }
 /**
  * Where an application goes, from its form to its payment; at 638b060 it loaded 280,645 bytes. The day by
