@@ -67,7 +67,8 @@ export async function signIn(page, portal) {
   const status = await page.evaluate(
     async (fields) => {
       const body = new URLSearchParams({ grant_type: 'password', ...fields })
-      return (await fetch('/authorization-service/oauth/token', { method: 'POST', body })).status
+      const headers = { 'x-requested-with': 'evisa' }
+      return (await fetch('/authorization-service/oauth/token', { method: 'POST', headers, body })).status
     },
     { username: name, password, 'captcha-id': asked, captcha: answer },
   )
