@@ -1,6 +1,7 @@
 //! Whether a zone spells a name: diacritics, punctuation and truncation as Doc 9303-3 allows them.
 
-use super::transliterate::{composed, spellings};
+use super::transliterate::spellings;
+use crate::text::composed;
 
 /// Whether a zone's words are a spelling of a declared name, each letter in any of its own; where the names fill their
 /// line, also of a truncated one: words shortened, down to an initial, and the last ones left out.
@@ -21,8 +22,9 @@ pub fn spells(zone: &str, declared: &str, may_be_cut: bool) -> bool {
 
 /// The words of a name in capital letters: hyphens stand between two, apostrophes join (Doc 9303-3, 4.6).
 fn words(name: &str) -> Vec<Vec<char>> {
-    let name = name.chars().flat_map(char::to_uppercase);
-    let letters: Vec<char> = composed(name)
+    // A mark that was typed behind its letter belongs to it: U and its dots are Ü, which has spellings of its own.
+    let letters: Vec<char> = composed(&name.to_uppercase())
+        .chars()
         .filter(|sign| !matches!(sign, '\'' | '’'))
         .collect();
     let words = letters.split(|sign| matches!(sign, ' ' | '-' | '<'));

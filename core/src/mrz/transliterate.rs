@@ -15,31 +15,6 @@ pub(super) fn spellings(letter: char) -> impl Iterator<Item = &'static str> {
     base(letter).into_iter().chain(longer.iter().copied())
 }
 
-/// Letters with the diacritics of the table that were typed one by one, as one.
-pub(super) fn composed(letters: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
-    let mut letters = letters.peekable();
-    std::iter::from_fn(move || {
-        let letter = letters.next()?;
-        let whole = letters.peek().and_then(|&mark| compose(letter, mark));
-        if whole.is_some() {
-            letters.next();
-        }
-        Some(whole.unwrap_or(letter))
-    })
-}
-
-/// The letters that have longer spellings.
-fn compose(letter: char, mark: char) -> Option<char> {
-    Some(match (letter, mark) {
-        ('A', '\u{308}') => 'Ä',
-        ('A', '\u{30a}') => 'Å',
-        ('N', '\u{303}') => 'Ñ',
-        ('O', '\u{308}') => 'Ö',
-        ('U', '\u{308}') => 'Ü',
-        _ => return None,
-    })
-}
-
 fn base(letter: char) -> Option<&'static str> {
     Some(match letter {
         '\u{300}'..='\u{36f}' => "",
@@ -111,11 +86,5 @@ mod tests {
         for letter in 'A'..='Z' {
             assert!(spellings(letter).eq([letter.to_string()]), "{letter}");
         }
-    }
-
-    #[test]
-    fn diacritics_typed_behind_their_letter_are_part_of_it() {
-        let typed = "A\u{308}A\u{30a}N\u{303}O\u{308}U\u{308}E\u{308}";
-        assert_eq!(composed(typed.chars()).collect::<String>(), "ÄÅÑÖÜE\u{308}");
     }
 }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 pub use by_email::{LookupRequest, WithoutBirth};
 pub use by_phone::{GuaranteeCodes, GuaranteeLookup, GuaranteeNumber};
 
-use crate::people::Actor;
+use crate::people::{Actor, open};
 use crate::platform::codes;
 use crate::platform::limiter::{Who, Work};
 use crate::platform::secrets::Purpose;
@@ -96,19 +96,13 @@ pub(super) async fn by_security(
         ..Proof::default()
     };
     match contact {
-        Contact::Email(typed) => proof.email = Some(email(typed)),
+        Contact::Email(typed) => proof.email = Some(open::user_name(typed)),
         Contact::Phone(typed) => proof.phone = Some(phone(typed)),
     }
     in_steps(proven(state, code, kind, proof)).await
 }
 
-/// An address as cases keep it. What is none is looked for as well, so that its miss is like any other.
-fn email(typed: &str) -> String {
-    let address = answer::email_address(typed).unwrap_or_else(|| text::line(typed));
-    address.to_lowercase()
-}
-
-/// A phone number, likewise.
+/// A phone number as cases keep it. What is none is looked for as well, so that its miss is like any other.
 fn phone(typed: &str) -> String {
     answer::phone_number(typed).unwrap_or_else(|| text::line(typed))
 }

@@ -51,7 +51,8 @@ pub struct FirstSignIn {
     pub password: String,
 }
 
-/// A user name as it is kept and looked for: most are e-mail addresses, whose domain is kept as mail servers know it.
+/// A user name or an e-mail address as it is kept and looked for. Most user names are addresses, whose domain is kept as mail
+/// servers know it; what is none is one line of text.
 pub(crate) fn user_name(typed: &str) -> String {
     match answer::email_address(typed) {
         Some(address) => address.to_lowercase(),
