@@ -1,7 +1,6 @@
 //! What is read from cells of each kind.
 
 use crate::made::{RIGHT, below_names, by_hand, first, inline, right_but, sheet, wrong};
-use evisa_core::form::Code;
 use evisa_workbook::CheckedRow;
 use rust_xlsxwriter::{ExcelDateTime, Format};
 use serde_json::json;
