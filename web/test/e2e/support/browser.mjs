@@ -17,6 +17,9 @@ const FLAGS = [
 ]
 /** Some stories share a machine. */
 const PATIENCE_MS = 40_000
+/** How long a page waits for a check of pictures, by the specification, and how long it waits in a story. */
+const CHECK_MS = 10_000
+const CHECK_MS_IN_STORIES = 60_000
 /** The specification's keys of the stored language. */
 const STORED = { vi: 'vi', en: 'en', zh: 'cn', ja: 'jp' }
 
@@ -57,6 +60,22 @@ const WATCHED = /^ResizeObserver loop completed with undelivered notifications\.
 const isFault = (text) => ![...LEFT_BEHIND, WATCHED].some((known) => known.test(text))
 
 /**
+ * Has pages wait for checks of pictures as long as the portals of stories do (EVISA_EKYC_SECONDS): a machine that draws the
+ * pages of two stories at once takes longer than that of a traveller. Unit tests know the limit itself.
+ */
+const waitsLonger = (context) =>
+  context.addInitScript(
+    ([limit, longer]) => {
+      const { setTimeout, AbortSignal } = globalThis
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      const instead = (ms) => (ms === limit ? longer : ms)
+      AbortSignal.timeout = (ms) => timeout(instead(ms))
+      globalThis.setTimeout = (act, ms, ...given) => setTimeout(act, instead(ms), ...given)
+    },
+    [CHECK_MS, CHECK_MS_IN_STORIES],
+  )
+
+/**
  * A visitor: a window with a language, a size, nothing remembered, where a service worker may come unless it is kept away.
  * What goes wrong in the page is kept.
  */
@@ -83,6 +102,7 @@ export async function visitor(
     locale,
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  await waitsLonger(context)
   await context.addInitScript((kept) => {
     try {
       if (!localStorage.getItem('locale')) localStorage.setItem('locale', kept)
