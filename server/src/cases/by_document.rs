@@ -1,8 +1,9 @@
 //! Where files stand, for whoever names a receipt, a passport or a document of theirs and the phone number beside it. All
 //! of that may be known to others, so nothing is told that a stranger could use: no name, no registration code.
 
+use evisa_core::Draft;
+use evisa_core::form::{self, Answers};
 use evisa_core::forms::lookup::{DOCUMENT_LOOKUP, document as asked};
-use evisa_core::{Draft, form};
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::json;
@@ -47,12 +48,36 @@ struct FileStanding {
     expected_day: Option<Date>,
 }
 
-/// By what files are looked for.
-enum Key<'a> {
-    Receipt(&'a str),
-    Passport(&'a str),
-    /// A registration code, or the number of what was issued.
-    Document(&'a str),
+/// By what files are looked for, as it is kept: however it was typed, its tries are counted together.
+enum Key {
+    Receipt(String),
+    Passport(String),
+    /// The registration code of a case.
+    Code(String),
+    /// The number of what was issued.
+    Number(String),
+}
+
+impl Key {
+    /// What the form was given to look for; none where its answers leave all of it out.
+    fn read(answers: &Answers) -> Option<Self> {
+        if let Some(receipt) = answers.get(asked::RECEIPT) {
+            return Some(Self::Receipt(codes::read_receipt(receipt)));
+        }
+        if let Some(number) = answers.get(asked::PASSPORT_NUMBER) {
+            return Some(Self::Passport(number.to_owned()));
+        }
+        let typed = answers.get(asked::CODE)?;
+        let code = codes::read_registration(typed).map(Self::Code);
+        Some(code.unwrap_or_else(|| Self::Number(typed.to_owned())))
+    }
+
+    /// Under which its tries are counted.
+    fn text(&self) -> &str {
+        let (Self::Receipt(text) | Self::Passport(text) | Self::Code(text) | Self::Number(text)) =
+            self;
+        text
+    }
 }
 
 /// Where the files stand that the form `documentLookup` of core names.
@@ -66,28 +91,22 @@ pub async fn by_document(state: &AppState, draft: Draft) -> Result<FilesFound> {
         phone: answers.get(asked::PHONE).map(str::to_owned),
         ..Proof::default()
     });
-    let keys = [
-        answers.get(asked::RECEIPT).map(Key::Receipt),
-        answers.get(asked::PASSPORT_NUMBER).map(Key::Passport),
-        answers.get(asked::CODE).map(Key::Document),
-    ];
-    let key = keys.into_iter().flatten().next().ok_or(Error::NotFound)?;
+    let key = Key::read(&answers).ok_or(Error::NotFound)?;
     in_steps(find(state, &key, &proof)).await
 }
 
-async fn find(state: &AppState, key: &Key<'_>, proof: &Scope) -> Result<FilesFound> {
-    let (Key::Receipt(typed) | Key::Passport(typed) | Key::Document(typed)) = key;
-    let tries = Tries { state, code: typed };
-    tries.check()?;
+async fn find(state: &AppState, key: &Key, proof: &Scope) -> Result<FilesFound> {
+    let tries = Tries::of(state, key.text());
+    tries.begin()?;
     let mut conn = state.store.read().await?;
     let mut found = named(&mut conn, key).await?;
     found.retain(|case| proof.admits(case));
     if found.is_empty() {
-        tries.note();
-        let code = digest(&state.secrets, typed);
+        let code = digest(&state.secrets, key.text());
         note(state, "missed", None, json!({ "code": code })).await;
         return Err(Error::NotFound);
     }
+    tries.succeeded();
     let mut content = Vec::new();
     for case in found {
         note(
@@ -103,23 +122,23 @@ async fn find(state: &AppState, key: &Key<'_>, proof: &Scope) -> Result<FilesFou
 }
 
 /// The files that a key names, whosever they are.
-async fn named(conn: &mut Conn, key: &Key<'_>) -> Result<Vec<Case>> {
+async fn named(conn: &mut Conn, key: &Key) -> Result<Vec<Case>> {
     Ok(match key {
         Key::Receipt(receipt) => {
-            let receipt = codes::read_receipt(receipt);
             let mut cases = Vec::new();
-            for line in payment_order::lines(conn, &receipt).await? {
+            for line in payment_order::lines(conn, receipt).await? {
                 cases.extend(case_file::find(conn, &line.case_code, &Scope::Everything).await?);
             }
             cases
         }
         Key::Passport(number) => case_file::of_document(conn, number, MOST).await?,
-        Key::Document(number) => {
-            let code = codes::read_registration(number).unwrap_or_default();
-            match case_file::find(conn, &code, &Scope::Everything).await? {
-                Some(case) => vec![case],
-                None => case_file::issued_as(conn, number).await?,
-            }
+        Key::Code(code) => {
+            let found = case_file::find(conn, code, &Scope::Everything).await?;
+            found.into_iter().collect()
+        }
+        Key::Number(number) => {
+            let found = case_file::issued_as(conn, number).await?;
+            found.into_iter().collect()
         }
     })
 }

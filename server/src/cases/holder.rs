@@ -51,7 +51,8 @@ async fn proven(state: &AppState, typed: &str, kind: &CaseKind, proof: Proof) ->
     let (action, subject, detail) = match &found {
         Ok(case) => ("opened", Some(case.code.clone()), json!({})),
         Err(Error::NotFound) => {
-            let code = digest(&state.secrets, typed);
+            let read = codes::read_registration(typed);
+            let code = digest(&state.secrets, read.as_deref().unwrap_or(typed));
             ("missed", None, json!({ "code": code }))
         }
         Err(_) => return found,
@@ -130,42 +131,51 @@ pub async fn by_code(
 ) -> Result<Case> {
     // A code that is none is looked for like any other, so that its miss takes the same time.
     let code = codes::read_registration(typed).unwrap_or_default();
-    let tries = matches!(scope, Scope::Proof(_)).then(|| Tries { state, code: &code });
+    let tries = matches!(scope, Scope::Proof(_)).then(|| Tries::of(state, &code));
     if let Some(tries) = &tries {
-        tries.check()?;
+        tries.begin()?;
     }
     let found = case_file::find(&mut *state.store.read().await?, &code, scope).await?;
     let found = found.filter(|case| case.kind == kind);
-    if found.is_none()
+    if found.is_some()
         && let Some(tries) = &tries
     {
-        tries.note();
+        tries.succeeded();
     }
     found.ok_or(Error::NotFound)
 }
 
 /// Failed tries to prove that one holds a code, or what else a case is looked for by.
 pub(super) struct Tries<'a> {
-    pub state: &'a AppState,
-    pub code: &'a str,
+    state: &'a AppState,
+    who: Who,
 }
 
-impl Tries<'_> {
-    pub(super) fn check(&self) -> Result<()> {
-        let (who, most, now) = self.counted();
-        self.state.tries.check(who, Work::FailedTry, most, now)
+impl<'a> Tries<'a> {
+    /// The tries for a code, or for another text as it is kept: what was typed has many forms, each of which would begin to
+    /// count anew.
+    pub(super) fn of(state: &'a AppState, code: &str) -> Self {
+        let who = Who::Code(code.to_owned());
+        Self { state, who }
     }
 
-    pub(super) fn note(&self) {
-        let (who, most, now) = self.counted();
-        // The next try is refused, not this one: its answer is the same as that of any miss.
-        let _ = self.state.tries.count(who, Work::FailedTry, most, now);
-    }
-
-    fn counted(&self) -> (Who, u32, i64) {
+    /// Counts a try as failed before anything is looked for: of many at once none goes uncounted, and none whose looking
+    /// fails.
+    ///
+    /// # Errors
+    /// 429 after too many, whether or not there is such a case.
+    pub(super) fn begin(&self) -> Result<()> {
         let most = self.state.config.limits.tries_per_code;
-        let who = Who::Code(self.code.to_owned());
-        (who, most, self.state.clock.millis())
+        let now = self.state.clock.millis();
+        let tries = &self.state.tries;
+        tries.count(self.who.clone(), Work::FailedTry, most, now)
+    }
+
+    /// Counts it no more.
+    pub(super) fn succeeded(&self) {
+        let now = self.state.clock.millis();
+        let tries = &self.state.tries;
+        tries.take_back(self.who.clone(), Work::FailedTry, now);
     }
 }
 

@@ -109,19 +109,6 @@ impl Limiter {
         }
     }
 
-    /// Whether as many as are allowed were counted already.
-    ///
-    /// # Errors
-    /// 429 with the seconds to wait.
-    pub fn check(&self, who: Who, work: Work, most: u32, now: i64) -> Result<()> {
-        let counts = self.counts(now);
-        let made = counts.made.get(&(who, work));
-        match made {
-            Some(count) if count.all >= most => Err(self.too_many(now)),
-            _ => Ok(()),
-        }
-    }
-
     /// Counts a request of a kind of which `most` are allowed in a window.
     ///
     /// # Errors
@@ -140,6 +127,17 @@ impl Limiter {
             return Ok(());
         }
         Err(self.too_many(now))
+    }
+
+    /// Counts a request no more that was counted at `now`. One of which other processes were told meanwhile stays counted.
+    pub fn take_back(&self, who: Who, work: Work, now: i64) {
+        let mut counts = self.counts(now);
+        if let Some(count) = counts.made.get_mut(&(who, work))
+            && count.unshared > 0
+        {
+            count.unshared -= 1;
+            count.all = count.all.saturating_sub(1);
+        }
     }
 
     fn too_many(&self, now: i64) -> Error {
@@ -226,9 +224,22 @@ mod tests {
         ));
         assert!(count(Work::Poll, 90_000).is_ok(), "counted by itself");
         assert!(limiter.count(at(2), Work::LookUp, 2, 90_000).is_ok());
-        let check = |last| limiter.check(at(last), Work::LookUp, 2, 90_000);
-        assert!(check(1).is_err() && check(2).is_ok());
         assert!(count(Work::LookUp, 120_000).is_ok());
+    }
+
+    #[test]
+    fn what_is_taken_back_leaves_room_unless_others_were_told_of_it() {
+        let limiter = Limiter::new(MINUTE_MS);
+        let count = |most| limiter.count(at(1), Work::FailedTry, most, 0);
+        let take_back = || limiter.take_back(at(1), Work::FailedTry, 0);
+        count(1).unwrap();
+        take_back();
+        take_back();
+        count(1).unwrap();
+        assert!(count(1).is_err(), "two are counted, and none is owed");
+        assert_eq!(limiter.to_share().len(), 1);
+        take_back();
+        assert!(count(2).is_err(), "two were told");
     }
 
     #[test]

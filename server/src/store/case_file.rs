@@ -1,13 +1,11 @@
 //! Table `case_file`: cases of every kind.
 
-use evisa_core::case::{self, State, Step};
-use evisa_core::words::Lang;
-use sqlx::Row;
-use sqlx::any::AnyRow;
+mod row;
 
 pub use super::case_record::{Case, Owner, Subject};
 use super::case_word;
 use super::{Conn, Scope};
+use row::Cases;
 
 /// Ranks of decided cases begin here: they stand after the undecided ones, whose rank is the time they came. Far beyond
 /// any such time (the year 287396), and below what a double holds exactly.
@@ -19,54 +17,6 @@ impl Case {
         let decided = self.state.decided_at().map(|at| DECIDED_RANK - at);
         decided.unwrap_or(self.created_at)
     }
-
-    fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        let kind: &str = row.try_get("kind")?;
-        let kind = case::by_name(kind).ok_or_else(|| decode(format!("kind {kind}")))?;
-        Ok(Self {
-            code: row.try_get("code")?,
-            kind,
-            form_version: row.try_get::<i64, _>("form_version")? as u32,
-            answers: json(row.try_get("answers")?)?,
-            language: Lang::parse(row.try_get("language")?).unwrap_or_default(),
-            security_hash: row.try_get("security_hash")?,
-            owner: Owner::read(row)?,
-            agency: row.try_get("agency")?,
-            email: row.try_get("email")?,
-            phone: row.try_get("phone")?,
-            subject: Subject {
-                name: row.try_get("subject_name")?,
-                nationality: row.try_get("subject_nationality")?,
-                document: row.try_get("subject_document")?,
-                birth_date: row.try_get("subject_birth_date")?,
-                birth_kind: row.try_get("subject_birth_kind")?,
-            },
-            fee_class: row.try_get("fee_class")?,
-            state: read_state(row)?,
-            paid_at: row.try_get("paid_at")?,
-            must_sign: kind.needs_signature
-                && row.try_get::<Option<i64>, _>("organization_signs")? == Some(1),
-            signed_at: row.try_get("signed_at")?,
-            accepted_at: row.try_get("accepted_at")?,
-            marks: row.try_get("marks")?,
-            complete: row.try_get::<i64, _>("complete")? == 1,
-            checked: row.try_get::<i64, _>("checked")? == 1,
-            version: row.try_get("version")?,
-            created_at: row.try_get("created_at")?,
-            updated_at: row.try_get("updated_at")?,
-        })
-    }
-}
-
-/// What [`Case::read`] reads.
-macro_rules! select {
-    ($rest:literal) => {
-        concat!(
-            "SELECT case_file.*, (SELECT may_sign FROM organization \
-             WHERE organization.code = case_file.organization_id) AS organization_signs FROM case_file ",
-            $rest
-        )
-    };
 }
 
 impl Owner {
@@ -94,56 +44,6 @@ impl Owner {
             } => (Some(account), Some(organization)),
         }
     }
-
-    fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        let origin: &str = row.try_get("origin")?;
-        match origin {
-            Self::VISITOR => Ok(Self::Visitor),
-            Self::ACCOUNT => Ok(Self::Account(row.try_get("owner_id")?)),
-            Self::ORGANIZATION => Ok(Self::Organization {
-                organization: row.try_get("organization_id")?,
-                account: row.try_get("owner_id")?,
-            }),
-            other => Err(decode(format!("origin {other}"))),
-        }
-    }
-}
-
-/// A step whose columns do not hold what it needs is a broken row, not a state.
-fn read_state(row: &AnyRow) -> sqlx::Result<State> {
-    let step: &str = row.try_get("step")?;
-    let officer = || row.try_get::<String, _>("officer_id");
-    let reason = || row.try_get::<String, _>("reason");
-    let at = || row.try_get::<i64, _>("decided_at");
-    Ok(
-        match Step::from_wire(step).ok_or_else(|| decode(format!("step {step}")))? {
-            Step::New => State::New,
-            Step::Waiting => State::Waiting,
-            Step::InReview => State::InReview {
-                officer: officer()?,
-            },
-            Step::Supplement => State::Supplement {
-                officer: officer()?,
-                asked: json(row.try_get("asked_fields")?)?,
-                reason: reason()?,
-            },
-            Step::Approved => State::Approved {
-                officer: officer()?,
-                number: row.try_get("document_number")?,
-                at: at()?,
-            },
-            Step::Denied => State::Denied {
-                officer: officer()?,
-                reason: reason()?,
-                at: at()?,
-            },
-            Step::Cancelled => State::Cancelled {
-                officer: row.try_get("officer_id")?,
-                reason: row.try_get("reason")?,
-                at: at()?,
-            },
-        },
-    )
 }
 
 pub(super) fn decode(what: String) -> sqlx::Error {
@@ -261,11 +161,7 @@ pub async fn insert(conn: &mut Conn, new: &Case) -> sqlx::Result<()> {
 /// # Errors
 /// When the database fails or the row cannot be read.
 pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Option<Case>> {
-    let row = sqlx::query(select!("WHERE code = $1"))
-        .bind(code)
-        .fetch_optional(conn)
-        .await?;
-    let case = row.as_ref().map(Case::read).transpose()?;
+    let case = Cases::of("WHERE code = $1").bind(code).one(conn).await?;
     Ok(case.filter(|case| scope.admits(case)))
 }
 
@@ -274,14 +170,11 @@ pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Op
 /// # Errors
 /// When the database fails or a row cannot be read.
 pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    let sql =
-        select!("WHERE email = $1 AND organization_id IS NULL ORDER BY created_at DESC LIMIT $2");
-    let rows = sqlx::query(sql)
+    Cases::of("WHERE email = $1 AND organization_id IS NULL ORDER BY created_at DESC LIMIT $2")
         .bind(email)
         .bind(most)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(Case::read).collect()
+        .all(conn)
+        .await
 }
 
 /// Cases about the holder of a passport number, the newest first.
@@ -289,26 +182,22 @@ pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<V
 /// # Errors
 /// When the database fails or a row cannot be read.
 pub async fn of_document(conn: &mut Conn, number: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    let sql =
-        "SELECT * FROM case_file WHERE subject_document = $1 ORDER BY created_at DESC LIMIT $2";
-    let rows = sqlx::query(sql)
+    Cases::of("WHERE subject_document = $1 ORDER BY created_at DESC LIMIT $2")
         .bind(number)
         .bind(most)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(Case::read).collect()
+        .all(conn)
+        .await
 }
 
 /// The case for which the document of a number was issued, if there is one.
 ///
 /// # Errors
 /// When the database fails or the row cannot be read.
-pub async fn issued_as(conn: &mut Conn, number: &str) -> sqlx::Result<Vec<Case>> {
-    let row = sqlx::query("SELECT * FROM case_file WHERE document_number = $1")
+pub async fn issued_as(conn: &mut Conn, number: &str) -> sqlx::Result<Option<Case>> {
+    Cases::of("WHERE document_number = $1")
         .bind(number)
-        .fetch_optional(conn)
-        .await?;
-    row.iter().map(Case::read).collect()
+        .one(conn)
+        .await
 }
 
 /// Cases that nobody owns and whose mails go to an address (lower case), the newest first.
@@ -316,14 +205,11 @@ pub async fn issued_as(conn: &mut Conn, number: &str) -> sqlx::Result<Vec<Case>>
 /// # Errors
 /// When the database fails or a row cannot be read.
 pub async fn ownerless(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    let sql =
-        select!("WHERE email = $1 AND origin = 'visitor' ORDER BY created_at DESC, code LIMIT $2");
-    let rows = sqlx::query(sql)
+    Cases::of("WHERE email = $1 AND origin = 'visitor' ORDER BY created_at DESC, code LIMIT $2")
         .bind(email)
         .bind(most)
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(Case::read).collect()
+        .all(conn)
+        .await
 }
 
 /// Codes of an organization's cases that are paid and not sent on yet, by code, behind one.

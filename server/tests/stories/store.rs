@@ -40,6 +40,7 @@ async fn story(store: &Store) {
     tables::prices_and_numbers(store).await;
     tables::pictures_and_findings(store).await;
     tables::cases(store).await;
+    tables::every_finder_finds_every_kind(store).await;
     lists::lists_read_an_index(store).await;
     tables::what_nobody_claimed(store).await;
     payments::orders(store).await;

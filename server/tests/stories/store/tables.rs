@@ -1,6 +1,7 @@
 //! Each table's functions, called in the order of a case's life.
 
-use evisa_core::case::{Change, EVISA, State, Step};
+use evisa_core::Draft;
+use evisa_core::case::{self, CaseKind, Change, EVISA, Origin, State, Step};
 use evisa_core::ekyc::PortraitReport;
 use evisa_core::words::Lang;
 use evisa_server::cases::{Act, advance};
@@ -13,6 +14,7 @@ use evisa_server::store::case_list::{self, CaseQuery};
 use evisa_server::store::ekyc::{self, ChildPortrait, Crops, Evidence};
 use evisa_server::store::evisa_case::{self, EvisaCase};
 use evisa_server::store::image::{self, Image, Sender};
+use evisa_server::store::organization::{self, Organization};
 use evisa_server::store::portal_mode;
 use evisa_server::store::price::{self, Fee, Rate};
 use evisa_server::store::{
@@ -22,6 +24,8 @@ use serde_json::json;
 
 use crate::support::pictures::report;
 use crate::support::sealer::sealer;
+
+const ORGANIZATION: &str = "TC01";
 
 pub async fn captchas(store: &Store) {
     let mut tx = store.begin().await.unwrap();
@@ -313,6 +317,79 @@ pub async fn cases(store: &Store) {
         assert_eq!(found(&mut tx, text).await, rows, "{text}");
     }
     tx.commit().await.unwrap();
+}
+
+/// A case of a kind, by whoever may send it, for which a document was issued.
+fn issued(kind: &'static CaseKind) -> Case {
+    let name = kind.name();
+    let by_organization = Owner::Organization {
+        organization: ORGANIZATION.into(),
+        account: "member".into(),
+    };
+    let is_anybodys = kind.origins.contains(&Origin::Visitor);
+    Case {
+        kind,
+        owner: if is_anybodys {
+            Owner::Visitor
+        } else {
+            by_organization
+        },
+        email: format!("{name}@example.org"),
+        subject: Subject {
+            document: format!("P-{name}"),
+            ..case(name).subject
+        },
+        must_sign: kind.needs_signature,
+        state: State::Approved {
+            officer: "o".into(),
+            number: format!("N-{name}"),
+            at: 9,
+        },
+        ..case(name)
+    }
+}
+
+/// Whichever way a case is looked for, and of whatever kind it is.
+pub async fn every_finder_finds_every_kind(store: &Store) {
+    let mut tx = store.begin().await.unwrap();
+    let signing = Organization {
+        code: ORGANIZATION.into(),
+        registration: None,
+        name: "Sao Mai".into(),
+        answers: Draft::new(),
+        language: Lang::Vi,
+        main_account: None,
+        verified: true,
+        may_sign: true,
+        suspended: None,
+        version: 1,
+        created_at: 1,
+    };
+    organization::insert(&mut tx, &signing, "0401234567")
+        .await
+        .unwrap();
+    for kind in case::ALL {
+        let kept = issued(kind);
+        case_file::insert(&mut tx, &kept).await.unwrap();
+        let (name, all) = (kind.name(), vec![kept.clone()]);
+        assert_eq!(find(&mut tx, name).await, Some(kept.clone()), "{name}");
+        let document = format!("P-{name}");
+        let found = case_file::of_document(&mut tx, &document, 9).await;
+        assert_eq!(found.unwrap(), all);
+        let found = case_file::issued_as(&mut tx, &format!("N-{name}")).await;
+        assert_eq!(found.unwrap(), Some(kept.clone()));
+        // Those of organizations are no codes' and nobody's to claim.
+        let nobodys = if kept.owner == Owner::Visitor {
+            all
+        } else {
+            vec![]
+        };
+        let found = case_file::of_email(&mut tx, &kept.email, 9).await;
+        assert_eq!(found.unwrap(), nobodys);
+        let found = case_file::ownerless(&mut tx, &kept.email, 9).await;
+        assert_eq!(found.unwrap(), nobodys);
+    }
+    tx.rollback().await.unwrap();
 }
 
 async fn found(conn: &mut Conn, text: &str) -> i64 {
