@@ -192,11 +192,12 @@ macro_rules! known_by_phone {
                 Ok(ok(cases::lookup(&state, &$kind, &request).await?))
             }
 
-            /// The printout as PDF, for whoever is signed in and may see the case.
+            /// The printout as PDF, for whoever is signed in and sent the case. Officers print at their desk, where it must be
+            /// ready: here they are persons like any other.
             #[utoipa::path(
                         get,
                         path = "",
-                        summary = concat!("The printout of ", $what, ", for whoever may see it"),
+                        summary = concat!("The printout of ", $what, ", for whoever sent it"),
                         responses(
                             (status = 404, description = "not_found"),
                             (status = 503, description = "models_missing"),
@@ -207,7 +208,7 @@ macro_rules! known_by_phone {
                 session: SignedIn,
                 Query(number): Query<GuaranteeNumber>,
             ) -> Result<Pdf> {
-                let actor = Actor::of(&session.account);
+                let actor = Actor::of(&session.account).for_own();
                 cases::own_printout(&state, &$kind, &actor, &number.ma_van_ban).await
             }
 

@@ -1,6 +1,7 @@
 //! Guarantees of a person, an organization and a verified organization, from the form to the officer's answer.
 
 use evisa_server::commands::jobs;
+use evisa_server::people::NewAccount;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -20,6 +21,7 @@ stories!(
     guests_of_the_state_are_answered_within_a_day,
     a_verified_organization_sees_its_own_and_no_other,
     letters_are_printed_for_whoever_may_see_the_guarantee,
+    away_from_the_desk_a_letter_is_printed_for_its_sender_alone,
 );
 
 mod told {
@@ -316,21 +318,9 @@ mod told {
         );
         let mail = format!("{}-p@evisa.example", sent.code.to_lowercase());
         let officer = Officer::new(&portal, &mail, "officer").await;
-        let own = format!("{path}?maVanBan={}", sent.code);
-        let request = portal
-            .request(Method::GET, &own)
-            .bearer_auth(&officer.token);
-        assert!(send(request).await.bytes.starts_with(b"%PDF-"));
         let desk = officer.get(&format!("/{}/print", sent.code)).await;
         assert!(desk.bytes.starts_with(b"%PDF-"));
         let member = Member::of(&portal, "somebody").await;
-        assert_eq!(member.get(&own).await.status, 404);
-
-        let other = Guarantee::send(&portal, ORGANIZATION, &draft("organization")).await;
-        let own = format!("{ORGANIZATION}/in-cong-van?maVanBan={}", other.code);
-        let request = portal.request(Method::GET, &own);
-        let letter = send(request.bearer_auth(&officer.token)).await;
-        assert!(letter.bytes.starts_with(b"%PDF-"));
         let verified = member
             .post(VERIFIED, &json!(draft("verified")))
             .await
@@ -342,6 +332,38 @@ mod told {
                 member.get(&own).await.bytes.starts_with(b"%PDF-"),
                 "{route}"
             );
+        }
+    }
+
+    pub async fn away_from_the_desk_a_letter_is_printed_for_its_sender_alone(
+        database: Option<&str>,
+    ) {
+        let portal = portal(database).await;
+        let unique = portal.state.random.id();
+        let sender = format!("{unique}-s@evisa.example");
+        let sender = NewAccount::with_email(&sender, "Trần Thị Bình", &[]);
+        let sender = portal.signed_in(sender).await;
+        let officer = format!("{unique}-o@evisa.example");
+        let officer = Officer::new(&portal, &officer, "officer").await;
+        let member = Member::of(&portal, "somebody").await;
+        for (base, kind, letter) in [
+            (PERSONAL, "personal", "in-don-bao-lanh"),
+            (ORGANIZATION, "organization", "in-cong-van"),
+        ] {
+            let body = portal.with_captcha(&draft(kind)).await;
+            let request = portal.request(Method::POST, base).bearer_auth(&sender);
+            let created = send(request.json(&body)).await.data();
+            let code = created["maSoHoso"].as_str().unwrap();
+            let printed = async |token: &str| {
+                let path = format!("{base}/{letter}?maVanBan={code}");
+                send(portal.request(Method::GET, &path).bearer_auth(token)).await
+            };
+            let own = printed(&sender).await;
+            assert!(own.bytes.starts_with(b"%PDF-"), "{}", own.json_or_text());
+            assert_eq!(officer.get(&format!("/{code}")).await.status, 200);
+            for other in [&officer.token, &member.token] {
+                assert_eq!(printed(other).await.refusal(), (404, "not_found".into()));
+            }
         }
     }
 }

@@ -30,6 +30,18 @@ const HEAD: &str = "\
 # it is, with every duty; idlemember: of the same, without any. colleague: an officer of another agency. Whoever has a session knows the case's code alone.
 ";
 
+/// What the authority's accounts are for; everywhere else, those who have one are persons like any other.
+const DESK: [&str; 2] = ["/review-service/", "/user-service/authority/"];
+/// Callers that have an account of the authority.
+const AUTHORITY: [&str; 6] = [
+    "editor",
+    "finance",
+    "colleague",
+    "officer",
+    "supervisor",
+    "administrator",
+];
+
 /// Who asks.
 struct Caller {
     name: &'static str,
@@ -142,6 +154,7 @@ async fn everybody_is_answered_as_the_table_says() {
     for operation in operations() {
         write!(table, "\n{} {}\n   ", operation.method, operation.path).unwrap();
         let mut unchanged = None;
+        let mut persons = None;
         for caller in &callers {
             let subject = match unchanged.take() {
                 Some(subject) => subject,
@@ -153,7 +166,19 @@ async fn everybody_is_answered_as_the_table_says() {
             if operation.method == "GET" || matches!(status, 401 | 403 | 404) {
                 unchanged = Some(subject);
             }
-            assert_ne!(status, 500, "{} {}", operation.method, operation.path);
+            let name = format!("{} {}", operation.method, operation.path);
+            assert_ne!(status, 500, "{name}");
+            if caller.name == "person" {
+                persons = Some(status);
+            }
+            if AUTHORITY.contains(&caller.name) && !DESK.iter().any(|it| name.contains(it)) {
+                assert_eq!(
+                    Some(status),
+                    persons,
+                    "{name}: {} is at no desk",
+                    caller.name
+                );
+            }
             write!(table, " {status}").unwrap();
         }
         table.push('\n');

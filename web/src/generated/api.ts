@@ -1520,7 +1520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The printout of a guarantee, for whoever may see it */
+        /** The printout of a guarantee, for whoever sent it */
         get: operations["getClientServicePublicHscnBlInDonBaoLanh"];
         put?: never;
         /** The printout of a guarantee, with its security code */
@@ -1626,7 +1626,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The printout of a guarantee, for whoever may see it */
+        /** The printout of a guarantee, for whoever sent it */
         get: operations["getClientServicePublicHstcBlInCongVan"];
         put?: never;
         /** The printout of a guarantee, with its security code */
@@ -1749,7 +1749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The printout of the registration of an organization, for whoever may see it */
+        /** The printout of the registration of an organization, for whoever sent it */
         get: operations["getClientServicePublicHstcDangKyInHoSo"];
         put?: never;
         /** The printout of the registration of an organization, with its security code */
