@@ -10,7 +10,7 @@ mod ticket;
 mod work;
 
 pub use generate::Generated;
-pub use human::{Human, is_human};
+pub use human::Human;
 pub use work::Work;
 
 /// How long a captcha may be answered, in milliseconds.

@@ -66,7 +66,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Human<T> {
 ///
 /// # Errors
 /// `captcha_invalid`.
-pub async fn is_human(state: &AppState, id: &str, answer: &str) -> Result<()> {
+async fn is_human(state: &AppState, id: &str, answer: &str) -> Result<()> {
     let ticket = ticket::read(&state.secrets, id).ok_or(Error::CaptchaInvalid)?;
     if ticket.until <= state.clock.millis() {
         return Err(Error::CaptchaInvalid);

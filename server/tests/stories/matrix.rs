@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::support::Portal;
 use crate::support::portal::{send, workspace};
 
+mod addresses;
 mod ask;
 mod subject;
 

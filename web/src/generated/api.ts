@@ -2933,7 +2933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an address can have an account; for a captcha, whether it has */
+        /** Whether an address can have an account; not whether it has one */
         get: operations["getUserServicePublicUserCheckClient"];
         put?: never;
         post?: never;
@@ -3411,11 +3411,11 @@ export interface components {
             portrait?: string;
             portraitUrl?: string;
         };
-        /** @description What is known of it. */
+        /** @description What is told of it. */
         CheckedAddress: {
             /** @description As the portal keeps it. */
             email: string;
-            /** @description Whether it has an account; `null` for whoever answered no captcha. */
+            /** @description Always `null`: whether an address has an account, its mail alone tells. Programs that look for this name find it. */
             registered?: boolean | null;
         };
         /** @description What the server's check found about the portrait of a child on the same passport. */
@@ -16332,17 +16332,9 @@ export interface operations {
         parameters: {
             query: {
                 email: string;
-                /** @description What the captcha shows, or `pow:` and the number that was found: only then is told whether there is an account. */
-                captcha?: string;
-                "captcha-id"?: string;
             };
             header?: never;
-            path: {
-                email: string;
-                /** @description What the captcha shows, or `pow:` and the number that was found: only then is told whether there is an account. */
-                captcha: string;
-                "captcha-id": string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -16360,13 +16352,6 @@ export interface operations {
                         message: string;
                     };
                 };
-            };
-            /** @description captcha_invalid */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description invalid */
             422: {

@@ -26,7 +26,8 @@ impl<'a> Asking<'a> {
             let caller = callers.iter().find(|caller| caller.name == name);
             caller.unwrap().token.clone().unwrap()
         };
-        let evisa = portal.good_draft().await;
+        let mut evisa = portal.good_draft().await;
+        evisa.insert("taoTkEmail".into(), json!("1"));
         Self {
             picture: link(portal, evisa["anhMat"].as_str().unwrap()),
             maker: Maker {
@@ -116,8 +117,8 @@ impl<'a> Asking<'a> {
                 "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine"
                 | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
                 | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
-                | "ngayNopDen" | "captcha" | "captcha-id" | "back" | "anew" | "sort" | "type"
-                | "limit" | "tinh" | "organization" => {
+                | "ngayNopDen" | "back" | "anew" | "sort" | "type" | "limit" | "tinh"
+                | "organization" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),
@@ -180,7 +181,7 @@ impl<'a> Asking<'a> {
             "Refresh" => json!({ "refresh_token": "none" }),
             "NationalLink" => json!({ "ticket": "none", "password": "nothing" }),
             "Credentials" => json!({
-                "grant_type": "password", "username": "nobody", "password": "nothing"
+                "grant_type": "password", "username": known.email, "password": "nothing"
             }),
             "LookupRequest" => json!({
                 "maHoSo": known.code, "email": known.email, "ngaySinh": known.born

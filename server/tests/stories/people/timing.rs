@@ -11,6 +11,8 @@ use serde_json::json;
 use super::{FORGOT, REGISTER, human, sign_in};
 use crate::support::Portal;
 
+const CHECK_CLIENT: &str = "/user-service/public/user/check-client";
+
 /// The medians may differ by so much, in parts of the median of the unknown.
 const MOST: f64 = 0.05;
 /// Samples drawn for the interval.
@@ -65,7 +67,7 @@ async fn known_and_unknown_take_the_same_time() {
     let portal = Portal::start().await;
     open(&portal, pairs).await;
     let mut too_much = Vec::new();
-    for what in ["sign in", "register", "forgot"] {
+    for what in ["sign in", "check", "register", "forgot"] {
         let mut times = [Vec::new(), Vec::new()];
         for number in 0..2 * pairs {
             let domain = number % 2;
@@ -73,6 +75,12 @@ async fn known_and_unknown_take_the_same_time() {
             let start = Instant::now();
             let status = match what {
                 "sign in" => sign_in(&portal, &email, "Wrong-Guess1").await.status,
+                "check" => {
+                    portal
+                        .get(&format!("{CHECK_CLIENT}?email={email}"))
+                        .await
+                        .status
+                }
                 "register" => {
                     human(&portal, REGISTER, json!({ "email": email }))
                         .await
