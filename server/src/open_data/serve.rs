@@ -184,7 +184,7 @@ pub async fn catalog(State(state): State<AppState>) -> Result<axum::Json<JsonObj
     Ok(axum::Json(JsonObject(catalogue)))
 }
 
-/// A dataset: `….csv` (RFC 4180, with a header) or `….json` (a list of rows). Numbers that are too small are empty.
+/// A dataset: `….csv` (RFC 4180, with a header) or `….json` (a list of rows). Numbers are rounded.
 ///
 /// # Errors
 /// 404 for an unknown name, and before the first count.
@@ -264,7 +264,7 @@ fn csv(dataset: Dataset, rows: &str) -> Result<String> {
     for row in rows {
         let cells = dataset.columns().iter().map(|name| match row.get(*name) {
             Some(Value::String(text)) => text.clone(),
-            Some(Value::Null) | None => String::new(),
+            None => String::new(),
             Some(other) => other.to_string(),
         });
         written.write_record(cells).map_err(Error::internal)?;

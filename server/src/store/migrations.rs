@@ -184,6 +184,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "content_versions",
         include_str!("../../migrations/0047_content_versions.sql"),
     ),
+    (
+        52,
+        "open_data_by_month",
+        include_str!("../../migrations/0052_open_data_by_month.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -23,7 +23,7 @@ pub struct Count {
     pub day: i64,
     /// What they have in common: name of the kind, or code of the nationality.
     pub key: String,
-    /// Where they stand, as on the wire; empty where that was not asked.
+    /// What became of them, as on the wire; empty where nothing was decided, and where that was not asked.
     pub step: String,
     /// How many.
     pub cases: i64,
@@ -64,12 +64,14 @@ pub async fn save(conn: &mut Conn, dataset: &str, counted: &Published) -> sqlx::
     Ok(())
 }
 
-/// Cases that were created before a moment, by day, kind and step. `offset_ms`: of the zone, east of UTC.
+/// Cases that were created before a moment, by day, kind and what was decided until that moment. `offset_ms`: of the zone,
+/// east of UTC.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn by_kind(conn: &mut Conn, offset_ms: i64, until: i64) -> sqlx::Result<Vec<Count>> {
-    let sql = "SELECT (created_at + $1) / $2 AS day, kind AS key, step, COUNT(*) AS cases FROM case_file \
+    let sql = "SELECT (created_at + $1) / $2 AS day, kind AS key, \
+               CASE WHEN decided_at < $3 THEN step ELSE '' END AS step, COUNT(*) AS cases FROM case_file \
                WHERE created_at < $3 GROUP BY 1, 2, 3";
     counts(conn, sql, offset_ms, until).await
 }

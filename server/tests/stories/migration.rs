@@ -6,6 +6,7 @@ use evisa_server::kinds::backfill;
 use evisa_server::state::AppState;
 use evisa_server::store::case_file::{Case, Owner};
 use evisa_server::store::case_list::{self, CaseQuery};
+use evisa_server::store::open_data::{self, Published};
 use evisa_server::store::payment_order::{self, status::Status};
 use evisa_server::store::{
     Scope, Store, account, audit, case_file, ekyc, evisa_case, image, payment_refund,
@@ -38,6 +39,27 @@ async fn on_postgres() {
     };
     let portal = Portal::start().await;
     upgraded(&portal, &postgres.url).await;
+}
+
+#[tokio::test]
+async fn statistics_of_an_earlier_release_are_counted_anew_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("old.db").display());
+    let old = Store::open_at(&url, 47).await.unwrap();
+    let daily = Published {
+        day: "2026-11-21".into(),
+        body: "[]".into(),
+    };
+    let mut tx = old.begin().await.unwrap();
+    open_data::save(&mut tx, "applications-by-month", &daily)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    old.pool.close().await;
+    let store = Store::open(&url).await.unwrap();
+    let mut conn = store.read().await.unwrap();
+    let kept = open_data::find(&mut conn, "applications-by-month").await;
+    assert_eq!(kept.unwrap(), None);
 }
 
 async fn upgraded(portal: &Portal, url: &str) {
