@@ -340,6 +340,25 @@ fn a_flood_is_not_heard_and_costs_nothing() {
 }
 
 #[test]
+fn a_flood_from_elsewhere_uses_up_nothing_of_the_portals() {
+    let bridge = Bridge::start(&[PIN]);
+    let host = format!("127.0.0.1:{}", bridge.port);
+    for (host, origin, refused) in [
+        (host.as_str(), "https://evil.example", 403),
+        ("evil.example", ORIGIN, 421),
+    ] {
+        for _ in 0..300 {
+            let headers = [("Host", host.to_owned()), ("Origin", origin.to_owned())];
+            assert_eq!(bridge.ask("POST", "/pair", &headers, "{}").0, refused);
+        }
+        let own: Vec<u16> = (0..20)
+            .map(|_| bridge.get("/tokens", "nonsense").0)
+            .collect();
+        assert!(own.iter().all(|status| *status == 401), "{own:?}");
+    }
+}
+
+#[test]
 fn titles_that_would_deceive_are_refused() {
     let bridge = Bridge::start(&[PIN]);
     let secret = bridge.pair();

@@ -1,5 +1,5 @@
-//! Who is heard at all: this address by its own name, from a site that is allowed, not too often. Everyone else gets an empty
-//! answer that tells nothing of what is here.
+//! Who is heard at all: this address by its own name, from a site that is allowed, and then not too often. Everyone else gets
+//! an empty answer that tells nothing of what is here.
 
 use std::sync::{Arc, PoisonError};
 
@@ -23,6 +23,14 @@ pub(super) async fn guard(
     request: Request,
     next: Next,
 ) -> Response {
+    // A name of a stranger's that was made to point here (DNS rebinding) stands in Host.
+    if !host_is_ours(request.headers(), bridge.port) {
+        return StatusCode::MISDIRECTED_REQUEST.into_response();
+    }
+    let Some(origin) = allowed(request.headers(), &bridge.origins) else {
+        return StatusCode::FORBIDDEN.into_response();
+    };
+    // Counted last: whoever is not heard at all must not use up what the portal's pages may ask.
     let now = (bridge.machine.now)();
     if !bridge
         .rate
@@ -32,13 +40,6 @@ pub(super) async fn guard(
     {
         return StatusCode::TOO_MANY_REQUESTS.into_response();
     }
-    // A name of a stranger's that was made to point here (DNS rebinding) stands in Host.
-    if !host_is_ours(request.headers(), bridge.port) {
-        return StatusCode::MISDIRECTED_REQUEST.into_response();
-    }
-    let Some(origin) = allowed(request.headers(), &bridge.origins) else {
-        return StatusCode::FORBIDDEN.into_response();
-    };
     let mut response = if request.method() == Method::OPTIONS
         && request
             .headers()
