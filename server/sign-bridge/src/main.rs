@@ -11,6 +11,12 @@ use evisa_sign::http::{Bridge, Machine, router};
 use evisa_sign::token::{Middleware, Pkcs11Module};
 use evisa_sign::{modules, prompt, token};
 use rand::Rng;
+use rand::rand_core::UnwrapErr;
+#[expect(
+    clippy::disallowed_types,
+    reason = "the one place that asks the machine for randomness"
+)]
+use rand::rngs::SysRng;
 use tokio::net::TcpListener;
 
 /// Ports that are tried, from the configured one on; the page looks at the same.
@@ -97,7 +103,7 @@ fn machine() -> Machine {
         now: jiff::Timestamp::now,
         random: || {
             let mut bytes = [0; 32];
-            rand::rng().fill_bytes(&mut bytes);
+            UnwrapErr(SysRng).fill_bytes(&mut bytes);
             bytes
         },
     }

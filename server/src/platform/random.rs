@@ -2,13 +2,19 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rand::rand_core::UnwrapErr;
 use rand::rngs::StdRng;
+#[expect(
+    clippy::disallowed_types,
+    reason = "the one place that asks the system for randomness"
+)]
+use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng};
 
 /// Where random bytes come from.
 #[derive(Clone)]
 pub enum Random {
-    /// The operating system's generator, by way of the thread's.
+    /// The operating system's generator, asked each time: nothing of a former secret or of the next one is in our memory.
     System,
     /// Repeats from a seed: for tests only.
     Seeded(Arc<Mutex<StdRng>>),
@@ -27,16 +33,13 @@ impl Random {
         Self::Seeded(Arc::new(Mutex::new(StdRng::seed_from_u64(seed))))
     }
 
-    /// `N` random bytes.
+    /// `N` random bytes. Where the system has none, which it says before it has started up, whoever asked ends with a panic:
+    /// a request or a job without a secret, never one with a secret that can be guessed.
     #[must_use]
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the one place that asks the system for randomness"
-    )]
     pub fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
         match self {
-            Self::System => rand::rng().fill_bytes(&mut bytes),
+            Self::System => UnwrapErr(SysRng).fill_bytes(&mut bytes),
             Self::Seeded(generator) => generator
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
