@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { ownPath } from '../router/ownPath'
 import { useNavigate } from '../router/useNavigate'
 import styles from './Prose.module.css'
 import type { ReadEntry } from './useContent'
@@ -28,7 +29,7 @@ export function Prose({ entry: { html, language } }: { entry: ReadEntry }) {
     event.preventDefault()
     const name = INFORMATION.exec(link.pathname)?.[1]
     if (name) setOpened(name)
-    else void navigate(link.pathname + link.search)
+    else void navigate(ownPath(link.pathname) + link.search)
   }
   const made = { __html: html }
   return (

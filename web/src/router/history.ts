@@ -1,4 +1,5 @@
 import { createPath, type Location, type Path } from 'react-router'
+import { ownPath } from './ownPath'
 
 /** The addresses that were visited. */
 export interface Visited {
@@ -11,11 +12,13 @@ export interface Visited {
 }
 
 /** An address that is visited now; its key is another one each time. */
-export const visit = (to: Partial<Path>, state: unknown): Location => ({
-  pathname: '/',
-  search: '',
-  hash: '',
-  ...to,
+export const visit = (
+  { pathname = '/', search = '', hash = '' }: Partial<Path>,
+  state: unknown,
+): Location => ({
+  pathname: ownPath(pathname),
+  search,
+  hash,
   state: state ?? null,
   key: Math.random().toString(36).slice(2, 10),
 })
@@ -35,7 +38,7 @@ export function browserHistory(): Visited {
     now() {
       const { pathname, search, hash } = location
       const { usr = null, key = UNKEYED } = (history.state ?? {}) as Kept
-      return { pathname, search, hash, state: usr, key }
+      return { pathname: ownPath(pathname), search, hash, state: usr, key }
     },
     push: (to) => history.pushState(kept(to), '', createPath(to)),
     replace: (to) => history.replaceState(kept(to), '', createPath(to)),

@@ -196,3 +196,20 @@ it('writes addresses as the browser keeps them', () => {
   expect(location.pathname).toBe('/form')
   expect(visited.now()).toEqual({ pathname: '/form', search: '', hash: '', state: { code: 'A' }, key: 'k' })
 })
+
+it('keeps to the portal where a path begins like the address of another site', () => {
+  const visited = browserHistory()
+  const router = createRouter([{ path: '*', Component: Home }], visited)
+  for (const path of ['//evil.example/form', '///evil.example/form', '/\\evil.example/form']) {
+    router.navigator.push({ pathname: path })
+    expect(location.href).toBe(`${location.origin}/evil.example/form`)
+  }
+})
+
+it('reads an address with too many slashes as the portal’s own page', () => {
+  const { origin } = location
+  vi.stubGlobal('location', { pathname: '//login', search: '?a=1', hash: '' })
+  expect(browserHistory().now().pathname).toBe('/login')
+  vi.unstubAllGlobals()
+  expect(location.origin).toBe(origin)
+})
