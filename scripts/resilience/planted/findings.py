@@ -129,9 +129,9 @@ FAULTS = [
           "people::sign_ins::another_sites_page_gives_nobody_a_session"),
     Fault("B5", "a national login of this morning counts as a proof made just now",
           "sign_in/national/enter.rs", ".map_or(NEVER, |at| at.min(state.clock.millis()));",
-          ".map_or(NEVER, |at| at.min(state.clock.millis()));\n"
+          '.map_or(NEVER, |at| at.min(state.clock.millis()));\n'
           '    let proved_at = if crate::planted("B5") { state.clock.millis() } else { proved_at };',
-          "national::identities::a_session_by_the_national_login_is_as_fresh_as_what_was_proven_there"),
+          "people::national::identities::a_session_by_the_national_login_is_as_fresh_as_what_was_proven_there"),
     Fault("B15", "of many passwords tried at once all are judged",
           "people/lock_out.rs", "if sign_in_failure::add_to(conn, &self.name, failures, now).await? {",
           'if sign_in_failure::add_to(conn, &self.name, failures, now).await? || crate::planted("B15") {',

@@ -14,10 +14,10 @@ FAULTS = [
     Fault("inputs-claims", "a claim that is not used closes the national login",
           "platform/openid/used.rs", "_ => return None,",
           '_ if crate::planted("inputs-claims") => value,\n        _ => return None,',
-          "national::claims::whoever_is_proven_is_let_in_whatever_unused_claims_look_like"),
+          "people::national::claims::whoever_is_proven_is_let_in_whatever_unused_claims_look_like"),
     Fault("inputs-signed", "what is left of a token is believed although another signed it",
           "platform/openid/used.rs", "        self.key\n            .verify_signature(",
           '        if crate::planted("inputs-signed") {\n            return Ok(());\n        }\n'
           "        self.key\n            .verify_signature(",
-          "national::claims::a_claim_that_is_left_out_is_signed_all_the_same"),
+          "people::national::claims::a_claim_that_is_left_out_is_signed_all_the_same"),
 ]
