@@ -4,6 +4,7 @@
     scripts/supply/sbom.py FOLDER
 
 server.cdx.json  every crate of Cargo.lock, and which of them the program `evisa` holds
+sign.cdx.json    the same for `evisa-sign`, which organizations run on computers of their own
 web.cdx.json     every npm package of web/package-lock.json, as npm itself lists them
 models.cdx.json  networks, typefaces and test pictures of models/manifest.toml, and the typeface in models/fonts
 """
@@ -17,8 +18,10 @@ import uuid
 from pathlib import Path
 
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
-# Build scripts and tests are not in the program; crates of other platforms are in no build of it.
-PROGRAM, TARGET = "evisa-server", "x86_64-unknown-linux-gnu"
+# Build scripts and tests are not in a program; crates of other platforms are in no build of it. Where each is described to run:
+LINUX = ("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu")
+SERVER = ("evisa-server", LINUX)
+SIGN = ("evisa-sign", (*LINUX, "x86_64-pc-windows-msvc", "x86_64-apple-darwin", "aarch64-apple-darwin"))
 
 # Of what visitors' browsers are sent; what only builds and tests the pages may have others. Crates' are in deny.toml.
 WEB_LICENCES = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"}
@@ -26,7 +29,7 @@ WEB_LICENCES = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MI
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, bom in (("server", crates()), ("web", npm()), ("models", models())):
+    for name, bom in (("server", crates(*SERVER)), ("sign", crates(*SIGN)), ("web", npm()), ("models", models())):
         text = json.dumps(bom, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
         (folder / f"{name}.cdx.json").write_text(text)
         print(f"{folder / name}.cdx.json: {len(bom['components'])} components")
@@ -40,9 +43,9 @@ def metadata(*more: str) -> dict:
     return json.loads(run("cargo", "metadata", "--locked", "--offline", "--format-version", "1", *more))
 
 
-def crates() -> dict:
+def crates(program: str, targets: tuple) -> dict:
     everything = metadata()
-    shipped = in_program(metadata("--filter-platform", TARGET))
+    shipped = set().union(*(in_program(program, metadata("--filter-platform", target)) for target in targets))
     sums = {(n, v): s for n, v, s in re.findall(
         r'^name = "(.+)"\nversion = "(.+)"\nsource = ".+"\nchecksum = "(.+)"$', lock("Cargo.lock"), re.MULTILINE)}
     components = []
@@ -65,14 +68,14 @@ def crates() -> dict:
     graph = [{"ref": refs[n["id"]], "dependsOn": sorted({refs[d] for d in n["dependencies"]})}
              for n in everything["resolve"]["nodes"]]
     expect("Cargo.lock", set(re.findall(r'^name = "(.+)"\nversion = "(.+)"$', lock("Cargo.lock"), re.MULTILINE)), components)
-    return bom("evisa", components, graph)
+    return bom("evisa" if program == "evisa-server" else program, components, graph)
 
 
-def in_program(resolved: dict) -> set:
+def in_program(program: str, resolved: dict) -> set:
     """What the program links: from its crate along normal dependencies, without those that only run at build time."""
     macros = {p["id"] for p in resolved["packages"] if any("proc-macro" in t["kind"] for t in p["targets"])}
     nodes = {n["id"]: n for n in resolved["resolve"]["nodes"]}
-    todo = [p["id"] for p in resolved["packages"] if p["name"] == PROGRAM]
+    todo = [p["id"] for p in resolved["packages"] if p["name"] == program]
     found = set()
     while todo:
         one = todo.pop()

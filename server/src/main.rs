@@ -9,6 +9,7 @@ use evisa_server::commands::{
 };
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::Config;
+use evisa_server::platform::log;
 use evisa_server::state::StartError;
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
@@ -77,7 +78,10 @@ async fn main() -> ExitCode {
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let filter = EnvFilter::try_from_env("EVISA_LOG")
         .unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,typst=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .fmt_fields(log::fields())
+        .init();
     match run(Cli::parse().command).await {
         Ok(code) => code,
         Err(error) => {

@@ -8,6 +8,7 @@ pub mod files;
 pub mod image_checker;
 pub mod leaked_passwords;
 pub mod limiter;
+pub mod log;
 pub mod maps;
 pub mod metrics;
 pub mod mode;

@@ -63,8 +63,8 @@ class Copy:
             crate = str(Path(package["manifest_path"]).parent.relative_to(self.folder))
             for target in package["targets"]:
                 source = Path(target["src_path"]).relative_to(self.folder / crate)
-                program = "lib" if source == Path("src/lib.rs") else source.with_suffix("").parts[1]
-                if (crate, program) in wanted and (program == "lib" or target["kind"] == ["test"]):
+                program = told.program(source)
+                if (crate, program) in wanted:
                     targets[target["src_path"]] = (crate, program)
                     chosen += ["-p", package["name"], *(["--lib"] if program == "lib" else ["--test", target["name"]])]
         for line in self.cargo("test", "--no-run", "--message-format", "json", *chosen).splitlines():

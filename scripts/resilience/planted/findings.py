@@ -24,7 +24,7 @@ FAULTS = [
           "unpaid::it_is_reminded_once_and_then_cancelled_with_its_pictures"),
     Fault("H3", "the page of mails opens for whoever has no right to it",
           "people/permission.rs", "self.roles.iter().any(allows)",
-          'crate::planted("H3") || self.roles.iter().any(allows)',
+          'crate::planted("H3") || crate::planted("V8.1.1") || self.roles.iter().any(allows)',
           "matrix::everybody_is_answered_as_the_table_says"),
     Fault("H4", "a sandbox bank, test captchas and shown mails where others reach the portal",
           "platform/config/exposure.rs", "if set && !self.is_local() {",

@@ -21,6 +21,13 @@ class Test:
     name: str
 
 
+def program(source: Path) -> str | None:
+    """The name that a program of tests has here, by its first file, below its crate."""
+    if source == Path("src/lib.rs"):
+        return "lib"
+    return source.with_suffix("").parts[1] if source.parts[0] == "tests" else None
+
+
 def modules(parts: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(part for part in parts if part not in ("lib", "main", "mod", "tests"))
 
@@ -33,13 +40,12 @@ def rust() -> frozenset[Test]:
             folder = ROOT / crate / below
             for file in folder.rglob("*.rs"):
                 parts = file.relative_to(folder).with_suffix("").parts
-                program, parts = ("lib", parts) if below == "src" else (parts[0], parts[1:])
-                found |= {Test(crate, program, modules(parts), name) for name in names(file.read_text())}
+                owner, parts = ("lib", parts) if below == "src" else (parts[0], parts[1:])
+                found |= {Test(crate, owner, modules(parts), name) for name in names(file.read_text())}
     return frozenset(found)
 
 
 def names(text: str) -> list[str]:
-    # A program may have some: tests of properties are written within a macro.
     found = re.findall(r"#\[(?:tokio::)?test[^\]]*\]\s*(?:#\[[^\]]*\]\s*)*(?:async )?fn (\w+)", text)
     # Stories that are told on both databases.
     return found + re.findall(r"\w+", " ".join(re.findall(r"^stories!\(([^)]*)\);", text, re.MULTILINE)))

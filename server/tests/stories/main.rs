@@ -43,6 +43,7 @@ mod histories;
 mod holidays;
 mod late_payments;
 mod limits;
+mod logs;
 mod mails;
 mod maps;
 mod matrix;

@@ -140,6 +140,62 @@ async fn no_route_changes_anything_for_another_sites_page() {
     assert!(asked > 400, "{asked}");
 }
 
+/// What a session that was left open must not do.
+const DANGEROUS: [&str; 19] = [
+    "POST /client-service/hstc/tai-khoan",
+    "PATCH /client-service/hstc/tai-khoan/{id}",
+    "POST /client-service/hstc/tai-khoan/{id}/mat-khau",
+    "POST /review-service/payments/{receipt}/proposals/{id}/confirm",
+    "POST /user-service/authority/accounts",
+    "PATCH /user-service/authority/accounts/{id}",
+    "POST /user-service/authority/accounts/{id}/invitation",
+    "DELETE /user-service/authority/accounts/{id}/second-factor-reset",
+    "POST /user-service/authority/accounts/{id}/second-factor-reset",
+    "POST /user-service/authority/accounts/{id}/second-factor-reset/confirm",
+    "PATCH /user-service/authority/organizations/{code}",
+    "POST /user-service/authority/organizations/{code}/accounts/{id}/password",
+    "DELETE /user-service/user/national-identities/{id}",
+    "POST /user-service/user/second-factors/passkey",
+    "POST /user-service/user/second-factors/passkey/confirm",
+    "POST /user-service/user/second-factors/recovery-codes",
+    "POST /user-service/user/second-factors/totp",
+    "POST /user-service/user/second-factors/totp/confirm",
+    "DELETE /user-service/user/second-factors/{id}",
+];
+
+#[tokio::test]
+async fn a_session_left_open_changes_no_account_organization_or_money() {
+    let portal = Portal::start().await;
+    let callers = callers(&portal).await;
+    let asking = ask::Asking::new(&portal, &callers).await;
+    let (mut named, mut requests) = (0, Vec::new());
+    for operation in operations() {
+        let name = format!("{} {}", operation.method, operation.path);
+        if !DANGEROUS.contains(&name.as_str()) {
+            continue;
+        }
+        named += 1;
+        let subject = asking.subject(&operation).await;
+        for caller in &callers {
+            if ["member", "finance", "supervisor", "administrator"].contains(&caller.name) {
+                let request = asking.request(&operation, caller, &subject).await;
+                requests.push((name.clone(), caller.name, request));
+            }
+        }
+    }
+    assert_eq!(named, DANGEROUS.len(), "a route was renamed");
+    portal.pass(std::time::Duration::from_mins(11));
+    let mut stopped = std::collections::BTreeSet::new();
+    for (name, caller, request) in requests {
+        match send(request).await.refusal() {
+            (403, code) if code == "step_up_required" => drop(stopped.insert(name)),
+            (403, code) if code == "forbidden" => {}
+            other => panic!("{name} by {caller}: {other:?}"),
+        }
+    }
+    assert_eq!(stopped.len(), DANGEROUS.len(), "{stopped:?}");
+}
+
 #[tokio::test]
 async fn everybody_is_answered_as_the_table_says() {
     let portal = Portal::start_with(|config| {

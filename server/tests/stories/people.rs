@@ -17,17 +17,17 @@ use crate::support::portal::send;
 use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
 
-const REGISTER: &str = "/user-service/public/user/register";
-const ACTIVATE: &str = "/user-service/public/user/activate";
-const FORGOT: &str = "/user-service/forgot-password";
+pub(super) const REGISTER: &str = "/user-service/public/user/register";
+pub(super) const ACTIVATE: &str = "/user-service/public/user/activate";
+pub(super) const FORGOT: &str = "/user-service/forgot-password";
 const CHECK: &str = "/user-service/forgot-password/check-token";
-const RESET: &str = "/user-service/forgot-password/reset-password";
+pub(super) const RESET: &str = "/user-service/forgot-password/reset-password";
 const CHANGE: &str = "/user-service/user/update-password-client";
 pub(super) const ANNA: &str = "anna@example.com";
-const PASSWORD: &str = "Lotus-Pond7";
+pub(super) const PASSWORD: &str = "Lotus-Pond7";
 
 /// Posts a body with a solved captcha.
-async fn human(portal: &Portal, path: &str, mut body: Value) -> Answer {
+pub(super) async fn human(portal: &Portal, path: &str, mut body: Value) -> Answer {
     let (id, answer) = portal.captcha().await;
     body["captcha"] = json!(answer);
     body["captcha-id"] = json!(id);
@@ -62,13 +62,13 @@ pub(super) fn token(text: &str, page: &str) -> String {
 }
 
 /// Asks for something by mail; the token of the link that comes.
-async fn mailed(portal: &Portal, path: &str, email: &str, page: &str) -> String {
+pub(super) async fn mailed(portal: &Portal, path: &str, email: &str, page: &str) -> String {
     human(portal, path, json!({ "email": email })).await.data();
     let mails = mails_to(portal, &email.to_lowercase()).await;
     token(mails.iter().find(|it| it.contains(page)).unwrap(), page)
 }
 
-async fn sign_in(portal: &Portal, email: &str, password: &str) -> Answer {
+pub(super) async fn sign_in(portal: &Portal, email: &str, password: &str) -> Answer {
     let captcha = portal.captcha().await;
     portal.sign_in(email, password, captcha).await
 }

@@ -1,7 +1,18 @@
 //! What surrounds every route.
 
+use std::time::Duration;
+
+use evisa_server::commands::portal::set;
+use evisa_server::platform::mode::Mode;
+use reqwest::Method;
+use serde_json::json;
+
 use crate::support::Portal;
 use crate::support::portal::send;
+use crate::support::upload::link;
+
+/// Looks an application up.
+const LOOK_UP: &str = "/client-service/public/hstt/ma-ho-so";
 
 #[tokio::test]
 async fn an_unknown_path_answers_in_the_visitors_language() {
@@ -20,15 +31,98 @@ async fn an_unknown_path_answers_in_the_visitors_language() {
 
 #[tokio::test]
 async fn every_answer_carries_the_security_headers() {
-    let portal = Portal::start().await;
-    for path in ["/healthz", "/nothing-service"] {
-        let answer = portal.get(path).await;
-        let policy = answer.headers["content-security-policy"].to_str().unwrap();
-        assert!(policy.contains("'wasm-unsafe-eval'"), "{policy}");
-        assert!(!policy.contains("script-src 'self' 'unsafe-inline'"));
-        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
-        assert_eq!(answer.headers["cache-control"], "no-store");
-        assert_eq!(answer.headers["x-request-id"].len(), 32);
+    let portal = Portal::with_eyes_and(|config| config.limits.rate_limit_strict = 20).await;
+    let root = &portal.state.config.web_dir;
+    std::fs::create_dir_all(root.join("assets")).unwrap();
+    std::fs::write(
+        root.join("index.html"),
+        "<!doctype html><title>e-visa</title>",
+    )
+    .unwrap();
+    std::fs::write(root.join("assets/app-1a2b.js"), "export{}").unwrap();
+    let draft = portal.good_draft().await;
+    let picture = link(&portal, draft["anhMat"].as_str().unwrap());
+    let (code, _) = portal.apply(&draft).await;
+    let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+    let printed = "/client-service/public/hstt/in-ho-so-thi-thuc";
+    let send_large = portal.post(LOOK_UP, &json!({ "maHoSo": "x".repeat(300_000) }));
+    let elsewhere = portal.request(Method::POST, LOOK_UP);
+    let elsewhere = send(elsewhere.header("Origin", "https://evil.example"));
+    let mut answers = vec![
+        ("a page", 200, portal.get("/e-visa/foreigners").await),
+        ("a part of it", 200, portal.get("/assets/app-1a2b.js").await),
+        ("an answer", 200, portal.post(LOOK_UP, &holder).await),
+        ("a document", 200, portal.post(printed, &holder).await),
+        ("a picture", 200, portal.get(&picture).await),
+        ("no such address", 404, portal.get("/nothing-service").await),
+        (
+            "no such method",
+            404,
+            send(portal.request(Method::TRACE, LOOK_UP)).await,
+        ),
+        (
+            "not this person",
+            401,
+            portal.get("/review-service/applications").await,
+        ),
+        ("another site", 403, elsewhere.await),
+        ("too large", 413, send_large.await),
+        ("unreadable", 422, portal.post(LOOK_UP, &json!({})).await),
+    ];
+    let too_many = async || {
+        for _ in 0..30 {
+            let refused = portal.post(LOOK_UP, &json!({})).await;
+            if refused.status != 422 {
+                return refused;
+            }
+        }
+        panic!("never too many");
+    };
+    answers.push(("too many", 429, too_many().await));
+    set(&portal.state, Mode::Maintenance).await.unwrap();
+    portal.pass(Duration::from_secs(2));
+    answers.push(("closed", 503, portal.post(LOOK_UP, &holder).await));
+    assert!(answers[3].2.bytes.starts_with(b"%PDF-"));
+    assert!(answers[4].2.bytes.starts_with(b"\xFF\xD8"));
+    for (name, status, answer) in answers {
+        assert_eq!(answer.status, status, "{name}");
+        let said = |header: &str| {
+            let value = answer.headers.get(header);
+            value
+                .unwrap_or_else(|| panic!("{name}: no {header}"))
+                .to_str()
+                .unwrap()
+        };
+        let policy = said("content-security-policy");
+        assert!(policy.starts_with(
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'"
+        ));
+        for part in [
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(policy.contains(part), "{name}: {policy}");
+        }
+        assert_eq!(said("x-content-type-options"), "nosniff", "{name}");
+        assert_eq!(said("x-frame-options"), "DENY", "{name}");
+        assert_eq!(said("referrer-policy"), "same-origin", "{name}");
+        assert!(
+            said("permissions-policy").contains("microphone=()"),
+            "{name}"
+        );
+        assert_eq!(said("x-request-id").len(), 32, "{name}");
+        let kept = match name {
+            "a page" => "no-cache",
+            "a part of it" => "public, max-age=31536000, immutable",
+            _ => "no-store",
+        };
+        assert_eq!(said("cache-control"), kept, "{name}");
+        assert!(
+            !answer.headers.contains_key("access-control-allow-origin"),
+            "{name}"
+        );
     }
 }
 
