@@ -5,12 +5,15 @@ from .fault import Fault
 FAULTS = [
     Fault("V1.1.2", "mails show what people typed as HTML",
           "mails/render.rs", 'if name.contains("html") {', 'if name.contains("html") && !crate::planted("V1.1.2") {',
-          "mails::tests::", unit=True),
+          "mails::tests::every_mail_is_whole_in_every_language", unit=True),
     Fault("V1.2.1", "a subject ends its line and begins another header",
           "mails/render.rs", "let spaced = text.replace(|sign: char| sign.is_control(), \" \");",
-          'if crate::planted("V1.2.1") {\n        return text.to_owned();\n    }\n'
+          'if crate::planted("V1.2.1") || crate::planted("V1.3.11") {\n        return text.to_owned();\n    }\n'
           '    let spaced = text.replace(|sign: char| sign.is_control(), " ");',
           "mails::render::tests::a_subject_is_one_line", unit=True),
+    Fault("V1.3.11", "a mail gets headers that the portal did not write",
+          # Planted with V1.2.1, on the same line.
+          "mails/render.rs", "", "", "mails::tests::no_value_adds_a_header", unit=True),
     Fault("V1.2.2", "values stand in the bank's address as they are",
           "payments/vnpay/params.rs", "        form_urlencoded::Serializer::new(String::new())\n            .extend_pairs(signed)",
           '        if crate::planted("V1.2.2") {\n'

@@ -45,6 +45,9 @@ FAULTS = [
           "sync/link.ts", "const source = await crypto.subtle.importKey('raw', bytes,",
           "const source = await crypto.subtle.importKey('raw', bytes.slice(0, 4),",
           "opens under its own secret alone", below="web"),
+    Fault("V14.2.1", "a page puts an e-mail address into an address",
+          "kinds/evisa/fees.ts", "le-phi?maHoSo=${encodeURIComponent(code)}", "le-phi?maHoSo=${encodeURIComponent(code)}&email=${code}",
+          "puts nothing of a person into addresses but what is said here", below="web"),
     Fault("V14.3.1", "a script reads the key of drafts on the device",
           "form/recordCipher.ts", "crypto.subtle.generateKey({ name: NAME, length: 256 }, false,",
           "crypto.subtle.generateKey({ name: NAME, length: 256 }, true,",
@@ -67,6 +70,11 @@ FAULTS = [
           "payments/vnpay/params.rs", "                    .is_some()\n            {",
           '                    .is_some()\n                && !crate::planted("V15.3.7")\n            {',
           "payments::vnpay::params::tests::a_name_that_stands_twice_is_refused", unit=True),
+    Fault("V16.2.4", "nothing tells which request a line of the log is about",
+          "http/access_log.rs", 'let span = tracing::info_span!("request", id);',
+          'let told = if crate::planted("V16.2.4") { "" } else { id.as_str() };\n'
+          '    let span = tracing::info_span!("request", id = told);',
+          "logs::a_whole_story_leaves_nothing_personal_and_nothing_secret"),
     Fault("V16.2.5-address", "the log tells addresses as they were sent",
           "http/access_log.rs", '.map_or_else(|| "(none)".to_owned(), |path| path.as_str().to_owned());',
           '.map_or_else(|| "(none)".to_owned(), |path| path.as_str().to_owned());\n'

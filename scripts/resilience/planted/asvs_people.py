@@ -27,6 +27,13 @@ FAULTS = [
           "sign_in/begin.rs", "let told = !is_known && !is_first;",
           'let told = !is_known && !is_first && !crate::planted("V6.3.5");',
           "second_factor::new_devices::a_browser_that_is_new_is_told_by_mail"),
+    Fault("V6.3.8", "who asks for an account is told that there is one",
+          "accounts/register.rs", "    mailed_link::ask(&mut tx, &state, link, language).await?;",
+          '    let known = crate::store::account::find_by_email(&mut tx, &link.email).await?;\n'
+          '    if known.is_some() && crate::planted("V6.3.8") {\n'
+          '        return Err(crate::Error::Conflict("account_exists"));\n    }\n'
+          "    mailed_link::ask(&mut tx, &state, link, language).await?;",
+          "people::only_the_mail_tells_whether_there_is_an_account"),
     Fault("V6.4.1", "a mailed link opens again and again",
           "accounts/mailed_link.rs", "if !store::account_link::take(conn, id, now).await? {",
           'if crate::planted("V6.4.1") {\n        return Ok(());\n    }\n'
