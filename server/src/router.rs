@@ -72,11 +72,12 @@ pub fn router(state: AppState) -> Router {
         .layer(
             CompressionLayer::new().compress_when(DefaultPredicate::new().and(pages::may_compress)),
         )
+        // Within the headers: what is answered after a panic has them too.
+        .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(
             Arc::clone(&state.config),
             headers::secure,
         ))
-        .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), access_log::record))
         .with_state(state)
 }
