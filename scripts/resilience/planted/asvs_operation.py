@@ -2,6 +2,36 @@
 The names are those of the clauses."""
 from .fault import Fault
 
+# Whoever shows a certificate is believed.
+ANYBODY = """
+    use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+    use rustls::pki_types::{ServerName, UnixTime};
+    use rustls::{DigitallySignedStruct, SignatureScheme};
+    type Believed<T> = std::result::Result<T, rustls::Error>;
+    #[derive(Debug)]
+    struct Anybody;
+    impl ServerCertVerifier for Anybody {
+        fn verify_server_cert(
+            &self, _: &CertificateDer<'_>, _: &[CertificateDer<'_>], _: &ServerName<'_>, _: &[u8], _: UnixTime,
+        ) -> Believed<ServerCertVerified> {
+            Ok(ServerCertVerified::assertion())
+        }
+        fn verify_tls12_signature(
+            &self, _: &[u8], _: &CertificateDer<'_>, _: &DigitallySignedStruct,
+        ) -> Believed<HandshakeSignatureValid> {
+            Ok(HandshakeSignatureValid::assertion())
+        }
+        fn verify_tls13_signature(
+            &self, _: &[u8], _: &CertificateDer<'_>, _: &DigitallySignedStruct,
+        ) -> Believed<HandshakeSignatureValid> {
+            Ok(HandshakeSignatureValid::assertion())
+        }
+        fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+            crypto::ring::default_provider().signature_verification_algorithms.supported_schemes()
+        }
+    }
+"""
+
 FAULTS = [
     Fault("V11.1.1", "a secret that was retired still opens",
           "platform/secrets.rs", "!former.retired || purpose.is_record()",
@@ -26,8 +56,11 @@ FAULTS = [
           '"http" => (self.is_local && is_this_machine(url)) || crate::planted("V12.3.1"),',
           "platform::config::national::tests::nobody_is_asked_where_the_line_can_be_overheard", unit=True),
     Fault("V12.3.2", "a bank is believed that no known authority vouches for",
-          "platform/outbound.rs", "        .tls_backend_preconfigured(tls)\n",
-          '        .tls_backend_preconfigured(tls)\n        .tls_danger_accept_invalid_certs(crate::planted("V12.3.2"))\n',
+          "platform/outbound.rs", "        .with_safe_default_protocol_versions()?\n        .with_root_certificates(roots)\n",
+          "        .with_safe_default_protocol_versions()?;\n" + ANYBODY
+          + '    let tls = if crate::planted("V12.3.2") {\n'
+          "        tls.dangerous().with_custom_certificate_verifier(Arc::new(Anybody))\n"
+          "    } else {\n        tls.with_root_certificates(roots)\n    };\n    let tls = tls\n",
           "tls::a_bank_that_no_known_authority_vouches_for_is_not_believed"),
     Fault("V13.3.1", "a secret that is damaged is taken for a new one",
           "platform/secrets.rs", "hex::decode_to_slice(text, &mut bytes).map_err(|_| SecretsError::Malformed)?;",
@@ -55,10 +88,10 @@ FAULTS = [
     Fault("V14.3.3", "drafts stay on the device for months",
           "form/storeUpkeep.ts", "export const KEPT_DAYS = 30", "export const KEPT_DAYS = 300",
           "deletes drafts 30 days after their last change, and pictures that no draft names", below="web"),
-    Fault("V15.2.2", "whoever finds the queue full waits",
-          "platform/workers.rs", "        let place = Arc::clone(&self.places)\n            .try_acquire_owned()\n",
-          '        if crate::planted("V15.2.2") {\n            tokio::time::sleep(std::time::Duration::from_secs(30)).await;\n        }\n'
-          "        let place = Arc::clone(&self.places)\n            .try_acquire_owned()\n",
+    Fault("V15.2.2", "whoever finds the queue full is told that it took too long",
+          "platform/workers.rs", '            .try_acquire_owned()\n            .map_err(|_| unavailable("busy"))?;',
+          "            .try_acquire_owned()\n"
+          '            .map_err(|_| unavailable(if crate::planted("V15.2.2") { "timeout" } else { "busy" }))?;',
           "platform::workers::tests::whoever_finds_the_queue_full_is_told_at_once", unit=True),
     Fault("V15.3.3", "what a draft says of a constant counts",
           "answer/constant.rs", "    fn parse(&self, _: &Json, _: Scope<'_>) -> Parsed {\n",

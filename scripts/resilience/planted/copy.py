@@ -14,6 +14,8 @@ from .sources import AWAKE, ROOT
 
 # Fetched or built, and so not among the files that git knows.
 BORROWED = ("models/cache", "web/node_modules", "web/pkg")
+# What a program of tests may take, in seconds. A fault may have a test wait for ever.
+PATIENCE = 1800
 
 
 class Copy:
@@ -138,7 +140,7 @@ class Copy:
         said = self.told(program, names, {}, awake)
         lines = re.findall(r"^test (\S+)(?: - should panic)? \.\.\. (?:.*\b)?(ok|FAILED)$", said, re.MULTILINE)
         found = {test: how == "ok" for test, how in lines if test.startswith(tuple(names))}
-        # A program that a fault ends says no more of the tests that it was telling.
+        # A program that a fault ends, or keeps waiting, says no more of the tests that it was telling.
         if awake and not re.search(r"^test result: ", said, re.MULTILINE):
             found |= {name: False for name in names}
         return found
@@ -163,8 +165,11 @@ class Copy:
         with tempfile.TemporaryDirectory() as temporary:
             # PostgreSQL is another user.
             os.chmod(temporary, 0o755)
-            done = subprocess.run([self.programs[program], *arguments], cwd=self.folder / program[0], capture_output=True,
-                                  text=True, errors="replace", env=settings | {"TMPDIR": temporary})
+            try:
+                done = subprocess.run([self.programs[program], *arguments], cwd=self.folder / program[0], capture_output=True,
+                                      text=True, errors="replace", env=settings | {"TMPDIR": temporary}, timeout=PATIENCE)
+            except subprocess.TimeoutExpired:
+                return ""
         return done.stdout + done.stderr
 
 

@@ -188,7 +188,9 @@ async fn a_session_left_open_changes_no_account_organization_or_money() {
     let mut stopped = std::collections::BTreeSet::new();
     for (name, caller, request) in requests {
         match send(request).await.refusal() {
-            (403, code) if code == "step_up_required" => drop(stopped.insert(name)),
+            (403, code) if code == "step_up_required" => {
+                stopped.insert(name);
+            }
             (403, code) if code == "forbidden" => {}
             other => panic!("{name} by {caller}: {other:?}"),
         }

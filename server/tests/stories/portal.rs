@@ -44,8 +44,10 @@ async fn every_answer_carries_the_security_headers() {
     let picture = link(&portal, draft["anhMat"].as_str().unwrap());
     let (code, _) = portal.apply(&draft).await;
     let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+    let impossible =
+        json!({ "maHoSo": "AAAAAA", "email": "a@example.com", "ngaySinh": "1974-08-12" });
     let printed = "/client-service/public/hstt/in-ho-so-thi-thuc";
-    let send_large = portal.post(LOOK_UP, &json!({ "maHoSo": "x".repeat(300_000) }));
+    let large = json!({ "maHoSo": "x".repeat(300_000) });
     let elsewhere = portal.request(Method::POST, LOOK_UP);
     let elsewhere = send(elsewhere.header("Origin", "https://evil.example"));
     let mut answers = vec![
@@ -66,12 +68,12 @@ async fn every_answer_carries_the_security_headers() {
             portal.get("/review-service/applications").await,
         ),
         ("another site", 403, elsewhere.await),
-        ("too large", 413, send_large.await),
-        ("unreadable", 422, portal.post(LOOK_UP, &json!({})).await),
+        ("too large", 413, portal.post(LOOK_UP, &large).await),
+        ("no such code", 422, portal.post(LOOK_UP, &impossible).await),
     ];
     let too_many = async || {
         for _ in 0..30 {
-            let refused = portal.post(LOOK_UP, &json!({})).await;
+            let refused = portal.post(LOOK_UP, &impossible).await;
             if refused.status != 422 {
                 return refused;
             }
@@ -116,6 +118,8 @@ async fn every_answer_carries_the_security_headers() {
         let kept = match name {
             "a page" => "no-cache",
             "a part of it" => "public, max-age=31536000, immutable",
+            // In this browser, for as long as the link to it opens.
+            "a picture" => "private, max-age=600",
             _ => "no-store",
         };
         assert_eq!(said("cache-control"), kept, "{name}");
