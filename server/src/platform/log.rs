@@ -8,6 +8,7 @@ use tracing_subscriber::fmt::format::{FormatFields, Writer, debug_fn};
 
 /// Fields as `name=value`, one behind the other. An error may repeat what a stranger, the bank or a mail server sent: its
 /// line breaks and terminal sequences are written as escapes, so that nobody adds a line that the portal did not write.
+#[must_use]
 pub fn fields() -> impl for<'writer> FormatFields<'writer> + Send + Sync + 'static {
     debug_fn(
         |writer: &mut Writer<'_>, field: &Field, value: &dyn Debug| {
