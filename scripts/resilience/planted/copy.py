@@ -60,7 +60,7 @@ class Copy:
             return
         packages = json.loads(self.cargo("metadata", "--no-deps", "--format-version", "1"))["packages"]
         targets = {}
-        chosen = []
+        chosen = set()
         for package in packages:
             crate = str(Path(package["manifest_path"]).parent.relative_to(self.folder))
             for target in package["targets"]:
@@ -68,8 +68,9 @@ class Copy:
                 program = told.program(source)
                 if (crate, program) in wanted:
                     targets[target["src_path"]] = (crate, program)
-                    chosen += ["-p", package["name"], *(["--lib"] if program == "lib" else ["--test", target["name"]])]
-        for line in self.cargo("test", "--no-run", "--message-format", "json", *chosen).splitlines():
+                    kind = "--lib" if program == "lib" else f"--test={target['name']}"
+                    chosen |= {f"--package={package['name']}", kind}
+        for line in self.cargo("test", "--no-run", "--message-format", "json", *sorted(chosen)).splitlines():
             built = json.loads(line)
             if built.get("executable") and built["profile"]["test"] and built["target"]["src_path"] in targets:
                 self.programs[targets[built["target"]["src_path"]]] = built["executable"]
