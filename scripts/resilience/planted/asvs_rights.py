@@ -38,6 +38,7 @@ FAULTS = [
           "store/session.rs", "    let row = sqlx::query(AssertSqlSafe(sql))\n        .bind(access_hash)",
           '    let either = sql.replace("access_hash = $1", "(access_hash = $1 OR refresh_hash = $1)");\n'
           '    let sql = if crate::planted("V10.3.1") { either } else { sql };\n'
+          '    let sql = if crate::planted("V7.4.2") { sql.replace(" AND active = 1", "") } else { sql };\n'
           "    let row = sqlx::query(AssertSqlSafe(sql))\n        .bind(access_hash)",
           "accounts::nothing_but_an_access_token_of_this_portal_opens_anything"),
     Fault("V10.5.1", "a token of another attempt is believed",

@@ -192,6 +192,21 @@ async fn nothing_but_an_access_token_of_this_portal_opens_anything() {
 }
 
 #[tokio::test]
+async fn a_closed_account_opens_nothing_from_that_moment() {
+    let portal = Portal::start().await;
+    let password = portal.officer().await;
+    let tokens = token(&portal, &password).await.data();
+    portal.user_info(access(&tokens)).await.data();
+    // Its sessions stay as they are: each request reads whose they are.
+    let closed = sqlx::query("UPDATE account SET active = 0");
+    closed.execute(&portal.state.store.pool).await.unwrap();
+    assert_eq!(portal.user_info(access(&tokens)).await.status, 401);
+    assert_eq!(refresh(&portal, &tokens["refresh_token"]).await.status, 401);
+    let again = token(&portal, &password).await.refusal();
+    assert_eq!(again, (401, "user_invalid".into()));
+}
+
+#[tokio::test]
 async fn a_cookie_changes_things_only_from_our_own_pages() {
     let portal = Portal::start().await;
     let password = portal.officer().await;
