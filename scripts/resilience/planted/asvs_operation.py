@@ -121,7 +121,7 @@ FAULTS = [
           "sign_in/token.rs", "        state.trail.record(failure).await;\n        return Err(Error::UserInvalid);",
           '        if !crate::planted("V16.3.1") {\n            state.trail.record(failure).await;\n        }\n'
           "        return Err(Error::UserInvalid);",
-          "accounts::whoever_signs_in_or_fails_to_is_written_down"),
+          "accounts::tokens::whoever_signs_in_or_fails_to_is_written_down"),
     Fault("V16.3.3", "a notice that the bank has not signed is believed",
           "payments/ipn.rs", "if !params.is_genuine(&gateway.secret) {",
           'if !params.is_genuine(&gateway.secret) && !crate::planted("V16.3.3") {',

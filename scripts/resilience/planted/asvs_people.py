@@ -70,7 +70,7 @@ FAULTS = [
           "accounts::an_officer_signs_in_and_out"),
     Fault("V7.4.2", "sessions of a closed account go on",
           # Planted with V10.3.1, on the same line.
-          "store/session.rs", "", "", "accounts::a_closed_account_opens_nothing_from_that_moment"),
+          "store/session.rs", "", "", "accounts::tokens::a_closed_account_opens_nothing_from_that_moment"),
     Fault("V7.4.3", "signing out everywhere else leaves the others signed in",
           "people/sessions.rs", "session::revoke_but(&mut tx, &account.id, Some(&family), state.clock.millis()).await?;",
           'if !crate::planted("V7.4.3") {\n'

@@ -40,7 +40,7 @@ FAULTS = [
           '    let sql = if crate::planted("V10.3.1") { either } else { sql };\n'
           '    let sql = if crate::planted("V7.4.2") { sql.replace(" AND active = 1", "") } else { sql };\n'
           "    let row = sqlx::query(AssertSqlSafe(sql))\n        .bind(access_hash)",
-          "accounts::nothing_but_an_access_token_of_this_portal_opens_anything"),
+          "accounts::tokens::nothing_but_an_access_token_of_this_portal_opens_anything"),
     Fault("V10.5.1", "a token of another attempt is believed",
           "platform/openid/verify.rs", "token.token.claims(&verifier, &Nonce::new(nonce.to_owned()));",
           'token.token.claims(&verifier, |it: Option<&Nonce>| match it {\n'
