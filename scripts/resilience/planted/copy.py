@@ -14,6 +14,8 @@ from .sources import AWAKE, ROOT
 
 # Fetched or built, and so not among the files that git knows.
 BORROWED = ("models/cache", "web/node_modules", "web/pkg")
+# With these core has everything that is tested in it, also where it is built alone.
+FEATURES = {"core": "evisa-core/vision,evisa-core/matching"}
 # What a program of tests may take, in seconds. A fault may have a test wait for ever.
 PATIENCE = 1800
 
@@ -70,6 +72,7 @@ class Copy:
                     targets[target["src_path"]] = (crate, program)
                     kind = "--lib" if program == "lib" else f"--test={target['name']}"
                     chosen |= {f"--package={package['name']}", kind}
+                    chosen |= {f"--features={FEATURES[crate]}"} if crate in FEATURES else set()
         for line in self.cargo("test", "--no-run", "--message-format", "json", *sorted(chosen)).splitlines():
             built = json.loads(line)
             if built.get("executable") and built["profile"]["test"] and built["target"]["src_path"] in targets:
