@@ -1,6 +1,8 @@
 //! Mails: queued with the change that causes them, written in the reader's language, sent by SMTP or kept as files.
 //!
 //! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
+//! - [`allowance`]: how many mails a stranger can cause, to one letter box and in all; [`sender`]: who a stranger is;
+//!   [`known`]: whose words a mail may repeat.
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
 //!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`resubmitted`],
 //!   [`cancelled`].
@@ -12,6 +14,7 @@
 
 pub mod account;
 pub mod account_link;
+pub mod allowance;
 pub mod application_received;
 pub mod approved;
 pub mod cancelled;
@@ -20,6 +23,7 @@ pub mod contents;
 pub mod deliver;
 pub mod denied;
 pub mod draft_link;
+pub mod known;
 pub mod lost_code;
 pub mod mail;
 pub mod message;
@@ -29,6 +33,7 @@ pub mod payment_received;
 pub mod payment_refunded;
 pub mod render;
 pub mod resubmitted;
+pub mod sender;
 pub mod supplement;
 pub mod support_answered;
 pub mod support_arrived;
@@ -38,7 +43,9 @@ mod tests;
 pub mod transport;
 pub mod when;
 
+pub use allowance::{Passage, queue_about, queue_within};
 pub use approved::Validity;
 pub use deliver::deliver;
-pub use mail::{About, JOB, Mail, Recipient, queue, queue_once};
+pub use mail::{About, JOB, Mail, Recipient, queue, queue_gathered, queue_to};
+pub use sender::Sender;
 pub use transport::Transport;

@@ -23,6 +23,7 @@ pub use crate::store::account::Role;
 pub use actor::Actor;
 pub use applicant::Applicant;
 pub use client::{AnyClient, ConfidentialClient};
+pub(crate) use open::user_name;
 pub use open::{FirstSignIn, NewAccount, close, open, reset};
 pub use owed::Owed;
 pub use payer::Payer;

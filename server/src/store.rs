@@ -40,6 +40,7 @@ pub mod idempotency;
 pub mod image;
 pub mod job;
 pub mod list_file;
+pub mod mail_count;
 pub mod member;
 mod migrations;
 pub mod national_identity;

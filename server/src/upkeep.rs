@@ -13,8 +13,8 @@ use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
 use crate::reseal::reseal;
 use crate::state::AppState;
 use crate::store::{
-    account_link, captcha, ceremony, code_link, idempotency, job, request_count, session,
-    sign_in_failure, signature_session, signing_challenge, support_request,
+    account_link, captcha, ceremony, code_link, idempotency, job, mail_count, request_count,
+    session, sign_in_failure, signature_session, signing_challenge, support_request,
 };
 
 /// Time between two rounds.
@@ -56,6 +56,7 @@ pub async fn round(state: &AppState) -> Result<u64> {
         idempotency::forget_ended(&mut tx, now, MOST).await?,
         list_file::forget_ended(&mut tx, now, MOST).await?,
         support_request::forget(&mut tx, now - SUPPORT_KEPT_MS, MOST).await?,
+        mail_count::forget_ended(&mut tx, now, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,
     ];
     tx.commit().await?;

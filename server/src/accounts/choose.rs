@@ -191,7 +191,7 @@ async fn keep(
     access::record(conn, &state.sealer, &state.random, changed).await?;
     if let Some(to) = account.email.clone() {
         let to = Recipient { to, language };
-        mails::queue(conn, to, &Mail::PasswordChanged, now).await?;
+        mails::queue_to(conn, &state.secrets, to, &Mail::PasswordChanged, now).await?;
     }
     Ok(())
 }

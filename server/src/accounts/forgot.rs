@@ -10,6 +10,7 @@ use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
+use crate::mails::Sender;
 use crate::platform::config::PasswordRule;
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
@@ -43,7 +44,7 @@ pub struct LinkAbout {
 /// Mails a link under which a new password is chosen; where there is no account, the mail says so.
 ///
 /// # Errors
-/// `captcha_invalid`; 422 for what is no address.
+/// `captcha_invalid`; 422 for what is no address; 429 for whoever asks for many.
 #[utoipa::path(
     post,
     path = "/user-service/forgot-password",
@@ -53,6 +54,7 @@ pub struct LinkAbout {
 pub async fn forgot(
     State(state): State<AppState>,
     Language(language): Language,
+    sender: Sender,
     Human(asked): Human<ForgottenPassword>,
 ) -> Result<Envelope<Nothing>> {
     let link = AccountLink {
@@ -60,7 +62,9 @@ pub async fn forgot(
         email: mailed_link::address(&state, &FORGOT_PASSWORD, &asked.email)?,
     };
     let mut tx = state.store.begin().await?;
-    mailed_link::ask(&mut tx, &state, link, language).await?;
+    mailed_link::ask(&mut tx, &state, link, Some(&sender), language)
+        .await?
+        .told()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

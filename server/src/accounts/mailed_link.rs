@@ -6,14 +6,11 @@ use serde_json::json;
 
 use crate::mails::account_link::{self, ACTIVATION_MS, INVITATION_MS, RESET_MS};
 use crate::mails::mail::{Mail, Recipient};
-use crate::mails::{self};
+use crate::mails::{self, Passage, Sender};
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::{self, Conn};
 use crate::{Error, Result};
-
-/// Links that are mailed to one address and can be used: whoever asks for more fills somebody's letter box.
-const MOST_OPEN: i64 = 3;
 
 /// An address as the portal keeps it, by the rules of the form that asks for it.
 ///
@@ -26,7 +23,8 @@ pub(crate) fn address(state: &AppState, form: &'static form::Form, typed: &str) 
     Ok(email.map(str::to_lowercase).unwrap_or_default())
 }
 
-/// Queues the mail with a link, in the caller's transaction.
+/// Queues the mail with a link, in the caller's transaction, as far as there is room; `from` asks for it, where that is nobody
+/// of the authority or of an organization.
 ///
 /// # Errors
 /// When the database fails.
@@ -34,27 +32,30 @@ pub(crate) async fn ask(
     conn: &mut Conn,
     state: &AppState,
     link: AccountLink,
+    from: Option<&Sender>,
     language: Lang,
-) -> Result<()> {
+) -> Result<Passage> {
     let now = state.clock.millis();
-    if store::account_link::count(conn, &link.email, now).await? >= MOST_OPEN {
-        return Ok(());
-    }
     let id = state.random.id();
     let lasts = match link.purpose {
         Purpose::Activate => ACTIVATION_MS,
         Purpose::Reset => RESET_MS,
         Purpose::Invite => INVITATION_MS,
     };
-    store::account_link::open(conn, &id, &link, now + lasts).await?;
     let mail = match link.purpose {
-        Purpose::Activate => Mail::Registration { link: id },
-        Purpose::Reset => Mail::ForgottenPassword { link: id },
-        Purpose::Invite => Mail::Invitation { link: id },
+        Purpose::Activate => Mail::Registration { link: id.clone() },
+        Purpose::Reset => Mail::ForgottenPassword { link: id.clone() },
+        Purpose::Invite => Mail::Invitation { link: id.clone() },
     };
-    let to = link.email;
-    mails::queue(conn, Recipient { to, language }, &mail, now).await?;
-    Ok(())
+    let to = Recipient {
+        to: link.email.clone(),
+        language,
+    };
+    let passage = mails::queue_within(conn, state, to, from, &mail, now).await?;
+    if passage == Passage::Admitted {
+        store::account_link::open(conn, &id, &link, now + lasts).await?;
+    }
+    Ok(passage)
 }
 
 /// The link of a token, where it can still be used, with its id.

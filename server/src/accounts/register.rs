@@ -10,6 +10,7 @@ use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
+use crate::mails::Sender;
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
 
@@ -23,7 +24,7 @@ pub struct Registration {
 /// Mails a link under which an account is opened; whoever has one already is told so by that mail, and only there.
 ///
 /// # Errors
-/// `captcha_invalid`; 422 for what is no address.
+/// `captcha_invalid`; 422 for what is no address; 429 for whoever asks for many.
 #[utoipa::path(
     post,
     path = "/user-service/public/user/register",
@@ -33,6 +34,7 @@ pub struct Registration {
 pub async fn register(
     State(state): State<AppState>,
     Language(language): Language,
+    sender: Sender,
     Human(asked): Human<Registration>,
 ) -> Result<Envelope<Nothing>> {
     let link = AccountLink {
@@ -40,7 +42,9 @@ pub async fn register(
         email: mailed_link::address(&state, &REGISTER, &asked.email)?,
     };
     let mut tx = state.store.begin().await?;
-    mailed_link::ask(&mut tx, &state, link, language).await?;
+    mailed_link::ask(&mut tx, &state, link, Some(&sender), language)
+        .await?
+        .told()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

@@ -49,7 +49,8 @@ pub async fn cancel(
             Error::Forbidden => Error::Conflict("transition_refused"),
             other => other,
         })?;
-    mails::queue(&mut tx, &case.code, &Mail::Cancelled { reason: None }, now).await?;
+    let mail = Mail::Cancelled { reason: None };
+    mails::queue_about(&mut tx, state, &case, None, &mail, now).await?;
     tx.commit().await?;
     Ok(Cancelled {
         buoc_xl_hoso: case.step().wire(),

@@ -14,7 +14,7 @@ use crate::http::extract::Language;
 use crate::http::idempotency::IdempotencyKey;
 use crate::kinds::Kind;
 use crate::mails::code_link::LIFETIME_MS;
-use crate::mails::{self, Mail};
+use crate::mails::{self, Mail, Sender};
 use crate::people::Actor;
 use crate::pictures::quota;
 use crate::platform::{clock, codes};
@@ -39,8 +39,8 @@ pub struct Created {
     receipt_code: Option<String>,
 }
 
-/// Receives a case: one transaction keeps it, begins its audit chain and queues its mail. One that costs nothing goes
-/// to the authority at once.
+/// Receives a case: one transaction keeps it, begins its audit chain and queues its mail, as far as `sender` may cause one.
+/// One that costs nothing goes to the authority at once.
 ///
 /// # Errors
 /// 403 for whoever may not send this kind; 422 with the problems of answers and pictures; 503 `storage_full`; a conflict
@@ -48,7 +48,7 @@ pub struct Created {
 pub async fn create(
     state: &AppState,
     kind: &'static CaseKind,
-    actor: &Actor,
+    (actor, sender): (&Actor, &Sender),
     language: Language,
     key: &IdempotencyKey,
     mut draft: Draft,
@@ -113,10 +113,10 @@ pub async fn create(
         let received = Mail::ApplicationReceived {
             code_link: open_link(&mut tx, &case, now).await?,
         };
-        mails::queue(&mut tx, &case.code, &received, now).await?;
+        mails::queue_about(&mut tx, state, &case, Some(sender), &received, now).await?;
     }
     if let Some(link) = wished_account(kind, &case) {
-        mailed_link::ask(&mut tx, state, link, language.0).await?;
+        mailed_link::ask(&mut tx, state, link, Some(sender), language.0).await?;
     }
     kind.check_later(&mut tx, &case, now).await?;
     if kind.case.needs_fee {

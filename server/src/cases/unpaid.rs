@@ -56,7 +56,7 @@ pub async fn look(state: &AppState, payload: &Value) -> Result<()> {
         }
     } else if now >= remind_at {
         // Named by the moment at which it was due, so that it is sent once.
-        mails::queue(&mut tx, code, &Mail::PaymentDue, remind_at).await?;
+        mails::queue_about(&mut tx, state, &case, None, &Mail::PaymentDue, remind_at).await?;
         watch(&mut tx, code, now, cancel_at).await?;
     } else {
         watch(&mut tx, code, now, remind_at).await?;
@@ -78,6 +78,6 @@ async fn cancel(state: &AppState, conn: &mut Conn, case: &mut Case, now: i64) ->
     let mail = Mail::Cancelled {
         reason: Some(reason),
     };
-    mails::queue(conn, &case.code, &mail, now).await?;
+    mails::queue_about(conn, state, case, None, &mail, now).await?;
     Ok(())
 }

@@ -7,11 +7,12 @@ use serde::Deserialize;
 use super::Holder;
 use super::holder::is_hex;
 use crate::accounts::mailed_link;
+use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Json, Language, Path};
+use crate::http::extract::{Language, Path};
 use crate::mails::mail::{Mail, Recipient};
-use crate::mails::{self, draft_link};
+use crate::mails::{self, Sender, draft_link};
 use crate::state::AppState;
 use crate::store::draft;
 use crate::{Error, Result};
@@ -36,10 +37,11 @@ impl std::fmt::Debug for LinkByMail {
     }
 }
 
-/// Mails the link.
+/// Mails the link. Whether the letter box has enough of such mails already is told to nobody.
 ///
 /// # Errors
-/// 404 for an unknown draft and one of another link; 422 for what is no address; 429 after three mails.
+/// `captcha_invalid`; 404 for an unknown draft and one of another link; 422 for what is no address; 429 after three mails,
+/// and for whoever has many links mailed.
 #[utoipa::path(
     post,
     path = "/client-service/public/ho-so-nhap/{id}/gui-link",
@@ -53,8 +55,9 @@ pub async fn mail_link(
     State(state): State<AppState>,
     Language(language): Language,
     holder: Holder,
+    sender: Sender,
     Path(id): Path<String>,
-    Json(asked): Json<LinkByMail>,
+    Human(asked): Human<LinkByMail>,
 ) -> Result<Envelope<Nothing>> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
@@ -70,7 +73,10 @@ pub async fn mail_link(
     }
     let sealed = draft_link::seal(&state, &id, &asked.secret)?;
     let mail = Mail::DraftLink { draft: id, sealed };
-    mails::queue(&mut tx, Recipient { to, language }, &mail, now).await?;
+    let to = Recipient { to, language };
+    mails::queue_within(&mut tx, &state, to, Some(&sender), &mail, now)
+        .await?
+        .told()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

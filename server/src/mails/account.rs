@@ -153,10 +153,9 @@ pub(super) async fn invitation(
     let account = account::find_by_email(conn, &to.to).await?;
     let token = account_link::token(&state.secrets, link);
     let member = account.as_ref().and_then(|it| it.organization.as_ref());
-    if let (Some(member), Some(account)) = (member, &account) {
+    if let Some(member) = member {
         let organization = organization::find(conn, &member.code).await?;
         let invited = OrganizationAccount {
-            name: account.full_name.clone(),
             organization: organization.map_or_else(|| member.code.clone(), |it| it.name),
             email: to.to.clone(),
             link: format!("{}/reset-password#{token}", state.config.public()),

@@ -46,8 +46,8 @@ impl Word {
 /// How a mail names the case it is about.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reference {
-    /// Whom the case is about.
-    pub name: String,
+    /// Whom the case is about; `None` where those are words of somebody who need not be its reader.
+    pub name: Option<String>,
     /// What it is called: an application, a guarantee, a registration.
     pub noun: Word,
     /// Registration code.
@@ -61,10 +61,12 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// `public` is the portal's address without a slash at its end.
+    /// `public` is the portal's address without a slash at its end; `may_name` whether its reader may be told whom the case is
+    /// about.
     #[must_use]
-    pub fn of(case: &Case, public: &str) -> Self {
-        let (name, code, kind) = (&case.subject.name, &case.code, case.kind);
+    pub fn of(case: &Case, public: &str, may_name: bool) -> Self {
+        let name = may_name.then(|| case.subject.name.clone());
+        let (code, kind) = (&case.code, case.kind);
         let mut named = Self::new(name, code, kind, public);
         if matches!(case.owner, Owner::Organization { .. }) {
             let kind = kind.name();
@@ -74,14 +76,14 @@ impl Reference {
         named
     }
 
-    fn new(name: &str, code: &str, kind: &CaseKind, public: &str) -> Self {
+    fn new(name: Option<String>, code: &str, kind: &CaseKind, public: &str) -> Self {
         // The page looks for e-visas where nothing is said.
         let asked = match kind.known_by {
             KnownBy::EmailAndBirth => String::new(),
             KnownBy::Phone => format!("?kind={}", kind.name()),
         };
         Self {
-            name: name.to_owned(),
+            name,
             noun: Word::of("noun", kind),
             code: code.to_owned(),
             by_account: false,
@@ -93,7 +95,7 @@ impl Reference {
     #[must_use]
     pub fn sample() -> Self {
         Self::new(
-            "O'NEIL <b>& CO",
+            Some("O'NEIL <b>& CO".into()),
             "K7PQ3XWM9ADH2RTEF",
             &EVISA,
             "https://evisa.example",

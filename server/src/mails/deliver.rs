@@ -8,6 +8,7 @@ use super::code_link;
 use super::contents::Reference;
 use super::denied::Denied;
 use super::draft_link::DraftLink;
+use super::known::may_be_named;
 use super::lost_code::LostCode;
 use super::mail::{About, Mail, Queued, Recipient};
 use super::message;
@@ -114,8 +115,8 @@ async fn about_account(
             &SupportAnswered::load(conn, &number, serial, to.language).await?,
             to.language,
         ),
-        Mail::SupportArrived { number } => render(
-            &SupportArrived::load(conn, &number, to.language).await?,
+        Mail::SupportArrived => render(
+            &SupportArrived::load(conn, &state.config.public(), at, to.language).await?,
             to.language,
         ),
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
@@ -131,7 +132,7 @@ async fn about_case(
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<Rendered> {
     let (lang, config) = (case.language, &state.config);
-    let named = Reference::of(case, &config.public());
+    let named = Reference::of(case, &config.public(), may_be_named(conn, case).await?);
     match mail {
         Mail::ApplicationReceived { code_link: serial } => {
             let (secrets, public) = (&state.secrets, config.public());
@@ -168,7 +169,7 @@ async fn about_case(
         | Mail::LostCode
         | Mail::SupportReceived { .. }
         | Mail::SupportAnswered { .. }
-        | Mail::SupportArrived { .. }) => Err(Error::internal(format!(
+        | Mail::SupportArrived) => Err(Error::internal(format!(
             "{} is about no case",
             other.name()
         ))),

@@ -8,6 +8,7 @@ use super::when::day;
 use crate::Result;
 use crate::platform::clock;
 use crate::state::AppState;
+use crate::store::case_file::Case;
 use crate::store::{Conn, case_file};
 
 /// Codes in one mail: the latest.
@@ -38,15 +39,19 @@ impl LostCode {
         language: Lang,
     ) -> Result<Self> {
         let found = case_file::of_email(conn, to, MOST).await?;
+        Ok(Self::of(found, &state.config.public(), language))
+    }
+
+    pub(super) fn of(found: Vec<Case>, public: &str, language: Lang) -> Self {
         let cases = found.into_iter().map(|case| Listed {
             form: form_title_in(case.kind, language),
             code: case.code,
             sent: day(language, clock::local_date(case.created_at)),
         });
-        Ok(Self {
+        Self {
             cases: cases.collect(),
-            link: format!("{}/e-visa/search", state.config.public()),
-        })
+            link: format!("{public}/e-visa/search"),
+        }
     }
 }
 

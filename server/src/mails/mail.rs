@@ -20,6 +20,8 @@ use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
 use crate::jobs::{self, JobKind, Lane};
+use crate::platform::limiter::MINUTE_MS;
+use crate::platform::secrets::Secrets;
 use crate::store::Conn;
 
 /// The job that writes and sends a mail.
@@ -126,11 +128,8 @@ pub enum Mail {
         /// Which answer, counted from 1.
         serial: i64,
     },
-    /// A request for help was received: to whoever answers.
-    SupportArrived {
-        /// Number of the request.
-        number: String,
-    },
+    /// Requests for help were received: to whoever answers. Which they are is read when it is written.
+    SupportArrived,
 }
 
 impl Mail {
@@ -158,16 +157,15 @@ impl Mail {
             Self::LostCode => LostCode::NAME,
             Self::SupportReceived { .. } => SupportReceived::NAME,
             Self::SupportAnswered { .. } => SupportAnswered::NAME,
-            Self::SupportArrived { .. } => SupportArrived::NAME,
+            Self::SupportArrived => SupportArrived::NAME,
         }
     }
 
     /// What tells it from another one of its kind that goes to the same address at the same moment.
     fn subject(&self) -> Option<&str> {
         match self {
-            Self::SupportReceived { number }
-            | Self::SupportAnswered { number, .. }
-            | Self::SupportArrived { number } => Some(number),
+            Self::SupportReceived { number } | Self::SupportAnswered { number, .. } => Some(number),
+            Self::DraftLink { draft, .. } => Some(draft),
             _ => None,
         }
     }
@@ -219,27 +217,11 @@ pub struct Recipient {
     pub language: Lang,
 }
 
-impl About {
-    /// What tells its mails from those about something else.
-    fn key(&self) -> &str {
-        match self {
-            Self::Case { case } => case,
-            Self::Nobody(recipient) => &recipient.to,
-        }
-    }
-}
-
 impl From<&str> for About {
     fn from(code: &str) -> Self {
         Self::Case {
             case: code.to_owned(),
         }
-    }
-}
-
-impl From<&String> for About {
-    fn from(code: &String) -> Self {
-        code.as_str().into()
     }
 }
 
@@ -260,44 +242,72 @@ pub(super) struct Queued {
     pub mail: Mail,
 }
 
-/// Queues a mail about a case, named by its code, or to a recipient, in the caller's transaction. A second mail of the
-/// same kind about the same at the same moment is dropped.
+/// Queues a mail about a case, named by its code, in the caller's transaction. A second mail of the same kind about the same
+/// at the same moment is dropped. For what its reader must hear in any case; a mail that a stranger can cause goes by
+/// [`queue_about`](super::queue_about).
 ///
 /// # Errors
 /// When the database fails.
-pub async fn queue(
+pub async fn queue(conn: &mut Conn, case: &str, mail: &Mail, now: i64) -> sqlx::Result<bool> {
+    let key = key(mail, case, now);
+    insert(conn, &key, case.into(), mail, now, now).await
+}
+
+/// The same to a recipient, whose address stands in the job and not in its key, which outlasts what the job carried. A mail
+/// that a stranger can cause goes by [`queue_within`](super::queue_within).
+///
+/// # Errors
+/// When the database fails.
+pub async fn queue_to(
     conn: &mut Conn,
-    about: impl Into<About>,
+    secrets: &Secrets,
+    recipient: Recipient,
     mail: &Mail,
     now: i64,
 ) -> sqlx::Result<bool> {
-    let about = about.into();
-    let subject = mail.subject().map(|it| format!(":{it}"));
-    let subject = subject.unwrap_or_default();
-    let key = format!(
-        "{}:{}:{}:{now}{subject}",
-        JOB.name,
-        mail.name(),
-        about.key()
-    );
-    let mail = mail.clone();
-    jobs::queue(conn, &JOB, &key, &json!(Queued { about, mail }), now).await
+    let key = key(mail, &whom(secrets, &recipient), now);
+    insert(conn, &key, recipient.into(), mail, now, now).await
 }
 
-/// The same, at most once in each window of time: whoever asks for more fills somebody's letter box.
+/// The same once for each window of time, of which the mail tells: it is written once the window is over.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn queue_once(
+pub async fn queue_gathered(
     conn: &mut Conn,
-    about: impl Into<About>,
+    secrets: &Secrets,
+    recipient: Recipient,
     mail: &Mail,
     window_ms: i64,
     now: i64,
 ) -> sqlx::Result<bool> {
-    let about = about.into();
-    let window = now.div_euclid(window_ms);
-    let key = format!("{}:{}:{}:once:{window}", JOB.name, mail.name(), about.key());
+    let until = (now.div_euclid(window_ms) + 1) * window_ms;
+    let key = key(mail, &whom(secrets, &recipient), until);
+    insert(conn, &key, recipient.into(), mail, now, until + SETTLED_MS).await
+}
+
+/// After so much time the last transaction that began in a window is committed.
+const SETTLED_MS: i64 = MINUTE_MS;
+
+fn whom(secrets: &Secrets, recipient: &Recipient) -> String {
+    secrets.pseudonym(&format!("mail to {}", recipient.to))
+}
+
+fn key(mail: &Mail, about: &str, at: i64) -> String {
+    let subject = mail.subject().map(|it| format!(":{it}"));
+    let subject = subject.unwrap_or_default();
+    format!("{}:{}:{about}:{at}{subject}", JOB.name, mail.name())
+}
+
+async fn insert(
+    conn: &mut Conn,
+    key: &str,
+    about: About,
+    mail: &Mail,
+    now: i64,
+    due: i64,
+) -> sqlx::Result<bool> {
     let mail = mail.clone();
-    jobs::queue(conn, &JOB, &key, &json!(Queued { about, mail }), now).await
+    let queued = json!(Queued { about, mail });
+    jobs::queue_at(conn, &JOB, key, &queued, now, due).await
 }

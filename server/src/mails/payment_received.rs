@@ -18,7 +18,7 @@ use crate::{Error, Result};
 #[derive(Debug, Serialize)]
 pub struct PaymentReceived {
     #[serde(flatten)]
-    case: Reference,
+    pub(super) case: Reference,
     /// Whether its organization has still to sign it.
     pub(super) to_sign: bool,
     /// Receipt code of the order.

@@ -14,7 +14,7 @@ use crate::{Error, Result};
 #[derive(Debug, Serialize)]
 pub struct PaymentRefunded {
     #[serde(flatten)]
-    case: Reference,
+    pub(super) case: Reference,
     /// Receipt code of the order.
     receipt: String,
     /// What was taken, and went back, in dong, in groups of three.

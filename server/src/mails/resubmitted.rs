@@ -15,7 +15,7 @@ use crate::store::case_file::Case;
 #[derive(Debug, Serialize)]
 pub struct Resubmitted {
     #[serde(flatten)]
-    case: Reference,
+    pub(super) case: Reference,
     /// By when the authority means to decide, as its language writes days; `None` once that day is over, since the time
     /// that the supplement took counts, too.
     expected: Option<String>,

@@ -1,22 +1,23 @@
-//! A request for help was answered: to whoever asked.
+//! A request for help was answered: to whoever asked. What they wrote is not repeated: nobody need have proved the address.
 
 use evisa_core::words::Lang;
 use serde::Serialize;
 
 use super::contents::Contents;
 use super::support_received::topic;
+use super::when::moment;
+use crate::store::support_request::SupportRequest;
 use crate::store::{Conn, support_answer, support_request};
 use crate::{Error, Result};
 
 /// What it says.
 #[derive(Debug, Serialize)]
 pub struct SupportAnswered {
-    name: String,
     number: String,
     topic: String,
+    /// When it was asked.
+    at: String,
     answer: String,
-    /// What was asked.
-    description: String,
 }
 
 impl SupportAnswered {
@@ -28,16 +29,19 @@ impl SupportAnswered {
         language: Lang,
     ) -> Result<Self> {
         let request = support_request::find(conn, number).await?;
-        let request = request.ok_or(Error::NotFound)?;
         let answers = support_answer::of(conn, number).await?;
         let answer = answers.into_iter().find(|one| one.serial == serial);
-        Ok(Self {
+        let answer = answer.ok_or(Error::NotFound)?.text;
+        Ok(Self::of(&request.ok_or(Error::NotFound)?, answer, language))
+    }
+
+    pub(super) fn of(request: &SupportRequest, answer: String, language: Lang) -> Self {
+        Self {
+            number: request.number.clone(),
             topic: topic(&request.topic, language),
-            name: request.name,
-            number: request.number,
-            answer: answer.ok_or(Error::NotFound)?.text,
-            description: request.description,
-        })
+            at: moment(language, request.created_at),
+            answer,
+        }
     }
 }
 
@@ -46,11 +50,10 @@ impl Contents for SupportAnswered {
 
     fn sample() -> Self {
         Self {
-            name: "O'NEIL <b>& CO".into(),
             number: "HT-2026-000123".into(),
             topic: "Payment failed".into(),
+            at: "21 November 2026, 15:00 (GMT+7)".into(),
             answer: "We gave the <b>second</b> payment back.".into(),
-            description: "I paid <b>twice</b>.".into(),
         }
     }
 }

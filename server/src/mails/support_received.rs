@@ -1,38 +1,43 @@
-//! A request for help was received: to whoever asked.
+//! A request for help was received: to whoever asked. Nobody need have proved the address, so the mail repeats nothing of what
+//! was typed.
 
 use evisa_core::words::{self, Lang};
 use serde::Serialize;
 
 use super::contents::Contents;
+use super::when::moment;
+use crate::store::support_request::SupportRequest;
 use crate::store::{Conn, support_request};
 use crate::{Error, Result};
 
 /// What it says.
 #[derive(Debug, Serialize)]
 pub struct SupportReceived {
-    name: String,
     number: String,
     topic: String,
-    description: String,
+    /// When it was received.
+    at: String,
 }
 
 impl SupportReceived {
     pub(super) async fn load(conn: &mut Conn, number: &str, language: Lang) -> Result<Self> {
         let request = support_request::find(conn, number).await?;
-        let request = request.ok_or(Error::NotFound)?;
-        Ok(Self {
+        Ok(Self::of(&request.ok_or(Error::NotFound)?, language))
+    }
+
+    pub(super) fn of(request: &SupportRequest, language: Lang) -> Self {
+        Self {
+            number: request.number.clone(),
             topic: topic(&request.topic, language),
-            name: request.name,
-            number: request.number,
-            description: request.description,
-        })
+            at: moment(language, request.created_at),
+        }
     }
 }
 
-/// A type of problem in words.
+/// A type of problem in words; of one without words nothing is said.
 pub(super) fn topic(code: &str, language: Lang) -> String {
     let text = words::text(language, &format!("option.supportTopic.{code}"));
-    text.unwrap_or(code).to_owned()
+    text.unwrap_or("–").to_owned()
 }
 
 impl Contents for SupportReceived {
@@ -40,10 +45,9 @@ impl Contents for SupportReceived {
 
     fn sample() -> Self {
         Self {
-            name: "O'NEIL <b>& CO".into(),
             number: "HT-2026-000123".into(),
             topic: "Payment failed".into(),
-            description: "I paid <b>twice</b>.".into(),
+            at: "21 November 2026, 15:00 (GMT+7)".into(),
         }
     }
 }

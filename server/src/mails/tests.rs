@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use evisa_core::case;
+use evisa_core::case::{self, State};
 use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
@@ -30,6 +30,9 @@ use super::supplement::Supplement;
 use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
+use crate::platform::config::Config;
+use crate::store::case_file::{Case, Owner, Subject};
+use crate::store::support_request::SupportRequest;
 
 /// The sample of a mail, written in a language, and what its templates were given.
 struct Sample {
@@ -192,12 +195,17 @@ fn mails_about_no_case_are_whole_and_escaped_in_every_language() {
             let page = format!("<html lang=\"{}\">", lang.tag());
             assert!(written.html.contains(&page), "{place}");
         }
-        let [lost, received, answered, arrived] = about_none(lang).map(|it| it.written.text);
+        let about_none = about_none(lang).map(|it| it.written.text);
+        let [lost, received, answered, arrived] = &about_none;
         assert!(lost.contains("K7PQ 3XWM 9ADH 2RTE F"), "{lost}");
         for request in [received, answered, arrived] {
             assert!(request.contains("HT-2026-000123"), "{request}");
-            assert!(request.contains("I paid <b>twice</b>."), "{request}");
         }
+        assert!(arrived.contains("I paid <b>twice</b>."), "{arrived}");
+        let few = arrived.lines().count();
+        let mut all = SupportArrived::sample();
+        all.more = 0;
+        assert!(render(&all, lang).unwrap().text.lines().count() < few);
         let mut none = LostCode::sample();
         none.cases.clear();
         let none = render(&none, lang).unwrap().text;
@@ -206,6 +214,127 @@ fn mails_about_no_case_are_whole_and_escaped_in_every_language() {
             !none.contains("K7PQ") && read < lost.lines().count(),
             "{none}"
         );
+    }
+}
+
+/// What a stranger would have others read, and what mail programs make a link of.
+const MARK: &str = "https://evil.example/pay";
+
+/// A case in which a stranger typed it wherever there is room for text.
+fn strangers_case(lang: Lang) -> Case {
+    let text = || MARK.to_owned();
+    Case {
+        code: "K7PQ3XWM9ADH2RTEF".into(),
+        kind: &case::GUARANTEE_ORGANIZATION,
+        form_version: 1,
+        answers: [("tenCq".to_owned(), json!(MARK))].into_iter().collect(),
+        language: lang,
+        security_hash: String::new(),
+        owner: Owner::Visitor,
+        agency: None,
+        email: "anna@example.com".into(),
+        phone: text(),
+        subject: Subject {
+            name: text(),
+            nationality: text(),
+            document: text(),
+            ..Subject::default()
+        },
+        fee_class: None,
+        state: State::New,
+        paid_at: None,
+        must_sign: false,
+        signed_at: None,
+        accepted_at: None,
+        marks: 0,
+        complete: true,
+        checked: true,
+        version: 1,
+        created_at: 0,
+        updated_at: 0,
+    }
+}
+
+/// A request for help in which a stranger typed it wherever there is room for text.
+fn strangers_request(language: Lang) -> SupportRequest {
+    let text = || MARK.to_owned();
+    SupportRequest {
+        number: "HT-2026-000123".into(),
+        language,
+        name: text(),
+        email: "anna@example.com".into(),
+        phone: text(),
+        passport: text(),
+        nationality: text(),
+        topic: text(),
+        description: text(),
+        created_at: 0,
+        closed_at: None,
+    }
+}
+
+#[test]
+fn nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved() {
+    let config = Config::default();
+    for lang in Lang::ALL {
+        let (case, request) = (strangers_case(lang), strangers_request(lang));
+        let named = || Reference::of(&case, "https://evisa.example", false);
+        let mut paid = PaymentReceived::sample();
+        paid.case = named();
+        let mut refunded = PaymentRefunded::sample();
+        refunded.case = named();
+        let mut resubmitted = Resubmitted::sample();
+        resubmitted.case = named();
+        let answer = "We gave it back.".to_owned();
+        for written in [
+            render(&ApplicationReceived::of(&case, named(), None), lang),
+            render(&PaymentDue::of(&config, &case, named()), lang),
+            render(&Cancelled::of(named(), None), lang),
+            render(&paid, lang),
+            render(&refunded, lang),
+            render(&resubmitted, lang),
+            render(
+                &LostCode::of(vec![case.clone()], "https://evisa.example", lang),
+                lang,
+            ),
+            render(&SupportReceived::of(&request, lang), lang),
+            render(&SupportAnswered::of(&request, answer, lang), lang),
+        ] {
+            let Rendered {
+                subject,
+                text,
+                html,
+            } = written.unwrap();
+            for part in [&subject, &text, &html] {
+                assert!(!part.contains("evil"), "{lang:?}: {part}");
+            }
+            let greeting = text.lines().next().unwrap_or_default();
+            assert!(!greeting.contains("none"), "{text}");
+        }
+        // Somebody of the authority has it: then it says whom it is about.
+        let named = Reference::of(&case, "https://evisa.example", true);
+        let text = render(&Cancelled::of(named, None), lang).unwrap().text;
+        assert!(text.contains(MARK), "{lang:?}: {text}");
+    }
+}
+
+/// Names of what a mail is filled with that the portal writes itself, or that is its reader's own address.
+const OURS: [&str; 4] = ["email", "link", "forgot", "organization"];
+
+#[test]
+fn links_to_an_address_that_nobody_proved_come_without_a_word_of_whoever_asked() {
+    for sample in [
+        sample::<DraftLink>(Lang::En),
+        sample::<AccountActivation>(Lang::En),
+        sample::<AccountKnown>(Lang::En),
+        sample::<AccountUnknown>(Lang::En),
+        sample::<PasswordReset>(Lang::En),
+        sample::<PasswordByAuthority>(Lang::En),
+        sample::<OrganizationAccount>(Lang::En),
+    ] {
+        for name in sample.given.as_object().unwrap().keys() {
+            assert!(OURS.contains(&name.as_str()), "{}: {name}", sample.mail);
+        }
     }
 }
 
@@ -553,4 +682,10 @@ fn mails_queued_by_earlier_releases_are_read() {
         let read: Queued = serde_json::from_value(payload).unwrap();
         assert_eq!((read.about, read.mail), ("K7PQ".into(), mail));
     }
+    // It named the request; which they are is read when it is written.
+    let office = json!({
+        "to": "help@evisa.example", "language": "vi", "mail": "supportArrived", "number": "HT-2026-000001",
+    });
+    let read: Queued = serde_json::from_value(office).unwrap();
+    assert_eq!(read.mail, Mail::SupportArrived);
 }

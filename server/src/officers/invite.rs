@@ -74,7 +74,8 @@ pub async fn invite(
     let done = Access::by(&asking.id, "accountOpened", detail, now);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let purpose = Purpose::Invite;
-    mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
+    let link = AccountLink { purpose, email };
+    mailed_link::ask(&mut tx, &state, link, None, language).await?;
     let shown = list::one(&mut tx, &state, &asking, &opened.id).await?;
     tx.commit().await?;
     Ok(ok(shown))
@@ -106,7 +107,8 @@ pub async fn again(
         return Err(Error::Conflict("password_chosen"));
     };
     let purpose = Purpose::Invite;
-    mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
+    let link = AccountLink { purpose, email };
+    mailed_link::ask(&mut tx, &state, link, None, language).await?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

@@ -61,7 +61,8 @@ pub async fn admit(conn: &mut Conn, state: &AppState, case: &Case, now: i64) -> 
         purpose: Purpose::Invite,
         email: case.email.clone(),
     };
-    mailed_link::ask(conn, state, link, case.language).await
+    mailed_link::ask(conn, state, link, None, case.language).await?;
+    Ok(())
 }
 
 fn text(answers: &Draft, name: &str) -> String {

@@ -89,7 +89,8 @@ pub async fn open(
         Access::by(&asking.account.id, "memberOpened", detail, now).about(&organization.code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     let purpose = Purpose::Invite;
-    mailed_link::ask(&mut tx, &state, AccountLink { purpose, email }, language).await?;
+    let link = AccountLink { purpose, email };
+    mailed_link::ask(&mut tx, &state, link, None, language).await?;
     let opened = members::find(&mut tx, &organization.code, &opened.id).await?;
     tx.commit().await?;
     Ok(ok(members::shown(opened, &asking.account.id)))

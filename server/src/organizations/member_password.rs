@@ -100,5 +100,7 @@ async fn open(conn: &mut Conn, organization: &str, id: &str) -> Result<Account> 
 async fn mail(conn: &mut Conn, state: &AppState, account: &Account, language: Lang) -> Result<()> {
     let email = account.email.clone().ok_or(Error::NotFound)?;
     let purpose = Purpose::Invite;
-    mailed_link::ask(conn, state, AccountLink { purpose, email }, language).await
+    let link = AccountLink { purpose, email };
+    mailed_link::ask(conn, state, link, None, language).await?;
+    Ok(())
 }

@@ -231,7 +231,8 @@ pub struct Config {
     )]
     pub mail_from: String,
 
-    /// Address to which requests for help are mailed. Default: none; requests are kept in the database.
+    /// Address to which requests for help are mailed, those of a quarter of an hour in one mail. Default: none; requests are kept
+    /// in the database.
     #[arg(long, env = "EVISA_SUPPORT_MAIL")]
     pub support_mail: Option<String>,
 }

@@ -16,6 +16,8 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
 use crate::http::idempotency::IdempotencyKey;
+use crate::http::limit::Address;
+use crate::mails::Sender;
 use crate::people::{Actor, Applicant, Viewer};
 use crate::state::AppState;
 
@@ -36,12 +38,14 @@ draft!(EvisaDraft, EVISA.form, "EvisaDraft");
 )]
 pub(super) async fn create(
     State(state): State<AppState>,
+    address: Address,
     language: Language,
     key: IdempotencyKey,
     Applicant(actor): Applicant,
     Human(EvisaDraft(draft)): Human<EvisaDraft>,
 ) -> Result<Envelope<Created>> {
-    let created = cases::create(&state, &EVISA, &actor, language, &key, draft).await?;
+    let by = (&actor, &Sender::of(address, &actor));
+    let created = cases::create(&state, &EVISA, by, language, &key, draft).await?;
     Ok(ok(created))
 }
 

@@ -12,6 +12,8 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path, Query};
 use crate::http::file::Pdf;
 use crate::http::idempotency::IdempotencyKey;
+use crate::http::limit::Address;
+use crate::mails::Sender;
 use crate::people::{Member, Preparer, Viewer};
 use crate::state::AppState;
 use crate::{Error, Result};
@@ -38,12 +40,14 @@ draft!(
 pub(super) async fn create(
     State(state): State<AppState>,
     Preparer(member): Preparer,
+    address: Address,
     language: Language,
     key: IdempotencyKey,
     Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
 ) -> Result<Envelope<Created>> {
     let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
-    let created = cases::create(&state, kind, actor, language, &key, draft).await?;
+    let by = (actor, &Sender::of(address, actor));
+    let created = cases::create(&state, kind, by, language, &key, draft).await?;
     Ok(ok(created))
 }
 

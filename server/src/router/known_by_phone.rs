@@ -23,6 +23,8 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
 use crate::http::idempotency::IdempotencyKey;
+use crate::http::limit::Address;
+use crate::mails::Sender;
 use crate::people::{Actor, Applicant, SignedIn, Viewer};
 use crate::state::AppState;
 
@@ -70,12 +72,14 @@ macro_rules! known_by_phone {
                     )]
             async fn create(
                 State(state): State<AppState>,
+                address: Address,
                 language: Language,
                 key: IdempotencyKey,
                 Applicant(actor): Applicant,
                 Human(Draft(draft)): Human<Draft>,
             ) -> Result<Envelope<Created>> {
-                let created = cases::create(&state, &$kind, &actor, language, &key, draft).await?;
+                let by = (&actor, &Sender::of(address, &actor));
+                let created = cases::create(&state, &$kind, by, language, &key, draft).await?;
                 Ok(ok(created))
             }
 

@@ -12,6 +12,8 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::file::{Csv, Pdf, Xlsx};
 use crate::http::idempotency::IdempotencyKey;
+use crate::http::limit::Address;
+use crate::mails::Sender;
 use crate::people::{Member, Preparer};
 use crate::state::AppState;
 
@@ -38,12 +40,14 @@ draft!(SearchDraft, &ORGANIZATION_SEARCH, "OrganizationSearchDraft");
 pub(super) async fn create(
     State(state): State<AppState>,
     Preparer(member): Preparer,
+    address: Address,
     language: Language,
     key: IdempotencyKey,
     Json(ApplicationDraft(draft)): Json<ApplicationDraft>,
 ) -> Result<Envelope<Created>> {
     let (kind, actor) = (&EVISA_ORGANIZATION, &member.actor);
-    let created = cases::create(&state, kind, actor, language, &key, draft).await?;
+    let by = (actor, &Sender::of(address, actor));
+    let created = cases::create(&state, kind, by, language, &key, draft).await?;
     Ok(ok(created))
 }
 

@@ -126,7 +126,8 @@ pub(super) async fn tell(
     access::record(conn, &state.sealer, &state.random, done).await?;
     if let Some(to) = account.email.clone() {
         let mail = Mail::SecondFactorChanged { what };
-        mails::queue(conn, Recipient { to, language }, &mail, now).await?;
+        let to = Recipient { to, language };
+        mails::queue_to(conn, &state.secrets, to, &mail, now).await?;
     }
     Ok(())
 }

@@ -84,7 +84,8 @@ pub(crate) async fn whole(
         let language = arrival.language;
         let device = arrival.device.as_deref().and_then(device::named);
         let mail = Mail::NewDevice { device };
-        mails::queue(conn, Recipient { to, language }, &mail, now).await?;
+        let to = Recipient { to, language };
+        mails::queue_to(conn, &state.secrets, to, &mail, now).await?;
     }
     Ok(Begun {
         tokens,

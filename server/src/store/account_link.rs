@@ -58,18 +58,6 @@ pub async fn open(conn: &mut Conn, id: &str, link: &AccountLink, until: i64) -> 
     Ok(())
 }
 
-/// How many links were mailed to an address that end after a time, used ones too.
-///
-/// # Errors
-/// When the database fails.
-pub async fn count(conn: &mut Conn, email: &str, ending_after: i64) -> sqlx::Result<i64> {
-    sqlx::query_scalar("SELECT COUNT(*) FROM account_link WHERE email = $1 AND until > $2")
-        .bind(email)
-        .bind(ending_after)
-        .fetch_one(conn)
-        .await
-}
-
 /// A link that is unused and in time.
 ///
 /// # Errors

@@ -185,6 +185,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0047_content_versions.sql"),
     ),
     (
+        49,
+        "mail_counts",
+        include_str!("../../migrations/0049_mail_counts.sql"),
+    ),
+    (
         52,
         "open_data_by_month",
         include_str!("../../migrations/0052_open_data_by_month.sql"),

@@ -1,5 +1,7 @@
 //! Table `support_request`: what people ask for help with.
 
+use std::ops::Range;
+
 use evisa_core::words::Lang;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -106,6 +108,45 @@ pub async fn list(conn: &mut Conn, open: bool, most: i64) -> sqlx::Result<Vec<Su
     };
     let rows = sqlx::query(sql).bind(most).fetch_all(conn).await?;
     rows.iter().map(SupportRequest::read).collect()
+}
+
+/// Up to `most` requests that were made in a span of time, the first ones.
+///
+/// # Errors
+/// When the database fails.
+pub async fn made_in(
+    conn: &mut Conn,
+    span: &Range<i64>,
+    most: i64,
+) -> sqlx::Result<Vec<SupportRequest>> {
+    let sql = "SELECT * FROM support_request WHERE created_at >= $1 AND created_at < $2 \
+               ORDER BY created_at, number LIMIT $3";
+    let rows = sqlx::query(sql)
+        .bind(span.start)
+        .bind(span.end)
+        .bind(most)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(SupportRequest::read).collect()
+}
+
+/// How many were made in a span of time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count_in(conn: &mut Conn, span: &Range<i64>) -> sqlx::Result<i64> {
+    let sql = "SELECT COUNT(*) FROM support_request WHERE created_at >= $1 AND created_at < $2";
+    let counted = sqlx::query_scalar(sql).bind(span.start).bind(span.end);
+    counted.fetch_one(conn).await
+}
+
+/// How many somebody has to look at.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count_open(conn: &mut Conn) -> sqlx::Result<i64> {
+    let sql = "SELECT COUNT(*) FROM support_request WHERE closed_at IS NULL";
+    sqlx::query_scalar(sql).fetch_one(conn).await
 }
 
 /// Closes a request, or opens it again.

@@ -91,7 +91,7 @@ pub async fn answer(
         number: number.clone(),
         serial,
     };
-    mails::queue(&mut tx, person, &mail, now).await?;
+    mails::queue_to(&mut tx, &state.secrets, person, &mail, now).await?;
     trail(&state, &mut tx, &account.id, "supportAnswered", &number).await?;
     let answered = whole(&mut tx, &number).await?;
     tx.commit().await?;

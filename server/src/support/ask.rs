@@ -10,14 +10,12 @@ use serde::{Deserialize, Serialize};
 use crate::captcha::Human;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
-use crate::mails::{self, Mail, Recipient};
-use crate::platform::limiter::MINUTE_MS;
+use crate::mails::support_arrived::WINDOW_MS;
+use crate::mails::{self, Mail, Recipient, Sender};
 use crate::state::AppState;
 use crate::store::{counter, support_request};
 use crate::{Error, Result};
 
-/// An address gets one receipt in so much time, however many requests name it.
-const WINDOW_MS: i64 = 15 * MINUTE_MS;
 /// What the authority reads.
 const OFFICE: Lang = Lang::Vi;
 
@@ -49,7 +47,8 @@ pub struct SupportReceipt {
     ticket_number: String,
 }
 
-/// Keeps the request, and mails a receipt; where an address for it is set, the authority gets a mail, too.
+/// Keeps the request, and mails a receipt, as far as there is room for more; where an address for it is set, the authority is
+/// mailed what has come in a quarter of an hour.
 ///
 /// # Errors
 /// `captcha_invalid`; 422 with the problems.
@@ -62,6 +61,7 @@ pub struct SupportReceipt {
 pub async fn ask(
     State(state): State<AppState>,
     Language(language): Language,
+    sender: Sender,
     Human(asking): Human<SupportRequest>,
 ) -> Result<Envelope<SupportReceipt>> {
     let draft = serde_json::to_value(asking).map_err(Error::internal)?;
@@ -93,16 +93,14 @@ pub async fn ask(
     let receipt = Mail::SupportReceived {
         number: number.clone(),
     };
-    mails::queue_once(&mut tx, person, &receipt, WINDOW_MS, now).await?;
+    mails::queue_within(&mut tx, &state, person, Some(&sender), &receipt, now).await?;
     if let Some(to) = state.config.support_mail.clone() {
         let office = Recipient {
             to,
             language: OFFICE,
         };
-        let arrived = Mail::SupportArrived {
-            number: number.clone(),
-        };
-        mails::queue(&mut tx, office, &arrived, now).await?;
+        let (secrets, arrived) = (&state.secrets, Mail::SupportArrived);
+        mails::queue_gathered(&mut tx, secrets, office, &arrived, WINDOW_MS, now).await?;
     }
     tx.commit().await?;
     Ok(ok(SupportReceipt {

@@ -11,13 +11,9 @@ use crate::captcha::Human;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
-use crate::mails::{self, Mail, Recipient};
-use crate::platform::limiter::MINUTE_MS;
+use crate::mails::{self, Mail, Recipient, Sender};
 use crate::state::AppState;
 use crate::{Error, Result};
-
-/// An address gets one mail in so much time: whoever asks for more fills somebody's letter box.
-const WINDOW_MS: i64 = 15 * MINUTE_MS;
 
 /// Who lost a code.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -29,7 +25,7 @@ pub struct LostCodeRequest {
 /// Mails all codes of an address to that address; where there are none, the mail says so.
 ///
 /// # Errors
-/// `captcha_invalid`; 422 for what is no address.
+/// `captcha_invalid`; 422 for what is no address; 429 for whoever asks for many.
 #[utoipa::path(
     post,
     path = "/client-service/public/quen-ma",
@@ -39,6 +35,7 @@ pub struct LostCodeRequest {
 pub async fn lost_code(
     State(state): State<AppState>,
     Language(language): Language,
+    sender: Sender,
     Human(asking): Human<LostCodeRequest>,
 ) -> Result<Envelope<Nothing>> {
     let draft: Draft = [("email".to_owned(), json!(asking.email))]
@@ -50,7 +47,16 @@ pub async fn lost_code(
     let mut tx = state.store.begin().await?;
     let recipient = Recipient { to, language };
     let now = state.clock.millis();
-    mails::queue_once(&mut tx, recipient, &Mail::LostCode, WINDOW_MS, now).await?;
+    mails::queue_within(
+        &mut tx,
+        &state,
+        recipient,
+        Some(&sender),
+        &Mail::LostCode,
+        now,
+    )
+    .await?
+    .told()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

@@ -65,6 +65,7 @@ impl<'a> Device<'a> {
 
     async fn mail(&self, email: &str) -> Answer {
         let body = json!({ "email": email, "secret": SECRET });
+        let body = self.portal.with_captcha(body.as_object().unwrap()).await;
         send(self.request(Method::POST, "/gui-link").json(&body)).await
     }
 
@@ -256,6 +257,9 @@ async fn the_link_is_mailed_three_times_at_most() {
     let device = Device::new(&portal, 'a');
     device.keep(0, "typed", &[]).await.data();
     assert_eq!(device.mail("nobody").await.status, 422);
+    let robot = json!({ "email": ANNA, "secret": SECRET });
+    let robot = send(device.request(Method::POST, "/gui-link").json(&robot)).await;
+    assert_eq!(robot.refusal(), (400, "captcha_invalid".into()));
     for _ in 0..3 {
         portal.pass(Duration::from_secs(1));
         device.mail(ANNA).await.data();

@@ -70,6 +70,7 @@ mod secrets;
 mod signing;
 mod specification;
 mod store;
+mod strangers;
 mod support_desk;
 mod suspicion;
 mod sweep;

@@ -35,6 +35,7 @@ async fn told_on_postgres() {
 async fn story(store: &Store) {
     tables::captchas(store).await;
     tables::what_is_over(store).await;
+    tables::mails_that_are_counted(store).await;
     accounts::accounts(store).await;
     accounts::sessions(store).await;
     tables::prices_and_numbers(store).await;

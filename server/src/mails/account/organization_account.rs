@@ -1,4 +1,5 @@
-//! Somebody who acts for an organization may choose a password: the account was opened, or its password is to be new.
+//! Somebody who acts for an organization may choose a password: the account was opened, or its password is to be new. The
+//! name that a colleague typed is not repeated: nobody need have proved the address.
 
 use serde::Serialize;
 
@@ -7,9 +8,7 @@ use crate::mails::contents::Contents;
 /// What it says.
 #[derive(Debug, Serialize)]
 pub struct OrganizationAccount {
-    /// As colleagues see it.
-    pub(super) name: String,
-    /// The organization.
+    /// The organization, as the authority admitted it.
     pub(super) organization: String,
     /// The address.
     pub(super) email: String,
@@ -22,7 +21,6 @@ impl Contents for OrganizationAccount {
 
     fn sample() -> Self {
         Self {
-            name: "Trần Thị <b>".into(),
             organization: "Công ty <b>Sao Mai</b>".into(),
             email: "o'neil+<b>@example.com".into(),
             link: "https://evisa.example/reset-password#id.seal".into(),

@@ -31,7 +31,8 @@ pub(super) async fn tell(
     if let Some(to) = account.email.clone() {
         let mail = Mail::NationalLoginChanged { what };
         let to = Recipient { to, language };
-        mails::queue(conn, to, &mail, state.clock.millis()).await?;
+        let now = state.clock.millis();
+        mails::queue_to(conn, &state.secrets, to, &mail, now).await?;
     }
     Ok(())
 }

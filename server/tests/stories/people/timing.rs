@@ -1,6 +1,6 @@
 //! Whether the time of an answer tells that there is an account. Measured on demand: `scripts/bench/account-timing`.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use evisa_server::people::{self, NewAccount};
 use evisa_server::store::account::{self, Account};
@@ -70,6 +70,10 @@ async fn known_and_unknown_take_the_same_time() {
     for what in ["sign in", "check", "register", "forgot"] {
         let mut times = [Vec::new(), Vec::new()];
         for number in 0..2 * pairs {
+            // Whoever asks has room for so many mails in an hour.
+            if number % 20 == 0 {
+                portal.pass(Duration::from_hours(24));
+            }
             let domain = number % 2;
             let email = format!("{}@{}.example", number / 2, ["known", "unknown"][domain]);
             let start = Instant::now();

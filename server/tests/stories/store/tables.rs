@@ -18,7 +18,7 @@ use evisa_server::store::organization::{self, Organization};
 use evisa_server::store::portal_mode;
 use evisa_server::store::price::{self, Fee, Rate};
 use evisa_server::store::{
-    Conn, Scope, Store, captcha, claim, code_link, counter, job, request_count, session,
+    Conn, Scope, Store, captcha, claim, code_link, counter, job, mail_count, request_count, session,
 };
 use serde_json::json;
 
@@ -66,6 +66,31 @@ pub async fn what_is_over(store: &Store) {
     let (none, no_time) = (session::forget_ended(&mut tx, 0, 10), 0);
     assert_eq!(none.await.unwrap(), no_time);
     assert_eq!(job::forget_done(&mut tx, 0, 10).await.unwrap(), 0);
+    tx.commit().await.unwrap();
+}
+
+/// Twenty ask at once for the last of three places; then the hour is over.
+pub async fn mails_that_are_counted(store: &Store) {
+    let one = async |until| {
+        let mut tx = store.begin().await.unwrap();
+        let taken = mail_count::take(&mut tx, "x", "lost-code", ("hour", until), 3).await;
+        tx.commit().await.unwrap();
+        taken.unwrap()
+    };
+    assert!(one(100).await && one(100).await);
+    let asked = futures::future::join_all((0..20).map(|_| one(100))).await;
+    assert_eq!(asked.iter().filter(|it| **it).count(), 1, "{asked:?}");
+    assert!(one(200).await, "the next hour");
+    let mut tx = store.begin().await.unwrap();
+    let mut other = async |who: &'static str, kind: &'static str, span: &'static str| {
+        let taken = mail_count::take(&mut tx, who, kind, (span, 100), 3).await;
+        taken.unwrap()
+    };
+    assert!(other("y", "lost-code", "hour").await);
+    assert!(other("x", "draft-link", "hour").await);
+    assert!(other("x", "lost-code", "day").await);
+    let forgotten = mail_count::forget_ended(&mut tx, 100, 10).await;
+    assert_eq!(forgotten.unwrap(), 4);
     tx.commit().await.unwrap();
 }
 

@@ -1,0 +1,53 @@
+//! Who causes a mail.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+
+use crate::http::describe::Asks;
+use crate::http::limit::Address;
+use crate::people::{Actor, Applicant};
+use crate::state::AppState;
+
+/// Whoever asks for something that is mailed: somebody at a network address (of IPv6 its network of 64 bits), and the account
+/// of whoever is signed in.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    address: IpAddr,
+    account: Option<String>,
+}
+
+impl Sender {
+    /// Who acts, at an address.
+    #[must_use]
+    pub fn of(Address(address): Address, actor: &Actor) -> Self {
+        let account = match actor {
+            Actor::Account(account)
+            | Actor::Member { account, .. }
+            | Actor::Officer { account, .. } => Some(account.clone()),
+            Actor::Visitor | Actor::Bank | Actor::System => None,
+        };
+        Self { address, account }
+    }
+
+    /// As whom mails are counted, always in this order: two that wait for each other would wait for ever.
+    pub(super) fn names(&self) -> impl Iterator<Item = String> {
+        let address = format!("mails from {}", self.address);
+        let account = self.account.as_ref();
+        std::iter::once(address).chain(account.map(|id| format!("mails from account {id}")))
+    }
+}
+
+impl Asks for Sender {}
+
+impl FromRequestParts<AppState> for Sender {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
+        let address = Address::from_request_parts(parts, state).await?;
+        let Applicant(actor) = Applicant::from_request_parts(parts, state).await?;
+        Ok(Self::of(address, &actor))
+    }
+}
