@@ -16,8 +16,9 @@ class Refused(Exception):
     """The portal refuses what is right."""
 
 
-def ask(method: str, path: str, body: bytes | None = None, headers: dict | None = None):
-    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=TIMEOUT)
+def ask(method: str, path: str, body: bytes | None = None, headers: dict | None = None, source: str = "127.0.0.1"):
+    """Asks from an address of this machine (127.0.0.0/8)."""
+    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=TIMEOUT, source_address=(source, 0))
     try:
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
