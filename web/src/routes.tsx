@@ -285,7 +285,10 @@ export function openRouter() {
       LOOKUP,
       {
         path: 'e-visa/continue',
-        lazy: page(['forms', 'cases'], async () => (await import('./sync/ContinuePage')).ContinuePage),
+        lazy: page(
+          ['joined', 'forms', 'cases'],
+          async () => (await import('./sync/ContinuePage')).ContinuePage,
+        ),
       },
       {
         path: 'e-visa/security-code',

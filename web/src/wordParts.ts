@@ -5,6 +5,8 @@
 const PARTS = {
   /** What only those who work for the authority read. */
   desk: ['authority'],
+  /** What is said to whoever opens the link of a form that was begun. */
+  joined: ['elsewhere.continue'],
   /** What is said while a case is filled in, pictures included. */
   cases: [
     'apply',

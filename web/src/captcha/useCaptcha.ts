@@ -8,7 +8,7 @@ type Picture = Answer<'/authorization-service/captcha/generate'>
 
 const REFUSED = 'captcha_invalid'
 /** How the server knows an answer that was worked out. */
-const BY_WORK = 'pow:'
+export const BY_WORK = 'pow:'
 
 /** How far the device is with the captcha that it works out. */
 type Proof = { part: number } | { answer: string } | { failed: true }

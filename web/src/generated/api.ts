@@ -10622,7 +10622,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkByMail"];
+                "application/json": components["schemas"]["LinkByMail"] & {
+                    /** @description What the picture shows, or `pow:` and the number that was found. */
+                    captcha: string;
+                    "captcha-id": string;
+                };
             };
         };
         responses: {
@@ -10639,6 +10643,13 @@ export interface operations {
                         message: string;
                     };
                 };
+            };
+            /** @description captcha_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not_found */
             404: {

@@ -3,40 +3,43 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../api'
+import { Refusal } from '../form/Refusal'
 import { useNavigate } from '../router/useNavigate'
-import { ButtonContent, buttonClass } from '../ui/Button'
+import { Button, ButtonContent, buttonClass } from '../ui/Button'
 import { NotLoaded } from '../ui/NotLoaded'
 import { Skeleton } from '../ui/Skeleton'
+import { shownTime } from '../ui/time'
 import { useHashOnce } from '../ui/useHashOnce'
 import { useTitle } from '../ui/useTitle'
 import { isSecret } from './link'
-import { type NoWay, takeOver } from './take'
+import { type Found, look, type NoWay, take } from './take'
 
-/** Where the link to a draft leads: it is fetched, decrypted and gone on with. */
+/** Where the link to a draft leads: it is fetched and decrypted, and gone on with once its reader knows who else reads it. */
 export function ContinuePage() {
   const { t } = useTranslation()
-  const title = t('elsewhere.continue.title')
-  useTitle(title)
   const secret = useHashOnce()
   const navigate = useNavigate()
   const { mutate, data, error } = useMutation({
-    mutationFn: async (): Promise<{ to: string } | { no: NoWay }> => {
+    mutationFn: async (): Promise<Found | { no: NoWay }> => {
       if (!isSecret(secret)) return { no: 'unknown' }
       try {
-        return await takeOver(secret)
+        return await look(secret)
       } catch (refused) {
         if (refused instanceof ApiError && refused.status === 404) return { no: 'unknown' }
         throw refused
       }
     },
     onSuccess: (found) => {
-      if ('to' in found) void navigate(found.to, { replace: true })
+      if ('to' in found && found.isHere) void navigate(found.to, { replace: true })
     },
     networkMode: 'always',
   })
-  const take = useEffectEvent(() => mutate())
+  const start = useEffectEvent(() => mutate())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link, opened while this page is shown, is another draft
-  useEffect(() => take(), [secret])
+  useEffect(() => start(), [secret])
+  const found = data && 'to' in data && !data.isHere ? data : undefined
+  const title = t(found ? 'elsewhere.continue.ask' : 'elsewhere.continue.title')
+  useTitle(title)
   return (
     <div className="page page-body">
       <div className="column stack">
@@ -54,11 +57,49 @@ export function ContinuePage() {
           </div>
         ) : (
           <>
-            <p role="status">{t('elsewhere.continue.text')}</p>
-            <Skeleton />
+            {/* One region from the beginning, so that screen readers tell when what was fetched stands there. */}
+            <div role="status" className="stack">
+              {found ? <Whose found={found} /> : <p>{t('elsewhere.continue.text')}</p>}
+            </div>
+            {found ? <Ways found={found} /> : <Skeleton />}
           </>
         )}
       </div>
     </div>
+  )
+}
+
+/** Whoever began it reads what is filled in from now on: a stranger may have sent the link. */
+function Whose({ found: { kind, changedAt } }: { found: Found }) {
+  const { t } = useTranslation()
+  const date = shownTime(new Date(changedAt).toISOString())
+  return (
+    <>
+      <p>{t('elsewhere.continue.begun', { form: t(`kind.${kind.form}`), date })}</p>
+      <p>{t('elsewhere.continue.seen')}</p>
+    </>
+  )
+}
+
+function Ways({ found }: { found: Found }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => take(found),
+    onSuccess: (to) => navigate(to, { replace: true }),
+    networkMode: 'always',
+  })
+  return (
+    <>
+      <Refusal error={error} />
+      <div className="row">
+        <Button kind="primary" busy={isPending} onClick={() => mutate()}>
+          {t('elsewhere.continue.go')}
+        </Button>
+        <Link to={found.kind.path} className={buttonClass('secondary')}>
+          <ButtonContent>{t('elsewhere.continue.own')}</ButtonContent>
+        </Link>
+      </div>
+    </>
   )
 }

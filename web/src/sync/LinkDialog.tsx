@@ -2,6 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
+import { CaptchaField } from '../captcha/CaptchaField'
+import { useCaptcha } from '../captcha/useCaptcha'
+import { workOut } from '../captcha/workOut'
 import { Refusal } from '../form/Refusal'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -76,8 +79,20 @@ function ByMail({ secret }: { secret: string }) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
+  // The device works the captcha out; where it cannot, a picture is read.
+  const [byPicture, setByPicture] = useState(false)
+  const captcha = useCaptcha(byPicture ? 'link-by-mail' : undefined)
   const mail = useMutation({
-    mutationFn: async () => mailLink(await openLink(secret), email.trim()),
+    /** Whether it was asked for. */
+    mutationFn: async () => {
+      const solved = byPicture ? captcha.fields() : await workOut()
+      if (!solved) setByPicture(true)
+      else await mailLink(await openLink(secret), email.trim(), solved)
+      return solved !== undefined
+    },
+    onSettled: (isAsked, refused) => {
+      if (byPicture && (isAsked || refused)) captcha.settle(refused)
+    },
     networkMode: 'always',
   })
   function submit(event: FormEvent) {
@@ -97,11 +112,12 @@ function ByMail({ secret }: { secret: string }) {
         value={email}
         onValue={setEmail}
       />
+      {byPicture && <CaptchaField captcha={captcha} />}
       <div className="row">
         <Button type="submit" kind="secondary" busy={mail.isPending}>
           {t('elsewhere.mail.act')}
         </Button>
-        <span role="status">{mail.isSuccess && t('elsewhere.mail.done')}</span>
+        <span role="status">{mail.data && t('elsewhere.mail.done')}</span>
       </div>
     </form>
   )

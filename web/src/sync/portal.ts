@@ -1,4 +1,5 @@
 import { type Answer, call, callForFile } from '../api'
+import type { Solved } from '../captcha/workOut'
 import { decrypt, encrypt } from '../form/recordCipher'
 import type { Content, SavedImage } from '../form/store'
 import type { DraftLink } from './link'
@@ -71,8 +72,8 @@ export async function fetchImage(link: DraftLink, id: string) {
 /** Deletes what the portal keeps, and tells every device that has it open. */
 export const endDraft = (link: DraftLink) => call(of(link), { ...access(link), method: 'DELETE' })
 
-export const mailLink = (link: DraftLink, email: string) =>
-  call(of(link, '/gui-link'), { ...access(link), json: { email, secret: link.secret } })
+export const mailLink = (link: DraftLink, email: string, captcha: Solved) =>
+  call(of(link, '/gui-link'), { ...access(link), json: { email, secret: link.secret, ...captcha } })
 
 /** Keeps it for the account of the session, too. */
 export const attach = (link: DraftLink) =>

@@ -1,27 +1,54 @@
-import { loadDraft, saveDraft } from '../form/store'
+import { type Content, loadDraft, saveDraft } from '../form/store'
 import { KINDS } from '../kinds'
 import { addressOf } from '../wizard/draftAddress'
+import type { KindEntry } from '../wizard/kind'
 import { fetchImages } from './images'
-import { openLink } from './link'
+import { type DraftLink, openLink } from './link'
 import { fetchDraft } from './portal'
 
 /** Why a link leads nowhere. */
 export type NoWay = 'ended' | 'unknown'
 
+/** What a link leads to. Until it is taken over, nothing of it is on this device. */
+export interface Found {
+  link: DraftLink
+  content: Content
+  version: number
+  /** When it was changed last, in milliseconds since 1970. */
+  changedAt: number
+  kind: KindEntry
+  /** Where its form goes on. */
+  to: string
+  /** Whether this device began it, or took it over before. */
+  isHere: boolean
+}
+
+/** Looks at a draft without taking it over. */
+export async function look(secret: string): Promise<Found | { no: NoWay }> {
+  const link = await openLink(secret)
+  const { ended, content, version, changedAt } = await fetchDraft(link)
+  if (ended || !content) return { no: 'ended' }
+  const kind = KINDS.find(({ form }) => form === content.form)
+  if (!kind) return { no: 'unknown' }
+  const here = await loadDraft(content.id)
+  const isHere = here?.copy?.secret === secret
+  return { link, content, version, changedAt, kind, to: kind.path + addressOf(content.id), isHere }
+}
+
 /**
  * Takes a draft over to this device, with its pictures; where its form goes on. A device that has it keeps what it has:
  * both are put together when it is opened.
  */
-export async function takeOver(secret: string): Promise<{ to: string } | { no: NoWay }> {
-  const link = await openLink(secret)
-  const { ended, content, version } = await fetchDraft(link)
-  if (ended || !content) return { no: 'ended' }
-  const kind = KINDS.find(({ form }) => form === content.form)
-  if (!kind) return { no: 'unknown' }
-  const to = kind.path + addressOf(content.id)
-  const here = await loadDraft(content.id)
-  if (here?.copy?.secret === secret) return { to }
+export async function take({ link, content, version, to, isHere }: Found) {
+  if (isHere) return to
   await fetchImages(link, content.id, content.values)
-  await saveDraft({ ...content, step: '', copy: { secret, version, base: content }, savedAt: Date.now() })
-  return { to }
+  const copy = { secret: link.secret, version, base: content }
+  await saveDraft({ ...content, step: '', copy, savedAt: Date.now() })
+  return to
+}
+
+/** Both at once, for whoever knows whose it is. */
+export async function takeOver(secret: string): Promise<{ to: string } | { no: NoWay }> {
+  const found = await look(secret)
+  return 'no' in found ? found : { to: await take(found) }
 }

@@ -35,6 +35,7 @@ export async function tell({ page, enter, when }, on) {
     'the phone opens it, and takes the photos',
     async () => {
       await phone.goto(link)
+      await elsewhere.goOn(phone)
       await form.isAt(phone, 'images')
       await apply.choosePictures(phone, files)
       await elsewhere.kept(phone)

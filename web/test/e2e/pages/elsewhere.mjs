@@ -38,5 +38,11 @@ export const arrived = (page) => page.getByText(en('elsewhere.arrived')).first()
 
 export const dialog = (page, key, values) => page.getByRole('dialog', { name: en(key, values) })
 
+/** Goes on with what a link leads to, on a device that has not begun it. */
+export async function goOn(page) {
+  await page.getByRole('heading', { level: 1, name: en('elsewhere.continue.ask') }).waitFor()
+  await page.getByRole('button', { name: en('elsewhere.continue.go') }).click()
+}
+
 /** Answers of the own applications that were begun and not sent. */
 export const begun = (page) => page.getByRole('region', { name: en('own.begun.title') })
