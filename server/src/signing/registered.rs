@@ -14,6 +14,7 @@ use super::signer::Signer;
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
+use crate::people::JustProved;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::access::{self, Access};
@@ -143,6 +144,7 @@ pub async fn list(
 pub async fn register(
     State(state): State<AppState>,
     signer: Signer,
+    _: JustProved,
     Json(new): Json<NewSignature>,
 ) -> Result<Envelope<OrganizationSignature>> {
     for (name, text, most) in [
@@ -246,6 +248,7 @@ fn registered(
 pub async fn lock(
     State(state): State<AppState>,
     signer: Signer,
+    _: JustProved,
     Json(wanted): Json<SignatureLock>,
 ) -> Result<Envelope<OrganizationSignature>> {
     let active = match wanted.trang_thai.as_str() {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { good, refused } from '../account/test.portal'
+import { good, press, refused, type } from '../account/test.portal'
 import { queryClient } from '../query'
 import { speakEnglish } from '../test.words'
 import { Signatures } from './Signatures'
@@ -81,6 +81,29 @@ it('locks one once it was asked, and unlocks it', async () => {
     [STATE, { id: 's1', trangThai: '0' }],
     [STATE, { id: 's1', trangThai: '1' }],
   ])
+})
+
+it('asks whoever has been here for long who they are before one is unlocked', async () => {
+  let one = signature({ trangThai: '0' })
+  let proven = false
+  openSigning(PATH, Signatures, () => [one], {
+    [STATE]: (sent: Pick<Signature, 'trangThai'>) => {
+      if (!proven) return refused(403, 'step_up_required', 'Confirm that it is you, then try again.')
+      one = { ...one, ...sent }
+      return good(one)
+    },
+    'GET /user-service/user/second-factor': () =>
+      good({ state: 'proven', methods: ['password'], required: false, passkeys: true }),
+    'POST /user-service/user/second-factor/password': () => {
+      proven = true
+      return good()
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Unlock/ }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unlock' }))
+  await type('Password', 'Lotus-Pond1')
+  press('Confirm')
+  await screen.findByText('Active')
 })
 
 it('says why one was not locked', async () => {

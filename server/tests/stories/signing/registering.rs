@@ -167,3 +167,20 @@ mod told {
         assert_eq!(info["kySo"], nothing, "nobody is led to what is not there");
     }
 }
+
+#[tokio::test]
+async fn a_session_left_open_registers_and_unlocks_no_signature() {
+    let ca = Ca::start().await;
+    let portal = portal(None, |it| ca.believed(it)).await;
+    let member = signing_member(&portal).await;
+    let id = registered(&member, &ca.token()).await;
+    portal.pass(Duration::from_mins(11));
+    let another = member.post(REGISTERED, &ca.answered().entry()).await;
+    let asked = (403, "step_up_required".to_owned());
+    assert_eq!(another.refusal(), asked);
+    let unlocked = json!({ "id": id, "trangThai": "1" });
+    let unlocked = member.ask(Method::PATCH, LOCK, &unlocked).await;
+    assert_eq!(unlocked.refusal(), asked);
+    let all = member.get(REGISTERED).await.data();
+    assert_eq!(all.as_array().unwrap().len(), 1);
+}
