@@ -12,6 +12,13 @@ pub struct Envelope<T> {
     data: T,
 }
 
+impl<T> Envelope<T> {
+    /// What is answered.
+    pub fn data(&self) -> &T {
+        &self.data
+    }
+}
+
 /// Wraps `data` as a success.
 pub fn ok<T: Serialize>(data: T) -> Envelope<T> {
     Envelope {

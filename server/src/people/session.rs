@@ -36,6 +36,11 @@ impl Tokens {
             ..self
         }
     }
+
+    /// The access token of a session that owes something.
+    pub(crate) fn half_session(&self) -> Option<&str> {
+        self.second_factor.map(|_| self.access_token.as_str())
+    }
 }
 
 /// When a session that begins now ends, however often it is refreshed.

@@ -12,6 +12,7 @@ use crate::people::lock_out::Trier;
 use crate::people::{AnySession, Tokens, password, session as sessions};
 use crate::platform::sealed;
 use crate::platform::secrets::Purpose;
+use crate::sign_in::national::link;
 use crate::sign_in::{Arrival, begin};
 use crate::state::AppState;
 use crate::store::access::Access;
@@ -171,6 +172,7 @@ pub(super) async fn finish(
         None => sessions::end(state),
     };
     let begun = begin::whole(&mut tx, state, arrival, account, (until, now)).await?;
+    link::complete(&mut tx, state, arrival.language, open).await?;
     session::revoke_family(&mut tx, &account.id, &open.family, now).await?;
     trier.succeeded(&mut tx).await?;
     tx.commit().await?;

@@ -4,7 +4,6 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 const MIGRATIONS: &[(i64, &str, &str)] = &[
-    (1, "base", include_str!("../../migrations/0001_base.sql")),
     (
         2,
         "payments",
@@ -45,14 +44,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "received",
         include_str!("../../migrations/0009_received.sql"),
     ),
-    (10, "cases", include_str!("../../migrations/0010_cases.sql")),
-    (11, "lanes", include_str!("../../migrations/0011_lanes.sql")),
     (
         12,
         "members",
         include_str!("../../migrations/0012_members.sql"),
     ),
-    (13, "money", include_str!("../../migrations/0013_money.sql")),
     (
         15,
         "audit_seals",
@@ -73,7 +69,6 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "idempotency",
         include_str!("../../migrations/0018_idempotency.sql"),
     ),
-    (19, "lists", include_str!("../../migrations/0019_lists.sql")),
     (
         20,
         "senders",
@@ -188,6 +183,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         49,
         "mail_counts",
         include_str!("../../migrations/0049_mail_counts.sql"),
+    ),
+    (
+        50,
+        "two_persons",
+        include_str!("../../migrations/0050_two_persons.sql"),
     ),
     (
         52,

@@ -120,6 +120,45 @@ pub async fn find(conn: &mut Conn, access_hash: &str, now: i64) -> sqlx::Result<
     .transpose()
 }
 
+/// Keeps whom the national login proved to whoever began a session: they are linked once it is whole.
+///
+/// # Errors
+/// When the database fails.
+pub async fn link_when_whole(
+    conn: &mut Conn,
+    family: &str,
+    (issuer, subject): (&str, &str),
+) -> sqlx::Result<()> {
+    sqlx::query("UPDATE session SET national_issuer = $2, national_subject = $3 WHERE family = $1")
+        .bind(family)
+        .bind(issuer)
+        .bind(subject)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Whom that was, as issuer and subject.
+///
+/// # Errors
+/// When the database fails.
+pub async fn to_be_linked(conn: &mut Conn, family: &str) -> sqlx::Result<Option<(String, String)>> {
+    let row = sqlx::query(
+        "SELECT national_issuer, national_subject FROM session \
+         WHERE family = $1 AND national_issuer IS NOT NULL AND national_subject IS NOT NULL",
+    )
+    .bind(family)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| {
+        Ok((
+            row.try_get("national_issuer")?,
+            row.try_get("national_subject")?,
+        ))
+    })
+    .transpose()
+}
+
 /// Uses a refresh token up. Of two at once only one finds it unused.
 ///
 /// # Errors

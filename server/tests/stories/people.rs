@@ -1,7 +1,7 @@
 //! People open accounts, forget passwords, and find what they sent.
 
 mod applications;
-mod national;
+pub(super) mod national;
 mod passwords;
 mod sign_ins;
 mod timing;

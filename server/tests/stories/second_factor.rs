@@ -1,6 +1,7 @@
 //! A stolen password is not enough.
 
 mod codes;
+mod national;
 mod new_devices;
 mod officers;
 mod passkeys;

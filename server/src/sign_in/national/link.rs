@@ -1,8 +1,9 @@
 //! Linking an account that was there before. That somebody has its address is not enough: the account's password is asked
-//! once, with the limits of signing in.
+//! once, with the limits of signing in, and its second factor, where it has one.
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
+use evisa_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -12,12 +13,13 @@ use crate::http::extract::Json;
 use crate::mails::mail::NationalLoginEvent;
 use crate::people::{AnyClient, Tokens, cookies};
 use crate::platform::openid::Identity;
-use crate::platform::secrets::Purpose;
+use crate::platform::secrets::{Purpose, sha256};
 use crate::platform::ticket;
 use crate::sign_in::{Arrival, Credentials, token};
 use crate::state::AppState;
 use crate::store::account::Account;
-use crate::store::{self, national_identity};
+use crate::store::session::{self, Open};
+use crate::store::{self, Conn, national_identity};
 use crate::{Error, Result};
 
 /// How long the password may be given, in milliseconds.
@@ -64,7 +66,8 @@ pub(super) fn required(state: &AppState, identity: &Identity, account: &Account)
     })
 }
 
-/// Links whom the national login proved to the account with the same address, and signs in.
+/// Links whom the national login proved to the account with the same address, and signs in. Where a second factor is owed,
+/// they are linked once it is shown in this session.
 ///
 /// # Errors
 /// 404 where there is no national login; 400 `national_login_over` for a ticket that is too old or made up; 429 for whoever
@@ -107,11 +110,49 @@ pub async fn link(
     let credentials = Credentials::of(account.user_name.clone(), given.password);
     let (cookies, tokens) = token::open_session(&state, arrival, credentials).await?;
     let mut tx = state.store.begin().await?;
-    if !national_identity::insert(&mut tx, name, &account.id, now).await? {
-        return Err(Error::Conflict("version_conflict"));
+    match tokens.data().half_session() {
+        None => keep(&mut tx, &state, language, name, &account).await?,
+        Some(token) => {
+            let open = session::find(&mut tx, &sha256(token.as_bytes()), now).await?;
+            let family = open.ok_or(Error::Unauthorized)?.family;
+            session::link_when_whole(&mut tx, &family, name).await?;
+        }
     }
-    let what = NationalLoginEvent::Linked;
-    changes::tell(&mut tx, &state, language, &account, what).await?;
     tx.commit().await?;
     Ok((cookies.add(cookies::end_attempt()?), tokens))
+}
+
+/// Links whom the national login proved when a session was begun that is whole now. Who was linked meanwhile stays with
+/// that account, and the session goes on.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn complete(
+    conn: &mut Conn,
+    state: &AppState,
+    language: Lang,
+    open: &Open,
+) -> Result<()> {
+    let Some((issuer, subject)) = session::to_be_linked(conn, &open.family).await? else {
+        return Ok(());
+    };
+    match keep(conn, state, language, (&issuer, &subject), &open.account).await {
+        Err(Error::Conflict(_)) => Ok(()),
+        kept => kept,
+    }
+}
+
+/// Links somebody, and tells the owner.
+async fn keep(
+    conn: &mut Conn,
+    state: &AppState,
+    language: Lang,
+    name: (&str, &str),
+    account: &Account,
+) -> Result<()> {
+    let now = state.clock.millis();
+    if !national_identity::insert(conn, name, &account.id, now).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    changes::tell(conn, state, language, account, NationalLoginEvent::Linked).await
 }

@@ -19,11 +19,11 @@ use crate::support::{Answer, Portal};
 
 const BEGIN: &str = "/tthc/idpmgt/exposed/dvcqg/oauth2/authorizeurl";
 const EXCHANGE: &str = "/authorization-service/oauth/refresh-token";
-const LINK: &str = "/authorization-service/oauth/national/link";
+pub const LINK: &str = "/authorization-service/oauth/national/link";
 const OFFERED: &str = "/authorization-service/oauth/national";
 
 /// Somebody whom the issuer knows, with an address that it has verified.
-fn anna() -> Value {
+pub fn anna() -> Value {
     json!({ "sub": "012345678901", "email": "Anna@Example.com", "email_verified": true })
 }
 
@@ -55,7 +55,7 @@ async fn come_back(portal: &Portal, cookie: &str, (code, state): (String, String
 }
 
 /// The whole way of somebody in a new browser.
-async fn enter(portal: &Portal, issuer: &Issuer, who: Value) -> Answer {
+pub async fn enter(portal: &Portal, issuer: &Issuer, who: Value) -> Answer {
     let (url, cookie) = begin(portal, "").await;
     let back = issuer.prove(&url, &who);
     come_back(portal, &cookie, back).await
@@ -73,7 +73,7 @@ async fn accounts(portal: &Portal) -> i64 {
 }
 
 /// What the access trail says of these actions, the oldest first.
-async fn trail(portal: &Portal, action: &str) -> Vec<String> {
+pub async fn trail(portal: &Portal, action: &str) -> Vec<String> {
     portal.state.trail.flush().await;
     sqlx::query_scalar("SELECT detail FROM access_trail WHERE action = $1 ORDER BY at, seq")
         .bind(action.to_owned())
