@@ -1,6 +1,7 @@
 //! Who acts: accounts, sessions, roles and what they allow.
 
 mod actor;
+pub(crate) mod apart;
 mod applicant;
 mod client;
 pub(crate) mod cookies;

@@ -36,7 +36,7 @@ use crate::http::answer::localise;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::{access_log, cross_origin, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
-use crate::officers::{self, invite, reset};
+use crate::officers::{self, invite, reset, role_grant};
 use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
 use crate::organizations::{self, grant, info, member_change, member_password, members};
@@ -312,6 +312,8 @@ fn open() -> Api {
         .serve(route!(reset::ask))
         .serve(route!(reset::take_back))
         .serve(route!(reset::confirm))
+        .serve(route!(role_grant::confirm))
+        .serve(route!(role_grant::refuse))
         .serve(route!(state::state))
         .serve(route!(remove::list))
         .serve(route!(remove::remove))

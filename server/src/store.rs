@@ -60,6 +60,7 @@ pub mod portal_mode;
 pub mod price;
 pub mod recovery_code;
 pub mod request_count;
+pub mod role_grant;
 mod scope;
 pub mod sealed_column;
 pub mod second_factor;

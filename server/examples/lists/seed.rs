@@ -82,6 +82,7 @@ pub(crate) async fn person(conn: &mut Conn, name: &str) {
         agency: None,
         organization: None,
         active: true,
+        opened: None,
     };
     account::insert(conn, &account, BEGIN).await.unwrap();
 }

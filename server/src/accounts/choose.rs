@@ -75,6 +75,7 @@ pub async fn activate(
         agency: None,
         organization: None,
         active: true,
+        opened: None,
     };
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;

@@ -6,6 +6,7 @@ use crate::documents::keep;
 use crate::jobs::{Registry, Worker};
 use crate::kinds::{self, evisa};
 use crate::mails::{self, Transport};
+use crate::officers::role_begins;
 use crate::organizations::grant;
 use crate::pictures::sweep;
 use crate::platform::config::Config;
@@ -38,6 +39,9 @@ pub fn registry(config: &Config) -> Result<Registry> {
         })
         .with(&grant::UNSIGNED, |state, job| async move {
             unsigned::send_on(&state, &job.payload).await
+        })
+        .with(&role_begins::JOB, |state, job| async move {
+            role_begins::begin(&state, &job.payload).await
         })
         .with(&sweep::JOB, |state, job| async move {
             sweep::carry_out(&state, &job.payload).await

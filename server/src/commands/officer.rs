@@ -14,7 +14,8 @@ use crate::state::StartError;
 /// What can be done with accounts.
 #[derive(Debug, Subcommand)]
 pub enum OfficerCommand {
-    /// Open an account; the password is printed once.
+    /// Open an account; the password is printed once. Its roles act at once: so come the first two administrators, who then
+    /// grant those to others that move money or open accounts.
     Add {
         /// E-mail address: the user name, unless another one is given.
         #[arg(required_unless_present = "user_name", value_parser = NonEmptyStringValueParser::new())]

@@ -10,6 +10,7 @@ mod national_login;
 mod new_device;
 mod organization_account;
 mod reset;
+mod role_grant;
 mod second_factor;
 mod unknown;
 
@@ -24,10 +25,11 @@ pub use self::national_login::NationalLoginChanged;
 pub use self::new_device::NewDevice;
 pub use self::organization_account::OrganizationAccount;
 pub use self::reset::PasswordReset;
+pub use self::role_grant::RolesGranted;
 pub use self::second_factor::SecondFactorChanged;
 pub use self::unknown::AccountUnknown;
 use super::account_link;
-use super::mail::{NationalLoginEvent, Recipient, SecondFactorEvent};
+use super::mail::{NationalLoginEvent, Recipient, RoleEvent, SecondFactorEvent};
 use super::render::{Rendered, render};
 use super::when::moment;
 use crate::Result;
@@ -143,6 +145,26 @@ pub(super) fn national_login(
     render(&changed, to.language)
 }
 
+/// The mail to administrators about roles that two of them grant to an account.
+pub(super) fn role_grant(
+    state: &AppState,
+    to: &Recipient,
+    account: &str,
+    what: RoleEvent,
+    at: i64,
+) -> Result<Rendered> {
+    let granted = RolesGranted {
+        at: moment(to.language, at),
+        what: what.name(),
+        from: match what {
+            RoleEvent::Confirmed { acts_from } => Some(moment(to.language, acts_from)),
+            _ => None,
+        },
+        link: format!("{}/authority/accounts/{account}", state.config.public()),
+    };
+    render(&granted, to.language)
+}
+
 /// The mail to whom the authority or an organization opened an account, or has a new password chosen; `link` is where.
 pub(super) async fn invitation(
     conn: &mut Conn,
@@ -175,6 +197,6 @@ impl Account {
     /// by the authority (specification §6).
     #[must_use]
     pub fn resets_by_mail(&self) -> bool {
-        self.organization.is_none() && self.roles.is_empty()
+        self.organization.is_none() && self.roles.is_empty() && !self.is_of_authority()
     }
 }

@@ -99,6 +99,7 @@ async fn about_account(
         Mail::NewDevice { device } => account::new_device(state, to, device, at),
         Mail::SecondFactorChanged { what } => account::second_factor(state, to, what, at),
         Mail::NationalLoginChanged { what } => account::national_login(state, to, what, at),
+        Mail::RoleGrant { account, what, .. } => account::role_grant(state, to, &account, what, at),
         Mail::Invitation { link } => account::invitation(conn, state, to, &link).await,
         Mail::DraftLink { draft, sealed } => {
             render(&DraftLink::of(state, &draft, &sealed)?, to.language)
@@ -164,6 +165,7 @@ async fn about_case(
         | Mail::NewDevice { .. }
         | Mail::SecondFactorChanged { .. }
         | Mail::NationalLoginChanged { .. }
+        | Mail::RoleGrant { .. }
         | Mail::Invitation { .. }
         | Mail::DraftLink { .. }
         | Mail::LostCode

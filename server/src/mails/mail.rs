@@ -102,6 +102,15 @@ pub enum Mail {
         /// What happened.
         what: NationalLoginEvent,
     },
+    /// Roles that move money or open accounts are granted by two administrators: to every administrator.
+    RoleGrant {
+        /// The account that is to have them.
+        account: String,
+        /// Their proposal.
+        grant: String,
+        /// What happened.
+        what: RoleEvent,
+    },
     /// An account was opened for somebody who works for the authority.
     Invitation {
         /// Id of the link under which the password may be chosen.
@@ -152,6 +161,7 @@ impl Mail {
             Self::NewDevice { .. } => "new-device",
             Self::SecondFactorChanged { .. } => "second-factor-changed",
             Self::NationalLoginChanged { .. } => "national-login-changed",
+            Self::RoleGrant { what, .. } => what.name(),
             Self::Invitation { .. } => "invitation",
             Self::DraftLink { .. } => DraftLink::NAME,
             Self::LostCode => LostCode::NAME,
@@ -166,6 +176,7 @@ impl Mail {
         match self {
             Self::SupportReceived { number } | Self::SupportAnswered { number, .. } => Some(number),
             Self::DraftLink { draft, .. } => Some(draft),
+            Self::RoleGrant { grant, .. } => Some(grant),
             _ => None,
         }
     }
@@ -193,6 +204,35 @@ pub enum NationalLoginEvent {
     Linked,
     /// Its owner ended that.
     Unlinked,
+}
+
+/// What happened to roles that two administrators grant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum RoleEvent {
+    /// One administrator proposed them.
+    Proposed,
+    /// Another one confirmed them.
+    Confirmed {
+        /// From when they act, milliseconds since 1970.
+        acts_from: i64,
+    },
+    /// They were refused or taken back.
+    Refused,
+    /// They act from now on.
+    Began,
+}
+
+impl RoleEvent {
+    /// The name of its mail in keys of the outbox: one event may follow another at the same moment.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Proposed => "roles-proposed",
+            Self::Confirmed { .. } => "roles-confirmed",
+            Self::Refused => "roles-refused",
+            Self::Began => "roles-began",
+        }
+    }
 }
 
 /// What a mail is about, which tells to whom it goes.

@@ -35,7 +35,7 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 25] = [
+const MAILS: [[(&str, &str); 12]; 26] = [
     mail!("application-received", "vi" "en" "zh" "ja"),
     mail!("payment-received", "vi" "en" "zh" "ja"),
     mail!("approved", "vi" "en" "zh" "ja"),
@@ -55,6 +55,7 @@ const MAILS: [[(&str, &str); 12]; 25] = [
     mail!("new-device", "vi" "en" "zh" "ja"),
     mail!("second-factor-changed", "vi" "en" "zh" "ja"),
     mail!("national-login-changed", "vi" "en" "zh" "ja"),
+    mail!("roles-granted", "vi" "en" "zh" "ja"),
     mail!("account-invitation", "vi" "en" "zh" "ja"),
     mail!("organization-account", "vi" "en" "zh" "ja"),
     mail!("draft-link", "vi" "en" "zh" "ja"),

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::account::{
     AccountActivation, AccountInvitation, AccountKnown, AccountUnknown, NationalLoginChanged,
     NewDevice, OrganizationAccount, PasswordByAuthority, PasswordChanged, PasswordReset,
-    SecondFactorChanged,
+    RolesGranted, SecondFactorChanged,
 };
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -65,7 +65,7 @@ fn samples(lang: Lang) -> [Sample; 9] {
 }
 
 /// Mails about accounts and drafts, which name no case.
-fn about_accounts(lang: Lang) -> [Sample; 12] {
+fn about_accounts(lang: Lang) -> [Sample; 13] {
     [
         sample::<AccountActivation>(lang),
         sample::<AccountKnown>(lang),
@@ -76,6 +76,7 @@ fn about_accounts(lang: Lang) -> [Sample; 12] {
         sample::<NewDevice>(lang),
         sample::<SecondFactorChanged>(lang),
         sample::<NationalLoginChanged>(lang),
+        sample::<RolesGranted>(lang),
         sample::<AccountInvitation>(lang),
         sample::<OrganizationAccount>(lang),
         sample::<DraftLink>(lang),

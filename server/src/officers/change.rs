@@ -6,15 +6,16 @@ use serde_json::json;
 
 use super::list::{self, OfficerAccount};
 use super::particulars;
-use crate::Result;
+use super::role_grant::{self, Granted};
 use crate::accounts::person_name;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Json, Path};
-use crate::people::{AccountManager, JustProved};
+use crate::http::extract::{Json, Language, Path};
+use crate::people::{AccountManager, JustProved, Role};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::Account;
-use crate::store::{officer, session};
+use crate::store::{officer, role_grant as grants, session};
+use crate::{Error, Result};
 
 /// The account as it is to be.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -30,10 +31,12 @@ pub struct ChangedOfficer {
     active: bool,
 }
 
-/// Changes it. Where that changes what its owner may do, the sessions end.
+/// Changes it. Where that changes what its owner may do, the sessions end. Roles that two administrators grant are proposed,
+/// also those that a closed account had which is opened again; closing it ends what is proposed.
 ///
 /// # Errors
-/// 400 `role_unknown`, `agency_unknown`; 404 for what is no account of the authority; 409 `own_account`; 422 for no name.
+/// 400 `role_unknown`, `agency_unknown`; 404 for what is no account of the authority; 409 `own_account`, `roles_wait` where
+/// other roles wait for a second administrator, `account_closed` for roles that a closed one would wait for; 422 for no name.
 #[utoipa::path(
     patch,
     path = "/user-service/authority/accounts/{id}",
@@ -41,7 +44,7 @@ pub struct ChangedOfficer {
     responses(
         (status = 400, description = "role_unknown, agency_unknown"),
         (status = 404, description = "not_found"),
-        (status = 409, description = "own_account"),
+        (status = 409, description = "own_account, roles_wait, account_closed"),
         (status = 422, description = "invalid"),
     ),
 )]
@@ -49,6 +52,7 @@ pub async fn change(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,
+    Language(language): Language,
     Path(id): Path<String>,
     Json(wanted): Json<ChangedOfficer>,
 ) -> Result<Envelope<OfficerAccount>> {
@@ -57,14 +61,33 @@ pub async fn change(
     let before = list::find_other(&mut tx, &state, &asking, &id)
         .await?
         .account;
+    // Whoever was invited for roles that wait has none yet.
+    let roles = if wanted.roles.is_empty() && before.roles.is_empty() {
+        Vec::new()
+    } else {
+        particulars::roles(&wanted.roles)?
+    };
+    let is_reopened = wanted.active && !before.active;
+    let held: &[Role] = if is_reopened { &[] } else { &before.roles };
+    let Granted { at_once, by_two } = Granted::of(roles, held);
     let after = Account {
         full_name: person_name::name(&wanted.full_name)?,
-        roles: particulars::roles(&wanted.roles)?,
+        roles: at_once,
         agency: particulars::agency(wanted.agency)?,
         active: wanted.active,
         ..before.clone()
     };
     officer::change(&mut tx, &after).await?;
+    if !by_two.is_empty() {
+        if !after.active {
+            return Err(Error::Conflict("account_closed"));
+        }
+        let roles = (after.id.as_str(), by_two);
+        role_grant::propose(&mut tx, &state, &asking, roles, language).await?;
+    }
+    if !after.active {
+        grants::end_of(&mut tx, &after.id).await?;
+    }
     let rights = |it: &Account| (it.roles.clone(), it.agency.clone(), it.active);
     if rights(&before) != rights(&after) {
         session::revoke_all(&mut tx, &after.id, now).await?;

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::list::{self, OfficerAccount};
 use super::particulars;
+use super::role_grant::{self, Granted};
 use crate::accounts::{mailed_link, person_name};
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
@@ -14,8 +15,9 @@ use crate::http::extract::{Json, Language, Path};
 use crate::people::{AccountManager, JustProved};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account};
+use crate::store::account::{self, Account, Opened};
 use crate::store::account_link::{AccountLink, Purpose};
+use crate::store::officer::Officer;
 use crate::{Error, Result};
 
 /// Whose account is opened.
@@ -32,7 +34,8 @@ pub struct Invitation {
     agency: Option<String>,
 }
 
-/// Opens an account without a password, and mails the link.
+/// Opens an account without a password, and mails the link. Roles that two administrators grant are proposed; where there
+/// are no others, the link is mailed once they are confirmed.
 ///
 /// # Errors
 /// 400 `role_unknown`, `agency_unknown`; 409 `invitee_has_account`; 422 for what is no address or no name.
@@ -54,18 +57,23 @@ pub async fn invite(
     Json(wanted): Json<Invitation>,
 ) -> Result<Envelope<OfficerAccount>> {
     let email = mailed_link::address(&state, &FORGOT_PASSWORD, &wanted.email)?;
+    let Granted { at_once, by_two } = Granted::of(particulars::roles(&wanted.roles)?, &[]);
+    let now = state.clock.millis();
     let opened = Account {
         id: state.random.id(),
         user_name: email.clone(),
         email: Some(email.clone()),
         full_name: person_name::name(&wanted.full_name)?,
         password_hash: String::new(),
-        roles: particulars::roles(&wanted.roles)?,
+        roles: at_once,
         agency: particulars::agency(wanted.agency)?,
         organization: None,
         active: true,
+        opened: Some(Opened {
+            by: asking.id.clone(),
+            at: now,
+        }),
     };
-    let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     if !account::insert(&mut tx, &opened, now).await? {
         return Err(Error::Conflict("invitee_has_account"));
@@ -73,9 +81,15 @@ pub async fn invite(
     let detail = json!({ "account": opened.id, "roles": opened.roles, "agency": opened.agency });
     let done = Access::by(&asking.id, "accountOpened", detail, now);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
-    let purpose = Purpose::Invite;
-    let link = AccountLink { purpose, email };
-    mailed_link::ask(&mut tx, &state, link, None, language).await?;
+    if !by_two.is_empty() {
+        let roles = (opened.id.as_str(), by_two);
+        role_grant::propose(&mut tx, &state, &asking, roles, language).await?;
+    }
+    if !opened.roles.is_empty() {
+        let purpose = Purpose::Invite;
+        let link = AccountLink { purpose, email };
+        mailed_link::ask(&mut tx, &state, link, None, language).await?;
+    }
     let shown = list::one(&mut tx, &state, &asking, &opened.id).await?;
     tx.commit().await?;
     Ok(ok(shown))
@@ -84,14 +98,15 @@ pub async fn invite(
 /// Mails another link.
 ///
 /// # Errors
-/// 404 for what is no account of the authority; 409 `password_chosen`.
+/// 404 for what is no account of the authority; 409 `password_chosen`, and `roles_wait` where nobody confirmed yet what
+/// somebody was invited for.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts/{id}/invitation",
     summary = "Mail an invitation again",
     responses(
         (status = 404, description = "not_found"),
-        (status = 409, description = "password_chosen"),
+        (status = 409, description = "password_chosen, roles_wait"),
     ),
 )]
 pub async fn again(
@@ -102,7 +117,11 @@ pub async fn again(
     Path(id): Path<String>,
 ) -> Result<Envelope<Nothing>> {
     let mut tx = state.store.begin().await?;
-    let account = list::find(&mut tx, &state, &id).await?.account;
+    let Officer { account, grant, .. } = list::find(&mut tx, &state, &id).await?;
+    let waits = grant.is_some_and(|it| it.acts_from.is_none());
+    if waits && account.roles.is_empty() {
+        return Err(Error::Conflict("roles_wait"));
+    }
     let (true, Some(email)) = (account.password_hash.is_empty(), account.email) else {
         return Err(Error::Conflict("password_chosen"));
     };

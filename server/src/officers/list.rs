@@ -41,6 +41,8 @@ pub struct OfficerAccount {
     signed_in_at: Option<String>,
     /// A reset of the second factor that waits for another person.
     reset: Option<PendingReset>,
+    /// Roles that do not act yet.
+    grant: Option<PendingRoles>,
     /// Whether it is that of who asks.
     own: bool,
 }
@@ -54,6 +56,24 @@ pub struct PendingReset {
     mine: bool,
     /// When, in the portal's zone.
     at: String,
+}
+
+/// Roles that move money or open accounts, which somebody proposed.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingRoles {
+    /// Names them when they are confirmed or refused.
+    id: String,
+    #[schema(value_type = Vec<String>)]
+    roles: Vec<Role>,
+    /// Who proposed them.
+    by: String,
+    /// Whether that was who asks now.
+    mine: bool,
+    /// When, in the portal's zone.
+    at: String,
+    /// From when they act, in the portal's zone; nothing while they wait for another person.
+    acts_from: Option<String>,
 }
 
 /// All of them, by name.
@@ -117,6 +137,7 @@ pub(super) async fn find_other(
 fn shown(officer: Officer, asking: &Account) -> OfficerAccount {
     let account = officer.account;
     let by = officer.reset_by;
+    let proposer = officer.grant_by;
     OfficerAccount {
         own: account.id == asking.id,
         invited: account.password_hash.is_empty(),
@@ -133,6 +154,14 @@ fn shown(officer: Officer, asking: &Account) -> OfficerAccount {
             mine: asked.by == asking.id,
             by: by.unwrap_or_default(),
             at: clock::local_time(asked.at),
+        }),
+        grant: officer.grant.map(|grant| PendingRoles {
+            id: grant.id,
+            roles: grant.roles,
+            mine: grant.by == asking.id,
+            by: proposer.unwrap_or_default(),
+            at: clock::local_time(grant.at),
+            acts_from: grant.acts_from.map(clock::local_time),
         }),
     }
 }

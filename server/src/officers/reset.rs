@@ -6,11 +6,12 @@ use serde_json::json;
 use super::list::{self, OfficerAccount};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Language, Path};
+use crate::people::apart::are_apart;
 use crate::people::{AccountManager, JustProved};
 use crate::second_factor;
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::Account;
+use crate::store::account::{self, Account};
 use crate::store::{Conn, second_factor_reset};
 use crate::{Error, Result};
 
@@ -71,13 +72,14 @@ pub async fn take_back(
 /// Carries it out: every second factor and session of the account ends, and its owner is told.
 ///
 /// # Errors
-/// 403 `same_person` for who asked; 404 where none was asked for within a day; 409 `own_account`.
+/// 403 `same_person` for who asked, `same_opener` where one of the two opened the other's account or one person opened both,
+/// less than a month ago; 404 where none was asked for within a day; 409 `own_account`.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts/{id}/second-factor-reset/confirm",
     summary = "Confirm the reset of a second factor that somebody else asked for",
     responses(
-        (status = 403, description = "same_person"),
+        (status = 403, description = "same_person, same_opener"),
         (status = 404, description = "not_found"),
         (status = 409, description = "own_account"),
     ),
@@ -94,6 +96,10 @@ pub async fn confirm(
     let asked = officer.reset.ok_or(Error::NotFound)?;
     if asked.by == asking.id {
         return Err(Error::Refused("same_person"));
+    }
+    let by = account::find(&mut tx, &asked.by).await?;
+    if !by.is_some_and(|by| are_apart(&by, &asking, state.clock.millis())) {
+        return Err(Error::Refused("same_opener"));
     }
     if !second_factor_reset::take_back(&mut tx, &id).await? {
         return Err(Error::NotFound);

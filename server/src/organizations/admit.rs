@@ -10,7 +10,7 @@ use crate::people::Role;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account, Membership};
+use crate::store::account::{self, Account, Membership, Opened};
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::case_file::Case;
 use crate::store::organization::{self, Organization};
@@ -36,6 +36,10 @@ pub async fn admit(conn: &mut Conn, state: &AppState, case: &Case, now: i64) -> 
         agency: None,
         organization: Some(Membership::new(code)),
         active: true,
+        opened: Some(Opened {
+            by: officer.to_owned(),
+            at: now,
+        }),
     };
     if !account::insert(conn, &main, now).await? {
         return Err(Error::Conflict("invitee_has_account"));

@@ -12,7 +12,7 @@ use crate::http::extract::{Json, Language, Path};
 use crate::people::{JustProved, MemberManager};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account};
+use crate::store::account::{self, Account, Opened};
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::{officer, session};
 use crate::{Error, Result};
@@ -66,6 +66,7 @@ pub async fn open(
 ) -> Result<Envelope<ShownMember>> {
     let email = mailed_link::address(&state, &FORGOT_PASSWORD, &wanted.email)?;
     let organization = asking.organization;
+    let now = state.clock.millis();
     let opened = Account {
         id: state.random.id(),
         user_name: email.clone(),
@@ -76,8 +77,11 @@ pub async fn open(
         agency: None,
         organization: Some(organization.clone()),
         active: true,
+        opened: Some(Opened {
+            by: asking.account.id.clone(),
+            at: now,
+        }),
     };
-    let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     if !account::insert(&mut tx, &opened, now).await? {
         return Err(Error::Conflict("invitee_has_account"));

@@ -16,7 +16,7 @@ use crate::http::envelope::Envelope;
 use crate::http::extract::Path;
 use crate::people::{Finance, JustProved};
 use crate::state::AppState;
-use crate::store::account::Account;
+use crate::store::account::{self, Account};
 use crate::store::payment_order::status::{Event, Status};
 use crate::store::payment_order::{self, Change, Order};
 use crate::store::payment_proposal::{Act, Outcome, Proposal};
@@ -28,18 +28,18 @@ use crate::{Error, Result};
 ///
 /// # Errors
 /// 401 and 403 for whoever does not look after money; 404 for an unknown proposal; 409 `second_person_needed` for whoever
-/// proposed it, `second_role_needed` for somebody of the same role alone, `proposal_closed` when it was withdrawn or
-/// overtaken, `money_not_confirmed` when the bank does not say that the money is there, or that it went back,
-/// `payment_not_needed` when any case does not need its part of money to be accepted, `refund_refused` when the bank
-/// refuses; 503 `busy` when the bank does not answer: a refund is then asked for until it does.
+/// proposed it, `same_opener` where one of the two opened the other's account or one person opened both, less than a month
+/// ago, `second_role_needed` for somebody of the same role alone, `proposal_closed` when it was withdrawn or overtaken,
+/// `money_not_confirmed` when the bank does not say that the money is there, or that it went back, `payment_not_needed`
+/// when any case does not need its part of money to be accepted, `refund_refused` when the bank refuses; 503 `busy` when the bank does not answer: a refund is then asked for until it does.
 #[utoipa::path(
     post,
     path = "/review-service/payments/{receipt}/proposals/{id}/confirm",
     summary = "Confirm what a colleague of another role proposed; safe to repeat",
     responses(
         (status = 404, description = "not_found"),
-        (status = 409, description = "second_person_needed, second_role_needed, proposal_closed, money_not_confirmed, \
-            payment_not_needed, refund_refused, version_conflict"),
+        (status = 409, description = "second_person_needed, same_opener, second_role_needed, proposal_closed, \
+            money_not_confirmed, payment_not_needed, refund_refused, version_conflict"),
         (status = 503, description = "busy"),
     ),
 )]
@@ -51,6 +51,7 @@ pub async fn confirm(
 ) -> Result<Envelope<Decided>> {
     let mut conn = state.store.read().await?;
     let (order, proposal) = proposal::find(&mut conn, &receipt, &id).await?;
+    let by = account::find(&mut conn, &proposal.by).await?;
     drop(conn);
     match proposal.outcome {
         None => {}
@@ -59,7 +60,8 @@ pub async fn confirm(
             return Err(Error::Conflict("proposal_closed"));
         }
     }
-    if let Some(objection) = proposal::objection(&proposal.by, &proposal.roles, &account) {
+    let now = state.clock.millis();
+    if let Some(objection) = proposal::objection(&proposal, by.as_ref(), &account, now) {
         return Err(Error::Conflict(objection));
     }
     let confirmed = Confirmed {

@@ -1,5 +1,7 @@
 //! `GET /review-service/payments`: orders as finance sees them.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +13,10 @@ use crate::http::extract::Query;
 use crate::people::Finance;
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::account::Account;
+use crate::store::account::{self, Account};
 use crate::store::payment_ledger::{self, Entry, NamedProposal, OrderedRefund};
 use crate::store::payment_line::SettledLine;
 use crate::store::payment_order::status::Status;
-use crate::store::payment_proposal::Proposal;
 use crate::{Error, Result};
 
 /// Which orders.
@@ -96,7 +97,8 @@ pub struct PaymentProposal {
     /// Name of whoever confirmed it; nothing while it is open.
     confirmed_by: Option<String>,
     confirmed_at: Option<String>,
-    /// Why whoever asks cannot confirm it: `second_person_needed` or `second_role_needed`; nothing where they can.
+    /// Why whoever asks cannot confirm it: `second_person_needed`, `same_opener` or `second_role_needed`; nothing where they
+    /// can.
     objection: Option<&'static str>,
 }
 
@@ -122,13 +124,27 @@ pub async fn list(
     let code = sought.q.trim().to_ascii_uppercase();
     let mut conn = state.store.read().await?;
     let found = payment_ledger::list(&mut conn, status, &code).await?;
-    let entries = found.into_iter().map(|it| PaymentEntry::of(it, &account));
+    let proposers = found.iter().filter_map(|it| it.proposal.as_ref());
+    let proposers: BTreeSet<_> = proposers.map(|it| it.proposal.by.as_str()).collect();
+    let viewer = Viewer {
+        proposers: account::find_all(&mut conn, &proposers).await?,
+        account,
+        now: state.clock.millis(),
+    };
+    let entries = found.into_iter().map(|it| PaymentEntry::of(it, &viewer));
     Ok(ok(List(entries.collect())))
+}
+
+/// Who looks at orders, when, and who proposed what is shown of them.
+struct Viewer {
+    account: Account,
+    now: i64,
+    proposers: BTreeMap<String, Account>,
 }
 
 impl PaymentEntry {
     /// An order as this person sees it.
-    fn of(entry: Entry, viewer: &Account) -> Self {
+    fn of(entry: Entry, viewer: &Viewer) -> Self {
         let lines: Vec<_> = entry.lines.iter().map(|it| &it.line).collect();
         Self {
             cause: entry.order.reason.clone(),
@@ -166,10 +182,10 @@ impl From<OrderedRefund> for PaymentRefund {
 }
 
 impl PaymentProposal {
-    fn of(named: NamedProposal, viewer: &Account) -> Self {
-        let Proposal { by, roles, .. } = &named.proposal;
+    fn of(named: NamedProposal, viewer: &Viewer) -> Self {
+        let by = viewer.proposers.get(&named.proposal.by);
         Self {
-            objection: objection(by, roles, viewer),
+            objection: objection(&named.proposal, by, &viewer.account, viewer.now),
             act: named.proposal.act.wire(),
             amount_vnd: named.proposal.dong,
             by: named.by,

@@ -10,6 +10,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use super::{settle, show};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
+use crate::people::apart::are_apart;
 use crate::people::{Finance, Permission, Role};
 use crate::state::AppState;
 use crate::store::Conn;
@@ -229,13 +230,22 @@ fn roles(account: &Account) -> Vec<Role> {
     account.roles.iter().filter(allows).copied().collect()
 }
 
-/// Why somebody cannot confirm what `by`, of these roles, proposed: it takes another person, and between the two of them
-/// two roles, so that nobody can give themselves a second account of the same desk.
-pub(super) fn objection(by: &str, of: &[Role], account: &Account) -> Option<&'static str> {
-    if by == account.id {
+/// Why somebody cannot confirm what `by` proposed: it takes another person, whom nobody opened both accounts for, and
+/// between the two of them two roles, so that nobody can give themselves a second account of the same desk.
+pub(super) fn objection(
+    proposal: &Proposal,
+    by: Option<&Account>,
+    account: &Account,
+    now: i64,
+) -> Option<&'static str> {
+    if proposal.by == account.id {
         return Some("second_person_needed");
     }
+    if !by.is_some_and(|by| are_apart(by, account, now)) {
+        return Some("same_opener");
+    }
     let own = roles(account);
-    let two = own.iter().any(|one| of.iter().any(|other| one != other));
+    let mut of = proposal.roles.iter();
+    let two = of.any(|one| own.iter().any(|other| one != other));
     (!two).then_some("second_role_needed")
 }

@@ -6,9 +6,9 @@ use serde_json::json;
 use super::password;
 use crate::Result;
 use crate::state::AppState;
-use crate::store::access::{self, Access};
-use crate::store::account::{self, Account, Membership, Role};
-use crate::store::session;
+use crate::store::access::{self, Access, OPERATOR};
+use crate::store::account::{self, Account, Membership, Opened, Role};
+use crate::store::{role_grant, session};
 
 /// An account to be opened. Names and addresses are kept in lower case.
 #[derive(Clone, Debug)]
@@ -67,7 +67,8 @@ pub(crate) fn user_name(typed: &str) -> String {
 /// When the database fails.
 pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignIn>> {
     let password = password::random_password(&state.random);
-    let account = Account {
+    let now = state.clock.millis();
+    let mut account = Account {
         id: state.random.id(),
         user_name: user_name(&new.user_name),
         email: new.email.as_deref().map(user_name),
@@ -77,9 +78,13 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
         agency: new.agency,
         organization: new.organization.map(Membership::new),
         active: true,
+        opened: None,
     };
+    if account.is_of_authority() {
+        let by = OPERATOR.to_owned();
+        account.opened = Some(Opened { by, at: now });
+    }
     let mut tx = state.store.begin().await?;
-    let now = state.clock.millis();
     let opened = account::insert(&mut tx, &account, now).await?;
     if opened {
         let detail = json!({
@@ -128,6 +133,7 @@ pub async fn close(state: &AppState, typed: &str) -> Result<bool> {
     let Some(id) = account::close(&mut tx, &user_name(typed)).await? else {
         return Ok(false);
     };
+    role_grant::end_of(&mut tx, &id).await?;
     session::revoke_all(&mut tx, &id, state.clock.millis()).await?;
     tx.commit().await?;
     Ok(true)

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Role;
 use crate::Result;
 use crate::platform::config::{Config, SecondFactorRule};
 use crate::store::account::Account;
@@ -21,8 +20,7 @@ pub enum Owed {
 /// Whether an account must have a second factor.
 #[must_use]
 pub(crate) fn is_required(config: &Config, account: &Account) -> bool {
-    let works_here = |role: &Role| Role::AUTHORITY.contains(role);
-    config.second_factor == SecondFactorRule::Authority && account.roles.iter().any(works_here)
+    config.second_factor == SecondFactorRule::Authority && account.is_of_authority()
 }
 
 /// What a sign-in with a password still owes.

@@ -66,6 +66,11 @@ impl Permission {
         )
     }
 
+    /// Whether it moves money or opens accounts of the authority: by it one person could become two.
+    const fn is_granted_by_two(self) -> bool {
+        matches!(self, Self::ManagePayments | Self::ManageAccounts)
+    }
+
     /// Its name on the wire.
     #[must_use]
     pub const fn wire(self) -> &'static str {
@@ -88,6 +93,14 @@ impl Permission {
 }
 
 impl Role {
+    /// Whether one administrator proposes it and another one confirms it, and it acts a day later: it moves money or opens
+    /// accounts.
+    #[must_use]
+    pub fn is_granted_by_two(self) -> bool {
+        let mut permissions = self.permissions().iter();
+        permissions.any(|it| it.is_granted_by_two())
+    }
+
     /// What it allows. Whoever has several roles may do what any of them allows.
     #[must_use]
     pub const fn permissions(self) -> &'static [Permission] {
@@ -157,6 +170,7 @@ mod tests {
             agency: None,
             organization: Some(Membership::new("TC01")),
             active: true,
+            opened: None,
         }
     }
 
@@ -205,6 +219,16 @@ mod tests {
                 ),
                 (Permission::EditContent, vec!["editor"]),
             ]
+        );
+    }
+
+    #[test]
+    fn two_persons_grant_what_moves_money_and_opens_accounts() {
+        let all = Role::ALL.into_iter();
+        let by_two: Vec<_> = all.filter(|role| role.is_granted_by_two()).collect();
+        assert_eq!(
+            by_two,
+            [Role::Supervisor, Role::Finance, Role::Administrator]
         );
     }
 

@@ -135,6 +135,11 @@ pub struct Config {
     #[arg(long, env = "EVISA_STEP_UP_MINUTES", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=60))]
     pub step_up_minutes: u16,
 
+    /// Hours after the second administrator confirmed it in which a role that moves money or opens accounts does not act
+    /// yet, so that the others, who are mailed, can refuse it.
+    #[arg(long, env = "EVISA_ROLE_DELAY_HOURS", default_value_t = 24, value_parser = clap::value_parser!(u16).range(0..=720))]
+    pub role_delay_hours: u16,
+
     /// New passwords.
     #[command(flatten)]
     pub passwords: Passwords,
@@ -326,6 +331,12 @@ impl Config {
     #[must_use]
     pub fn step_up_ms(&self) -> i64 {
         i64::from(self.step_up_minutes) * MINUTE_MS
+    }
+
+    /// How many milliseconds after its confirmation a role begins to act that two administrators grant.
+    #[must_use]
+    pub fn role_delay_ms(&self) -> i64 {
+        i64::from(self.role_delay_hours) * 60 * MINUTE_MS
     }
 
     /// Longest time for the answer of a picture check.

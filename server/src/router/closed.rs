@@ -6,7 +6,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::openapi;
-use crate::people::{Role, SignedIn};
+use crate::people::SignedIn;
 use crate::platform::mode::Mode;
 use crate::state::AppState;
 use crate::store::portal_mode;
@@ -48,10 +48,7 @@ pub(super) async fn unless_open(
     }
     let (mut parts, body) = request.into_parts();
     let asker = SignedIn::from_request_parts(&mut parts, &state).await;
-    let is_of_authority = asker.is_ok_and(|SignedIn { account, .. }| {
-        let mut roles = account.roles.iter();
-        roles.any(|role| Role::AUTHORITY.contains(role))
-    });
+    let is_of_authority = asker.is_ok_and(|it| it.account.is_of_authority());
     if is_of_authority {
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }

@@ -130,7 +130,8 @@ fn unavailable(why: &str) -> Error {
 async fn admit(state: &AppState, from: &str, account: &Account) -> Result<()> {
     let (why, error) = if !account.active {
         ("closed", Error::UserInvalid)
-    } else if account.roles.iter().any(|it| *it != Role::Organization) {
+    } else if account.is_of_authority() || account.roles.iter().any(|it| *it != Role::Organization)
+    {
         ("of the authority", Error::Forbidden)
     } else {
         return Ok(());

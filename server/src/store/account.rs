@@ -1,6 +1,7 @@
 //! Table `account`.
 
 mod membership;
+mod opened;
 mod role;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +12,7 @@ use sqlx::{AssertSqlSafe, Row};
 use super::Conn;
 use super::sql::Sql;
 pub use membership::Membership;
+pub use opened::Opened;
 pub use role::Role;
 
 /// A person who signs in.
@@ -34,11 +36,14 @@ pub struct Account {
     pub organization: Option<Membership>,
     /// A closed account cannot sign in and its sessions open nothing.
     pub active: bool,
+    /// By whom it was opened, where that was somebody else.
+    pub opened: Option<Opened>,
 }
 
 /// What [`Account::read`] needs, also where the table is joined with another.
 pub(super) const COLUMNS: &str = "account.id, account.user_name, account.email, account.full_name, account.password_hash, \
      account.roles, account.agency, account.organization, account.active, \
+     account.opened_by, account.created_at AS opened_at, \
      (SELECT verified FROM organization WHERE organization.code = account.organization) AS organization_verified, \
      (SELECT may_sign FROM organization WHERE organization.code = account.organization) AS organization_signs, \
      (SELECT COUNT(*) FROM organization WHERE organization.code = account.organization AND suspended IS NULL) \
@@ -57,13 +62,23 @@ impl Account {
             agency: row.try_get("agency")?,
             organization: Membership::read(row)?,
             active: row.try_get::<i64, _>("active")? == 1,
+            opened: Opened::read(row)?,
         })
+    }
+
+    /// Whether it is of somebody who works for the authority, also while no role of theirs acts: whoever was invited waits
+    /// for one.
+    #[must_use]
+    pub fn is_of_authority(&self) -> bool {
+        let works_here = |role: &Role| Role::AUTHORITY.contains(role);
+        let is_invited = self.organization.is_none() && self.opened.is_some();
+        is_invited || self.roles.iter().any(works_here)
     }
 }
 
 /// The roles in a column. One that this version of the program does not know grants nothing: its holder may do less than
 /// was meant, never more.
-fn roles(account: &str, column: &str) -> sqlx::Result<Vec<Role>> {
+pub(super) fn roles(account: &str, column: &str) -> sqlx::Result<Vec<Role>> {
     let names: Vec<String> =
         serde_json::from_str(column).map_err(|cause| sqlx::Error::Decode(cause.into()))?;
     let known = names.iter().filter_map(|name| {
@@ -76,14 +91,15 @@ fn roles(account: &str, column: &str) -> sqlx::Result<Vec<Role>> {
     Ok(known.collect())
 }
 
-/// Adds an account. Returns false, and changes nothing, when the user name or the e-mail address has one.
+/// Adds an account, opened now. Returns false, and changes nothing, when the user name or the e-mail address has one.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "INSERT INTO account (id, user_name, email, full_name, password_hash, roles, agency, \
-         organization, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+         organization, active, created_at, opened_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+         ON CONFLICT DO NOTHING",
     )
     .bind(&account.id)
     .bind(&account.user_name)
@@ -95,6 +111,7 @@ pub async fn insert(conn: &mut Conn, account: &Account, now: i64) -> sqlx::Resul
     .bind(account.organization.as_ref().map(|it| &it.code))
     .bind(i64::from(account.active))
     .bind(now)
+    .bind(account.opened.as_ref().map(|it| &it.by))
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
@@ -111,6 +128,24 @@ pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Account>> {
         .fetch_optional(conn)
         .await?;
     row.as_ref().map(Account::read).transpose()
+}
+
+/// Accounts by their ids, open or closed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find_all(
+    conn: &mut Conn,
+    ids: &BTreeSet<&str>,
+) -> sqlx::Result<BTreeMap<String, Account>> {
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut sql = Sql::new(&format!("SELECT {COLUMNS} FROM account WHERE id IN "));
+    sql.list(ids.iter().copied());
+    let rows = sql.all(conn).await?;
+    let named = |row| Account::read(row).map(|it| (it.id.clone(), it));
+    rows.iter().map(named).collect()
 }
 
 /// The account of a user name (lower case).

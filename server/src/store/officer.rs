@@ -4,7 +4,8 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
-use super::account::{Account, COLUMNS, Role};
+use super::account::{Account, COLUMNS};
+use super::role_grant::{self, RoleGrant};
 use super::second_factor_reset::Asked;
 
 /// Accounts of one list: an authority has hundreds.
@@ -23,6 +24,10 @@ pub struct Officer {
     pub reset: Option<Asked>,
     /// The name of who asked for that.
     pub reset_by: Option<String>,
+    /// Roles that do not act yet.
+    pub grant: Option<RoleGrant>,
+    /// The name of who proposed them.
+    pub grant_by: Option<String>,
 }
 
 /// The accounts of the authority, by name. Resets count that were asked for after a time.
@@ -32,7 +37,7 @@ pub struct Officer {
 pub async fn list(conn: &mut Conn, resets_after: i64) -> sqlx::Result<Vec<Officer>> {
     find(
         conn,
-        "account.roles <> '[]' AND account.organization IS NULL",
+        "(account.roles <> '[]' OR account.opened_by IS NOT NULL) AND account.organization IS NULL",
         "",
         resets_after,
     )
@@ -58,12 +63,15 @@ async fn find(
     id: &str,
     resets_after: i64,
 ) -> sqlx::Result<Vec<Officer>> {
+    let grants = role_grant::COLUMNS;
     let sql = format!(
-        "SELECT {COLUMNS}, account.signed_in_at, reset.asked_by, reset.asked_at, asker.full_name AS asker, \
+        "SELECT {COLUMNS}, {grants}, proposer.full_name AS proposer, account.signed_in_at, reset.asked_by, reset.asked_at, asker.full_name AS asker, \
          (SELECT COUNT(*) FROM second_factor WHERE second_factor.account_id = account.id) AS factors \
          FROM account \
          LEFT JOIN second_factor_reset AS reset ON reset.account_id = account.id AND reset.asked_at > $1 \
          LEFT JOIN (SELECT id, full_name FROM account) AS asker ON asker.id = reset.asked_by \
+         LEFT JOIN role_grant ON role_grant.account_id = account.id \
+         LEFT JOIN (SELECT id, full_name FROM account) AS proposer ON proposer.id = role_grant.proposed_by \
          WHERE {which} AND $3 = $3 ORDER BY account.full_name, account.id LIMIT $2"
     );
     let rows = sqlx::query(AssertSqlSafe(sql))
@@ -73,22 +81,22 @@ async fn find(
         .fetch_all(conn)
         .await?;
     let all = rows.iter().map(read).collect::<sqlx::Result<Vec<_>>>()?;
-    let works_here = |it: &Officer| {
-        let mut roles = it.account.roles.iter();
-        roles.any(|role| Role::AUTHORITY.contains(role))
-    };
-    Ok(all.into_iter().filter(works_here).collect())
+    let all = all.into_iter();
+    Ok(all.filter(|it| it.account.is_of_authority()).collect())
 }
 
 fn read(row: &AnyRow) -> sqlx::Result<Officer> {
     let by: Option<String> = row.try_get("asked_by")?;
     let at: Option<i64> = row.try_get("asked_at")?;
+    let grant: Option<String> = row.try_get("grant_id")?;
     Ok(Officer {
         account: Account::read(row)?,
         signed_in_at: row.try_get("signed_in_at")?,
         second_factor: row.try_get::<i64, _>("factors")? > 0,
         reset: by.zip(at).map(|(by, at)| Asked { by, at }),
         reset_by: row.try_get("asker")?,
+        grant: grant.map(|_| RoleGrant::read(row)).transpose()?,
+        grant_by: row.try_get("proposer")?,
     })
 }
 

@@ -84,6 +84,36 @@ async fn nobody_decides_alone_and_no_role_does() {
 }
 
 #[tokio::test]
+async fn two_accounts_that_one_person_opened_are_not_two_persons() {
+    let (_, portal, _, receipt) = doubted().await;
+    let treasury = Treasury::new(&portal).await;
+    treasury.propose(&receipt, "accept", "Known").await;
+    let opened = async |by: Option<&str>| {
+        let mut tx = portal.state.store.begin().await.unwrap();
+        sqlx::query("UPDATE account SET opened_by = $1, created_at = $2")
+            .bind(by)
+            .bind(portal.state.clock.millis())
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    };
+    opened(Some("an administrator")).await;
+    let refused = treasury.confirm(&receipt).await;
+    assert_eq!(refused.refusal(), (409, "same_opener".into()));
+    // What they may, their pages say before.
+    let seen = treasury.entry(&receipt).await;
+    assert_eq!(seen["proposal"]["objection"], "same_opener");
+    assert_eq!(status(&portal, &receipt).await, "review");
+    // By an operator, or long ago.
+    opened(None).await;
+    let seen = treasury.entry(&receipt).await;
+    assert_eq!(seen["proposal"]["objection"], Value::Null);
+    treasury.confirm(&receipt).await.data();
+    assert_eq!(status(&portal, &receipt).await, "paid");
+}
+
+#[tokio::test]
 async fn what_is_confirmed_is_what_was_proposed() {
     let (_, portal, code, receipt) = doubted().await;
     let treasury = Treasury::new(&portal).await;

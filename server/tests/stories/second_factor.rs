@@ -6,6 +6,7 @@ mod new_devices;
 mod officers;
 mod passkeys;
 mod postgres;
+mod role_grants;
 mod step_up;
 mod told;
 

@@ -8,8 +8,9 @@ import { Notice } from '../ui/Notice'
 import { notify } from '../ui/toasts'
 import { AccountChange } from './AccountChange'
 import styles from './Accounts.module.css'
-import { type OfficerAccount, particularsOf, useAccountAct } from './accounts'
+import { type OfficerAccount, particularsOf, useAccountAct, useRolesAsked } from './accounts'
 import { FactorReset } from './FactorReset'
+import { RoleGrant } from './RoleGrant'
 
 /** What can be done about a colleague's account; about one's own nothing. */
 export function AccountActs({ one }: { one: OfficerAccount }) {
@@ -29,6 +30,7 @@ export function AccountActs({ one }: { one: OfficerAccount }) {
         <h2 id="acts">{t('authority.accounts.acts')}</h2>
         <Standing one={one} />
       </section>
+      {one.grant && <RoleGrant one={one} grant={one.grant} />}
       {/* Whoever has none sets one up with the next sign-in anyway. */}
       {(one.secondFactor || one.reset) && <FactorReset one={one} />}
     </>
@@ -41,6 +43,9 @@ function Standing({ one }: { one: OfficerAccount }) {
   const [open, setOpen] = useState<'change' | 'standing'>()
   const { mutateAsync } = useAccountAct()
   const again = useAccountAct()
+  const asked = useRolesAsked()
+  // Whoever was invited for roles that wait is mailed once they are confirmed.
+  const isMailed = one.invited && one.active && !(one.roles.length === 0 && one.grant && !one.grant.actsFrom)
   const turn = one.active ? 'close' : 'reopen'
   const say = (word: string) => t(`authority.accounts.${turn}.${word}`, { name: one.fullName })
   const close = () => setOpen(undefined)
@@ -54,13 +59,13 @@ function Standing({ one }: { one: OfficerAccount }) {
     )
   return (
     <>
-      {one.invited && one.active && <p>{t('authority.accounts.inviting.pending')}</p>}
+      {isMailed && <p>{t('authority.accounts.inviting.pending')}</p>}
       <Refusal error={again.error} />
       <div className="row">
         <Button kind="secondary" icon="pen" onClick={() => setOpen('change')}>
           {t('authority.accounts.change.open')}
         </Button>
-        {one.invited && one.active && (
+        {isMailed && (
           <Button kind="secondary" icon="mail" busy={again.isPending} onClick={inviteAgain}>
             {t('authority.accounts.inviting.again')}
           </Button>
@@ -82,9 +87,9 @@ function Standing({ one }: { one: OfficerAccount }) {
               json: { ...particularsOf(one), active: !one.active },
             })
           }
-          onDone={() => {
+          onDone={(told) => {
             close()
-            notify('success', say('done'))
+            notify('success', asked(told) ?? say('done'))
           }}
           onClose={close}
         >

@@ -47,6 +47,7 @@ export function AccountFields({
       <FieldsetShell
         id={`${id}-roles`}
         label={say('roles')}
+        hint={say('rolesHint')}
         error={wrong.roles ? say('wrong.roles') : undefined}
         required
       >

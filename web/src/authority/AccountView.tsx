@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFocusKept } from '../account/useFocusKept'
-import { listed } from '../i18n'
 import { ButtonContent, buttonClass } from '../ui/Button'
 import { Facts } from '../ui/Facts'
 import { Notice } from '../ui/Notice'
@@ -12,7 +11,7 @@ import { useTitle } from '../ui/useTitle'
 import { AccountActs } from './AccountActs'
 import { AccountBadges } from './AccountBadges'
 import styles from './Accounts.module.css'
-import { type OfficerAccount, useAccount } from './accounts'
+import { type OfficerAccount, useAccount, useRoleNames } from './accounts'
 import { useAgencyName } from './useAgencyName'
 
 /** One account of the authority: whose it is, how it stands, and what can be done. */
@@ -21,7 +20,7 @@ export function AccountView({ id }: { id: string }) {
   const { one, isKnown, error, refetch } = useAccount(id)
   const title = one?.fullName ?? t('authority.accounts.title')
   useTitle(title)
-  const heading = useFocusKept(`${one?.secondFactor} ${one?.reset?.at} ${one?.invited}`)
+  const heading = useFocusKept(`${one?.secondFactor} ${one?.reset?.at} ${one?.invited} ${one?.grant?.id}`)
   return (
     <section className={`${styles.accounts} ${styles.narrow}`} aria-labelledby="account">
       <Link to="/authority/accounts" className={buttonClass('plain')}>
@@ -55,14 +54,20 @@ function AccountFacts({ one }: { one: OfficerAccount }) {
   const { t } = useTranslation()
   const agencyName = useAgencyName()
   const say = (word: string) => t(`authority.accounts.${word}`)
-  const { userName, email, roles, agency, secondFactor, signedInAt } = one
+  const { userName, email, roles, grant, agency, secondFactor, signedInAt } = one
+  const named = useRoleNames()
+  const later = ({ roles, actsFrom }: NonNullable<typeof grant>) =>
+    actsFrom
+      ? t('authority.accounts.grant.later', { roles: named(roles), time: shownTime(actsFrom) })
+      : named(roles)
   const own = (text: string) => <span translate="no">{text}</span>
   return (
     <Facts
       facts={[
         { term: say('userName'), value: own(userName) },
         ...(email && email !== userName ? [{ term: say('email'), value: own(email) }] : []),
-        { term: say('roles'), value: listed(roles.map((role) => say(`role.${role}.name`))) },
+        { term: say('roles'), value: named(roles) || say('noRoles') },
+        ...(grant ? [{ term: say('grant.title'), value: later(grant) }] : []),
         { term: say('agency'), value: agencyName(agency) },
         { term: say('secondFactor'), value: say(secondFactor ? 'has' : 'hasNot') },
         { term: say('signedInAt'), value: signedInAt ? shownTime(signedInAt) : say('never') },

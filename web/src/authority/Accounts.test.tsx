@@ -6,6 +6,16 @@ import { speakEnglish } from '../test.words'
 import { Accounts } from './Accounts'
 import { fits, type OfficerAccount } from './accounts'
 
+const proposed = (more: Partial<NonNullable<OfficerAccount['grant']>> = {}) => ({
+  id: 'g1',
+  roles: ['finance'],
+  by: 'Minh Le',
+  mine: false,
+  at: '2026-11-21T10:00:00',
+  actsFrom: null,
+  ...more,
+})
+
 const BASE = '/user-service/authority/accounts'
 
 const account = (more: Partial<OfficerAccount>): OfficerAccount => ({
@@ -20,6 +30,7 @@ const account = (more: Partial<OfficerAccount>): OfficerAccount => ({
   secondFactor: true,
   signedInAt: null,
   reset: null,
+  grant: null,
   own: false,
   ...more,
 })
@@ -135,6 +146,69 @@ it('says why a reset was not confirmed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm the reset' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm the reset' }))
   await screen.findByText('Another person must confirm this.')
+})
+
+it('says which roles wait, for whom, and from when they apply', async () => {
+  open('/authority/accounts', () => [
+    account({ id: 'a2', fullName: 'Minh Le', roles: [], invited: true, grant: proposed() }),
+    account({ grant: proposed({ actsFrom: '2026-11-22T10:00:00' }) }),
+  ])
+  await screen.findByText('2 accounts')
+  const line = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).textContent
+  expect(line('Minh Le')).toMatch(/None yet.*Invited.*Roles proposed/)
+  expect(line('Linh Tran')).toMatch(/Officer.*Open.*Roles confirmed/)
+})
+
+it('has roles that move money confirmed by another administrator', async () => {
+  let one = account({ grant: proposed() })
+  const { calls } = open('/authority/accounts/a1', () => [one], {
+    [`POST ${BASE}/a1/role-grants/g1/confirm`]: () => {
+      one = account({ grant: proposed({ actsFrom: '2026-11-22T10:00:00' }) })
+      return good(one)
+    },
+    [`DELETE ${BASE}/a1/role-grants/g1`]: () => {
+      one = account({})
+      return good(one)
+    },
+  })
+  await screen.findByText(
+    /^Minh Le proposed this at .*: Finance\. Another administrator has to confirm it\.$/,
+  )
+  press('Confirm the roles')
+  const dialog = within(screen.getByRole('dialog', { name: 'Confirm roles for Linh Tran?' }))
+  dialog.getByText(/^Finance: make sure yourself/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm the roles' }))
+  await screen.findByText(/another administrator confirmed it: Finance\. It applies from /)
+  expect(screen.queryByRole('button', { name: 'Confirm the roles' })).toBeNull()
+  // As long as they do not apply, anybody refuses them.
+  press('Refuse the roles')
+  await waitFor(() => expect(screen.queryByText('Proposed roles')).toBeNull())
+  expect(calls.map(([call]) => call)).toContain(`DELETE ${BASE}/a1/role-grants/g1`)
+})
+
+it('lets nobody confirm what they proposed, and says what an invitation waits for', async () => {
+  const waits = account({ roles: [], invited: true, grant: proposed({ mine: true }) })
+  open('/authority/accounts/a1', () => [waits])
+  await screen.findByText(/^You proposed this at /)
+  screen.getByText('The invitation is mailed once the roles are confirmed.')
+  screen.getByRole('button', { name: 'Take the proposal back' })
+  for (const act of ['Confirm the roles', 'Send the invitation again'])
+    expect(screen.queryByRole('button', { name: act })).toBeNull()
+})
+
+it('says that a wider role is a proposal', async () => {
+  let one = account({})
+  open('/authority/accounts/a1', () => [one], {
+    [`PATCH ${BASE}/a1`]: () => {
+      one = account({ grant: proposed({ mine: true }) })
+      return good(one)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Finance/ }))
+  press('Save the changes')
+  await screen.findByText('You proposed this', { exact: false })
+  screen.getByRole('button', { name: 'Take the proposal back' })
 })
 
 it('offers nothing about one’s own account', async () => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ToDenied } from '../account/SignedInOnly'
 import { may, useMe } from '../account/session'
-import { listed } from '../i18n'
 import { Button } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { FilterBar } from '../ui/FilterBar'
@@ -13,7 +12,7 @@ import { useTitle } from '../ui/useTitle'
 import { AccountBadges } from './AccountBadges'
 import styles from './Accounts.module.css'
 import { AccountView } from './AccountView'
-import { ACCOUNTS, fits, type OfficerAccount, useAccounts } from './accounts'
+import { ACCOUNTS, fits, type OfficerAccount, useAccounts, useRoleNames } from './accounts'
 import { Invitation } from './Invitation'
 import { useAgencyName } from './useAgencyName'
 
@@ -70,6 +69,7 @@ function useColumns() {
   const { t } = useTranslation()
   const agencyName = useAgencyName()
   const say = (word: string) => t(`authority.accounts.${word}`)
+  const named = useRoleNames()
   return [
     {
       key: 'name',
@@ -85,7 +85,7 @@ function useColumns() {
     {
       key: 'roles',
       header: say('roles'),
-      cell: ({ roles }: OfficerAccount) => listed(roles.map((role) => say(`role.${role}.name`))),
+      cell: ({ roles }: OfficerAccount) => named(roles) || say('noRoles'),
     },
     { key: 'agency', header: say('agency'), cell: ({ agency }: OfficerAccount) => agencyName(agency) },
     { key: 'state', header: say('state'), cell: (one: OfficerAccount) => <AccountBadges one={one} /> },

@@ -4,7 +4,7 @@ import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../ui/TextInput'
 import { notify } from '../ui/toasts'
 import { AccountFields, wrongOf } from './AccountFields'
-import { type Particulars, useAccountAct } from './accounts'
+import { type Particulars, useAccountAct, useRolesAsked } from './accounts'
 
 /** Opens an account for somebody, who gets a mail with a link. */
 export function Invitation({ onClose }: { onClose: () => void }) {
@@ -13,6 +13,7 @@ export function Invitation({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [value, setValue] = useState<Particulars>({ fullName: '', roles: ['officer'], agency: null })
   const { mutateAsync } = useAccountAct()
+  const asked = useRolesAsked()
   const address = email.trim()
   return (
     <DialogForm
@@ -21,9 +22,9 @@ export function Invitation({ onClose }: { onClose: () => void }) {
       act={t('authority.accounts.inviting.act')}
       wrong={{ email: !/^\S+@\S+$/.test(address), ...wrongOf(value) }}
       send={() => mutateAsync({ act: 'invite', json: { email: address, ...value } })}
-      onDone={() => {
+      onDone={(told) => {
         onClose()
-        notify('success', t('authority.accounts.inviting.done', { address }))
+        notify('success', asked(told) ?? t('authority.accounts.inviting.done', { address }))
       }}
       onClose={onClose}
     >

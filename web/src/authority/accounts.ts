@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { call, type Schema } from '../api'
+import { listed } from '../i18n'
 import type { BadgeStyle } from '../ui/Badge'
 import type { Asked } from '../ui/useListAddress'
 
@@ -37,6 +39,7 @@ export function useAccount(id: string) {
 export type AccountAct =
   | { act: 'invite'; json: Schema<'Invitation'> }
   | { act: 'change'; id: string; json: Schema<'ChangedOfficer'> }
+  | { act: 'confirmRoles' | 'refuseRoles'; id: string; grant: string }
   | { act: 'inviteAgain' | 'askReset' | 'takeResetBack' | 'confirmReset'; id: string }
 
 const ROUTES = {
@@ -46,12 +49,18 @@ const ROUTES = {
   askReset: ['POST', '/second-factor-reset'],
   takeResetBack: ['DELETE', '/second-factor-reset'],
   confirmReset: ['POST', '/second-factor-reset/confirm'],
+  confirmRoles: ['POST', '/confirm'],
+  refuseRoles: ['DELETE', ''],
 } as const
 
 function send(what: AccountAct) {
   const [method, path] = ROUTES[what.act]
   const one = 'id' in what ? `/${encodeURIComponent(what.id)}` : ''
-  return call<unknown>(BASE + one + path, { method, json: 'json' in what ? what.json : undefined })
+  const grant = 'grant' in what ? `/role-grants/${encodeURIComponent(what.grant)}` : ''
+  return call<OfficerAccount>(BASE + one + grant + path, {
+    method,
+    json: 'json' in what ? what.json : undefined,
+  })
 }
 
 /** Does something to an account; afterwards, whatever came of it, the list is read again. */
@@ -70,19 +79,37 @@ export const particularsOf = ({ fullName, roles, agency }: OfficerAccount): Part
   agency,
 })
 
-type Standing = 'active' | 'invited' | 'closed' | 'reset'
+/** Names of roles, in a row. */
+export function useRoleNames() {
+  const { t } = useTranslation()
+  return (roles: string[]) => listed(roles.map((role) => t(`authority.accounts.role.${role}.name`)))
+}
+
+/** What is said where what was done is a proposal. */
+export function useRolesAsked() {
+  const { t } = useTranslation()
+  const named = useRoleNames()
+  return ({ grant }: OfficerAccount) =>
+    grant && t('authority.accounts.grant.asked', { roles: named(grant.roles) })
+}
+
+type Standing = 'active' | 'invited' | 'closed' | 'reset' | 'proposed' | 'confirmed'
 
 export const LOOKS: Record<Standing, BadgeStyle> = {
   active: { tone: 'success', icon: 'check' },
   invited: { tone: 'info', icon: 'mail' },
   closed: { tone: 'quiet', icon: 'cross' },
   reset: { tone: 'warning', icon: 'clock' },
+  proposed: { tone: 'warning', icon: 'clock' },
+  confirmed: { tone: 'info', icon: 'clock' },
 }
 
-/** How an account stands; a reset that waits is said beside. */
-export function standingOf({ active, invited, reset }: OfficerAccount): Standing[] {
-  const standing = !active ? 'closed' : invited ? 'invited' : 'active'
-  return reset ? [standing, 'reset'] : [standing]
+/** How an account stands; a reset and roles that wait are said beside. */
+export function standingOf({ active, invited, reset, grant }: OfficerAccount): Standing[] {
+  const standing: Standing[] = [!active ? 'closed' : invited ? 'invited' : 'active']
+  if (grant) standing.push(grant.actsFrom ? 'confirmed' : 'proposed')
+  if (reset) standing.push('reset')
+  return standing
 }
 
 /** Whether a person would find the account by what was typed. */

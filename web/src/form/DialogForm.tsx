@@ -8,7 +8,7 @@ import { useSubmission } from './useSubmission'
 const INCOMPLETE = '[aria-invalid="true"], fieldset[data-error] input'
 
 /** A dialog with a few fields; it stays while what they say is refused, and leads to what is missing. */
-export function DialogForm<Wrong extends Partial<Record<string, boolean>>>({
+export function DialogForm<Wrong extends Partial<Record<string, boolean>>, Told>({
   title,
   text,
   act,
@@ -22,8 +22,8 @@ export function DialogForm<Wrong extends Partial<Record<string, boolean>>>({
   text: string
   act: string
   wrong: Wrong
-  send: () => Promise<unknown>
-  onDone: () => void
+  send: () => Promise<Told>
+  onDone: (told: Told) => void
   onClose: () => void
   /** The fields, which show what is wrong once it was tried. */
   children: (wrong: Wrong) => ReactNode

@@ -2770,6 +2770,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/authority/accounts/{id}/role-grants/{grant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Refuse roles that were proposed for a colleague, or take them back */
+        delete: operations["deleteUserServiceAuthorityAccountsIdRoleGrantsGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/authority/accounts/{id}/role-grants/{grant}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm roles that somebody else proposed for a colleague */
+        post: operations["postUserServiceAuthorityAccountsIdRoleGrantsGrantConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/authority/accounts/{id}/second-factor-reset": {
         parameters: {
             query?: never;
@@ -4590,6 +4624,7 @@ export interface components {
             agency?: string | null;
             email?: string | null;
             fullName: string;
+            grant?: components["schemas"]["PendingRoles"] | null;
             id: string;
             /** @description Whether its owner has not chosen a password yet. */
             invited: boolean;
@@ -5038,7 +5073,10 @@ export interface components {
             confirmedBy?: string | null;
             /** @description Names it when it is confirmed or withdrawn. */
             id: string;
-            /** @description Why whoever asks cannot confirm it: `second_person_needed` or `second_role_needed`; nothing where they can. */
+            /**
+             * @description Why whoever asks cannot confirm it: `second_person_needed`, `same_opener` or `second_role_needed`; nothing where they
+             *     can.
+             */
             objection?: string | null;
             proposedAt: string;
             reason: string;
@@ -5118,6 +5156,20 @@ export interface components {
             by: string;
             /** @description Whether that was who asks now. */
             mine: boolean;
+        };
+        /** @description Roles that move money or open accounts, which somebody proposed. */
+        PendingRoles: {
+            /** @description From when they act, in the portal's zone; nothing while they wait for another person. */
+            actsFrom?: string | null;
+            /** @description When, in the portal's zone. */
+            at: string;
+            /** @description Who proposed them. */
+            by: string;
+            /** @description Names them when they are confirmed or refused. */
+            id: string;
+            /** @description Whether that was who asks now. */
+            mine: boolean;
+            roles: string[];
         };
         /**
          * @description Something that not everybody may do.
@@ -7034,14 +7086,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description unauthorized */
+            /** @description unauthorized, unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description no_signing_right, forbidden */
+            /** @description step_up_required, second_factor_required, second_factor_missing, no_signing_right, forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7183,14 +7235,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description unauthorized */
+            /** @description unauthorized, unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description no_signing_right, forbidden */
+            /** @description step_up_required, second_factor_required, second_factor_missing, no_signing_right, forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14976,7 +15028,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description second_person_needed, second_role_needed, proposal_closed, money_not_confirmed, payment_not_needed, refund_refused, version_conflict */
+            /** @description second_person_needed, same_opener, second_role_needed, proposal_closed, money_not_confirmed, payment_not_needed, refund_refused, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15576,7 +15628,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description own_account */
+            /** @description own_account, roles_wait, account_closed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15645,7 +15697,126 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description password_chosen */
+            /** @description password_chosen, roles_wait */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserServiceAuthorityAccountsIdRoleGrantsGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                grant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUserServiceAuthorityAccountsIdRoleGrantsGrantConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                grant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OfficerAccount"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden, same_person, same_opener */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15810,7 +15981,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden, same_person */
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden, same_person, same_opener */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -89,6 +89,7 @@ fn nobodys(state: &AppState, email: Option<String>) -> Account {
         agency: None,
         organization: None,
         active: true,
+        opened: None,
     }
 }
 

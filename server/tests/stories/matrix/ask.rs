@@ -111,7 +111,7 @@ impl<'a> Asking<'a> {
                     self.maker.invited().await
                 }
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
-                "id" | "token" | "session" | "picture" => "none".into(),
+                "id" | "token" | "session" | "picture" | "grant" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
                 "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine"

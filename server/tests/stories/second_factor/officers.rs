@@ -11,27 +11,27 @@ use crate::support::portal::send;
 use crate::support::sign_in::access;
 use crate::support::{Answer, Portal};
 
-const ACCOUNTS: &str = "/user-service/authority/accounts";
+pub(super) const ACCOUNTS: &str = "/user-service/authority/accounts";
 
 /// Whoever looks after the installation, signed in wholly.
-async fn administrator(portal: &Portal, name: &str) -> String {
+pub(super) async fn administrator(portal: &Portal, name: &str) -> String {
     let person = person(portal, name, &[Role::Administrator]).await;
     whole(portal, &person).await
 }
 
-async fn whole(portal: &Portal, person: &Person) -> String {
+pub(super) async fn whole(portal: &Portal, person: &Person) -> String {
     let tokens = enter(portal, person).await;
     let (_, session, _) = with_app(portal, access(&tokens)).await;
     session
 }
 
-async fn change(portal: &Portal, session: &str, path: &str, body: &Value) -> Answer {
+pub(super) async fn change(portal: &Portal, session: &str, path: &str, body: &Value) -> Answer {
     let request = portal.request(Method::PATCH, path).bearer_auth(session);
     send(request.json(body)).await
 }
 
 /// The line of somebody in the list.
-async fn line(portal: &Portal, session: &str, email: &str) -> Value {
+pub(super) async fn line(portal: &Portal, session: &str, email: &str) -> Value {
     let all = get(portal, session, ACCOUNTS).await.data();
     let mut lines = all.as_array().unwrap().iter();
     lines.find(|it| it["email"] == email).unwrap().clone()
@@ -168,10 +168,10 @@ async fn roles_and_closing_take_effect_at_once_and_nobody_changes_their_own() {
         200,
         "only the name"
     );
-    let changed = change(&portal, &admin, &path, &with(json!(["finance"]), true)).await;
-    assert_eq!(changed.data()["roles"], json!(["finance"]));
+    let changed = change(&portal, &admin, &path, &with(json!(["editor"]), true)).await;
+    assert_eq!(changed.data()["roles"], json!(["editor"]));
     assert_eq!(get(&portal, &session, QUEUE).await.status, 401);
-    let closed = change(&portal, &admin, &path, &with(json!(["finance"]), false)).await;
+    let closed = change(&portal, &admin, &path, &with(json!(["editor"]), false)).await;
     assert_eq!(closed.data()["active"], false);
     let captcha = portal.captcha().await;
     let refused = portal.sign_in(&lan.user_name, &lan.password, captcha).await;

@@ -6,12 +6,11 @@ use evisa_server::people::Role;
 use evisa_server::platform::config::SecondFactorRule;
 use serde_json::{Value, json};
 
+use super::officers::{ACCOUNTS, change};
 use super::{QUEUE, TOTP, enter, get, person, post, with_app};
 use crate::support::Portal;
 use crate::support::database::Postgres;
 use crate::support::sign_in::access;
-
-const ACCOUNTS: &str = "/user-service/authority/accounts";
 
 #[tokio::test]
 async fn codes_recovery_codes_and_resets_work_on_postgresql() {
@@ -69,9 +68,27 @@ async fn codes_recovery_codes_and_resets_work_on_postgresql() {
     );
     post(&portal, &sessions[0], &reset, &json!({})).await.data();
     let confirm = format!("{reset}/confirm");
-    post(&portal, &sessions[1], &confirm, &json!({}))
-        .await
-        .data();
+    let nothing = json!({});
+    post(&portal, &sessions[1], &confirm, &nothing).await.data();
     assert_eq!(get(&portal, whole, QUEUE).await.status, 401);
     assert_eq!(enter(&portal, &lan).await["second_factor"], "setUp");
+
+    let (account, _) = reset.rsplit_once('/').unwrap();
+    let wanted = json!({ "fullName": "Lan", "roles": ["officer", "finance"], "active": true });
+    let asked = change(&portal, &sessions[0], account, &wanted).await.data();
+    let grant = asked["grant"]["id"].as_str().unwrap();
+    let confirm = format!("{account}/role-grants/{grant}/confirm");
+    let tries = (0..5).map(|_| post(&portal, &sessions[1], &confirm, &nothing));
+    let answers = futures::future::join_all(tries).await;
+    let right = answers.iter().filter(|it| it.status == 200).count();
+    assert_eq!(right, 1, "confirmed once");
+    portal.pass(Duration::from_hours(24));
+    let worker = evisa_server::commands::jobs::worker(portal.state.clone()).unwrap();
+    worker.drain().await.unwrap();
+    let roles: String = sqlx::query_scalar("SELECT roles FROM account WHERE user_name = $1")
+        .bind(&lan.user_name)
+        .fetch_one(&portal.state.store.pool)
+        .await
+        .unwrap();
+    assert_eq!(roles, r#"["officer","finance"]"#);
 }

@@ -15,6 +15,7 @@ fn officer() -> Account {
         agency: Some("xnc".into()),
         organization: None,
         active: true,
+        opened: None,
     }
 }
 

@@ -45,6 +45,7 @@ impl Portal {
             agency: new.agency,
             organization: new.organization.map(Membership::new),
             active: true,
+            opened: None,
         };
         let now = state.clock.millis();
         let mut tx = state.store.begin().await.unwrap();

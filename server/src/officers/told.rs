@@ -1,0 +1,37 @@
+//! What every administrator is told of roles that two of them grant: whoever alone is honest among them can refuse.
+
+use evisa_core::words::Lang;
+
+use crate::Result;
+use crate::mails::mail::{Mail, Recipient, RoleEvent};
+use crate::mails::{self};
+use crate::people::Permission;
+use crate::state::AppState;
+use crate::store::role_grant::RoleGrant;
+use crate::store::{Conn, officer};
+
+/// Mails those who may manage accounts now and have an address.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn tell(
+    conn: &mut Conn,
+    state: &AppState,
+    language: Lang,
+    grant: &RoleGrant,
+    what: RoleEvent,
+) -> Result<()> {
+    let now = state.clock.millis();
+    let mail = Mail::RoleGrant {
+        account: grant.account.clone(),
+        grant: grant.id.clone(),
+        what,
+    };
+    for to in officer::list(conn, now).await? {
+        let manages = to.account.active && to.account.may(Permission::ManageAccounts);
+        if let Some(to) = to.account.email.filter(|_| manages) {
+            mails::queue(conn, Recipient { to, language }, &mail, now).await?;
+        }
+    }
+    Ok(())
+}
