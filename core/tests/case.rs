@@ -71,6 +71,37 @@ fn the_table_holds_and_everything_else_is_refused() {
     }
 }
 
+/// Everything that can be known of a case when somebody acts.
+fn all_facts() -> impl Iterator<Item = Facts> {
+    let bit = |bits: u32, place: u32| bits >> place & 1 == 1;
+    let of = move |actor, bits| Facts {
+        actor,
+        needs_fee: bit(bits, 0),
+        paid: bit(bits, 1),
+        must_sign: bit(bits, 2),
+        signed: bit(bits, 3),
+        complete: bit(bits, 4),
+    };
+    let actors = [Applicant, Bank, Officer].into_iter();
+    actors.flat_map(move |actor| (0..32).map(move |bits| of(actor, bits)))
+}
+
+#[test]
+fn a_way_is_known_where_somebody_can_go_it() {
+    for (from, by) in Step::ALL
+        .into_iter()
+        .flat_map(|from| Transition::ALL.map(|by| (from, by)))
+    {
+        let reached: Vec<Step> = all_facts()
+            .filter_map(|facts| from.apply(by, &facts).ok())
+            .collect();
+        for to in Step::ALL {
+            let known = from.leads_to(by, to);
+            assert_eq!(known, reached.contains(&to), "{from:?} {by:?} {to:?}");
+        }
+    }
+}
+
 #[test]
 fn what_costs_nothing_is_submitted_and_never_paid() {
     let free = |actor| Facts {

@@ -124,6 +124,15 @@ const fn to(step: Step) -> To {
     To::Step(step)
 }
 
+impl To {
+    fn may_be(self, step: Step) -> bool {
+        match self {
+            Self::Step(to) => to == step,
+            QueueOnceReady => matches!(step, Step::New | Step::Waiting),
+        }
+    }
+}
+
 /// A row: from which step, by what, by whom, what must hold, and where it leads. A row is chosen by step and
 /// transition; where several fit, by the actor.
 type Row = (Step, Transition, &'static [Actor], &'static [Need], To);
@@ -228,6 +237,14 @@ impl Step {
             To::Step(step) => *step,
             To::QueueOnceReady => queue_once_ready(transition, *facts),
         })
+    }
+
+    /// Whether the table knows a way from here to `step` by this transition, whoever makes it and whatever has to hold: for
+    /// whoever reads afterwards what was done.
+    #[must_use]
+    pub fn leads_to(self, by: Transition, step: Self) -> bool {
+        let mut rows = TABLE.iter();
+        rows.any(|row| row.0 == self && row.1 == by && row.4.may_be(step))
     }
 }
 
