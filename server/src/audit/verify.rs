@@ -1,18 +1,20 @@
-//! The whole audit trail, checked: every chain in itself, every case against its chain, every chain against the signed
-//! heads, and the files of heads against what the database knows of them.
+//! The whole audit trail, checked: every chain in itself, every case against its chain, and against what its actions lead
+//! to, every chain against the signed heads, and the files of heads against what the database knows of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::baseline::UPGRADE;
 use super::chains;
 use super::heads::{self, Heads};
 use super::signing::PublicKey;
 use super::witness::OVERLAP_MS;
 use crate::Result;
+use crate::people::Actor;
 use crate::state::AppState;
-use crate::store::audit::{self, Last, head};
+use crate::store::audit::{self, Fact, Last, Vouched, head};
 use crate::store::{Conn, access};
 
 /// Chains whose ends are compared with their cases in one statement.
@@ -29,6 +31,8 @@ pub enum Doubt {
     Unsealed(String),
     /// The case has no chain.
     Untold(String),
+    /// Nothing in the case's chain has led to this.
+    Unfounded(String, Fact),
     /// The row of this chain and place was signed, and is gone or another now.
     Cut(String, i64),
     /// The newest row of this chain, at this place, is in no signed head.
@@ -50,6 +54,12 @@ impl fmt::Display for Doubt {
             }
             Self::Unsealed(case) => write!(f, "unsealed: case {case}, its last row"),
             Self::Untold(case) => write!(f, "untold: case {case} has no history"),
+            Self::Unfounded(case, fact) => {
+                write!(
+                    f,
+                    "unfounded: case {case}, its {fact}: nothing in its history leads there"
+                )
+            }
             Self::Cut(chain, seq) => {
                 write!(f, "cut: {chain}, row {seq} was signed and is gone")
             }
@@ -78,6 +88,10 @@ pub struct Report {
     pub heads: usize,
     /// What the trail does not bear out.
     pub doubts: Vec<Doubt>,
+    /// Who stands for which cases as they were; without those of upgrades.
+    pub vouched: Vec<Vouched>,
+    /// How many cases an upgrade took as they were.
+    pub upgraded: usize,
 }
 
 /// Checks the trail with the settings' file of heads, and those of other processes that share the database.
@@ -142,15 +156,22 @@ pub async fn run(state: AppState) {
 }
 
 async fn chains(conn: &mut Conn, state: &AppState, report: &mut Report) -> Result<()> {
-    let (rows, broken) = audit::verify(conn, &state.sealer).await?;
+    let found = audit::verify(conn, &state.sealer).await?;
     let (accesses, lost) = access::verify(conn, &state.sealer).await?;
-    report.rows += rows + accesses;
+    report.rows += found.rows + accesses;
     let lost = lost.into_iter();
     let lost = lost.map(|(chain, seq)| (chains::of_access(&chain), seq));
-    let broken = broken.into_iter().chain(lost);
+    let broken = found.broken.into_iter().chain(lost);
     report
         .doubts
         .extend(broken.map(|(chain, seq)| Doubt::Broken(chain, seq)));
+    let unfounded = found.unfounded.into_iter();
+    report
+        .doubts
+        .extend(unfounded.map(|(case, fact)| Doubt::Unfounded(case, fact)));
+    let by_upgrade = |it: &Vouched| it.actor == Actor::System.name() && it.reason == UPGRADE;
+    let (upgraded, vouched): (Vec<_>, _) = found.vouched.into_iter().partition(by_upgrade);
+    (report.upgraded, report.vouched) = (upgraded.len(), vouched);
     Ok(())
 }
 

@@ -9,9 +9,9 @@ use crate::kinds::{self, Extra};
 use crate::people::Actor;
 use crate::platform::sealer::Sealer;
 use crate::state::AppState;
-use crate::store::audit::{self, Event};
+use crate::store::audit::{self, Confirmed, Event};
 use crate::store::case_file::{self, Case};
-use crate::store::{Conn, case_signature};
+use crate::store::{Tx, case_signature};
 use crate::{Error, Result};
 
 /// Who changes a case, when, and whose seal the audit row gets.
@@ -51,36 +51,38 @@ pub fn facts(case: &Case, actor: &Actor) -> Facts {
     }
 }
 
-/// Makes a change in the caller's transaction: state, its times, and the audit row with `detail`. What else changes
-/// (answers and what follows from them) the caller sets in `case` before.
+/// Makes a change in the caller's transaction, in which nothing of the case was written: state, its times, and the audit
+/// row with `detail`. What else changes (answers and what follows from them) the caller sets in `case` before.
 ///
 /// # Errors
 /// `already_paid` or `transition_refused` when the rules refuse, `version_conflict` when the case changed since it was
 /// read, 503 `record_in_doubt` when it is not what the audit trail says; the caller's transaction is then to be dropped.
 pub async fn advance(
-    conn: &mut Conn,
+    tx: &mut Tx,
     act: &Act<'_>,
     case: &mut Case,
     change: Change,
     detail: Value,
 ) -> Result<()> {
-    advance_keeping(conn, act, case, None, change, detail).await
+    let confirmed = guard::confirm(tx, act.sealer, &case.code).await?;
+    advance_confirmed(tx, act, confirmed, case, None, change, detail).await
 }
 
-/// The same, and what the case has beside itself changes too.
+/// The same with a case that is confirmed, or was begun in this transaction; and what the case has beside itself changes
+/// too, where there is `extra`.
 ///
 /// # Errors
 /// See [`advance`].
-pub(super) async fn advance_keeping(
-    conn: &mut Conn,
+pub(super) async fn advance_confirmed(
+    tx: &mut Tx,
     act: &Act<'_>,
+    confirmed: Confirmed,
     case: &mut Case,
     extra: Option<&Extra>,
     change: Change,
     detail: Value,
 ) -> Result<()> {
     let Act { actor, now, sealer } = *act;
-    guard::confirm(conn, sealer, &case.code).await?;
     let transition = change.transition();
     let before = case.step();
     case.state = case
@@ -94,26 +96,25 @@ pub(super) async fn advance_keeping(
         case.signed_at = Some(now);
     }
     if transition == Transition::Edit && case.signed_at.take().is_some() {
-        case_signature::void(conn, &case.code, now).await?;
+        case_signature::void(tx, &case.code, now).await?;
     }
     if case.step() == Step::Waiting && case.accepted_at.is_none() {
         case.accepted_at = Some(now);
     }
-    if !case_file::save(conn, case, now).await? {
+    if !case_file::save(tx, case, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
     let detail = json!({ "from": before.wire(), "to": case.step().wire(), "detail": detail });
     if let Some(extra) = extra {
-        kinds::of(case.kind).keep(conn, case, extra).await?;
+        kinds::of(case.kind).keep(tx, case, extra).await?;
     }
     let event = Event {
-        case: &case.code,
         actor: actor.name(),
-        action: action(transition),
+        action: audit::action(transition),
         detail: &detail,
         now,
     };
-    audit::record(conn, sealer, event).await?;
+    audit::record(tx, sealer, confirmed, event).await?;
     Ok(())
 }
 
@@ -124,23 +125,5 @@ fn refused(refused: Refused) -> Error {
         Refused::Step | Refused::NotToSign | Refused::Incomplete | Refused::Fee => {
             Error::Conflict("transition_refused")
         }
-    }
-}
-
-/// The name of a transition in the audit chain.
-fn action(transition: Transition) -> &'static str {
-    match transition {
-        Transition::Edit => "edited",
-        Transition::Submit => "submitted",
-        Transition::Pay => "paid",
-        Transition::Sign => "signed",
-        Transition::Take => "taken",
-        Transition::Release => "released",
-        Transition::Supplement => "supplementAsked",
-        Transition::Resubmit => "supplemented",
-        Transition::Recall => "recalled",
-        Transition::Approve => "approved",
-        Transition::Deny => "denied",
-        Transition::Cancel => "cancelled",
     }
 }

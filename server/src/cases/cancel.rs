@@ -4,9 +4,10 @@ use evisa_core::case::{CaseKind, Change};
 use serde::Serialize;
 use serde_json::json;
 
-use super::advance::{Act, advance_keeping};
+use super::advance::{Act, advance_confirmed};
 use super::held::{HolderCodes, held};
 use super::view;
+use crate::audit::guard;
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::state::AppState;
@@ -40,9 +41,11 @@ pub async fn cancel(
     };
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
+    let confirmed = guard::confirm_read(&mut tx, &state.sealer, &case).await?;
     let act = Act::of(state, actor, now);
     let extra = kind.forget_pictures(&mut tx, &mut case).await?;
-    advance_keeping(&mut tx, &act, &mut case, Some(&extra), change, json!({}))
+    let (extra, detail) = (Some(&extra), json!({}));
+    advance_confirmed(&mut tx, &act, confirmed, &mut case, extra, change, detail)
         .await
         .map_err(|error| match error {
             // Not by the applicant any more: to them that is the step, not a missing right.

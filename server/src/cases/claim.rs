@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::view;
+use crate::audit::guard;
 use crate::people::Actor;
 use crate::platform::{clock, codes};
 use crate::state::AppState;
@@ -66,7 +67,8 @@ pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<Claima
 /// Makes cases the account's. What is not offered to it stays as it is.
 ///
 /// # Errors
-/// 400 `malformed_json` for more than are offered at once; 403 for an account whose address nobody proved; 409 `version_conflict` when a case changed meanwhile.
+/// 400 `malformed_json` for more than are offered at once; 403 for an account whose address nobody proved; 409 `version_conflict` when a case changed
+/// meanwhile; 503 `record_in_doubt` when one is not what its audit trail says: then none becomes the account's.
 pub async fn claim(state: &AppState, account: &Account, asked: &Claim) -> Result<Claimed> {
     if asked.ma_ho_so.len() > MOST as usize {
         return Err(Error::BadRequest("malformed_json"));
@@ -84,19 +86,19 @@ pub async fn claim(state: &AppState, account: &Account, asked: &Claim) -> Result
         let Some(mut case) = found.filter(offered) else {
             continue;
         };
+        let confirmed = guard::confirm(&mut tx, &state.sealer, &case.code).await?;
         case.owner = Owner::Account(account.id.clone());
         if !case_file::save(&mut tx, &mut case, now).await? {
             return Err(Error::Conflict("version_conflict"));
         }
         let actor = Actor::of(account);
         let claimed = Event {
-            case: &case.code,
             actor: actor.name(),
             action: "claimed",
             detail: &json!({}),
             now,
         };
-        audit::record(&mut tx, &state.sealer, claimed).await?;
+        audit::record(&mut tx, &state.sealer, confirmed, claimed).await?;
         done += 1;
     }
     tx.commit().await?;

@@ -5,11 +5,12 @@ use evisa_core::case::{CaseKind, Change, Origin, State};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::advance::{Act, advance};
+use super::advance::{Act, advance_confirmed};
 use super::holder::security_hash;
 use super::prepare::prepare;
 use super::unpaid::watch;
 use crate::accounts::mailed_link;
+use crate::audit::guard;
 use crate::http::extract::Language;
 use crate::http::idempotency::IdempotencyKey;
 use crate::kinds::Kind;
@@ -97,17 +98,17 @@ pub async fn create(
         receipt_code: None,
     };
     let mut tx = state.store.begin().await?;
+    let begun = guard::begin(&mut tx, &case.code).await?;
     key.keep(&mut tx, &answer, now).await?;
     case_file::insert(&mut tx, &case).await?;
     kind.keep(&mut tx, &case, &extra).await?;
     let created = Event {
-        case: &case.code,
         actor: actor.name(),
         action: "created",
         detail: &sent_from.map_or_else(|| json!({}), |hours| json!({ UTC_OFFSET: hours })),
         now,
     };
-    audit::record(&mut tx, &state.sealer, created).await?;
+    let confirmed = audit::record(&mut tx, &state.sealer, begun, created).await?;
     // An organization sends many, and sees them in its list.
     if !matches!(case.owner, Owner::Organization { .. }) {
         let received = Mail::ApplicationReceived {
@@ -124,7 +125,8 @@ pub async fn create(
         watch(&mut tx, &case.code, now, remind_at).await?;
     } else {
         let act = Act::of(state, actor, now);
-        advance(&mut tx, &act, &mut case, Change::Submit, json!({})).await?;
+        let (submit, detail) = (Change::Submit, json!({}));
+        advance_confirmed(&mut tx, &act, confirmed, &mut case, None, submit, detail).await?;
     }
     tx.commit().await?;
     Ok(answer)

@@ -52,6 +52,7 @@ pub async fn delete(state: &AppState, actor: &Actor, code: &str) -> Result<()> {
 }
 
 async fn erase(state: &AppState, actor: &Actor, mut tx: Tx, mut case: Case) -> Result<()> {
+    let confirmed = guard::confirm_read(&mut tx, &state.sealer, &case).await?;
     let code = case.code.clone();
     let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
     // Whoever decides about the money sees what it was meant for.
@@ -64,20 +65,18 @@ async fn erase(state: &AppState, actor: &Actor, mut tx: Tx, mut case: Case) -> R
         return Err(Error::Conflict("version_conflict"));
     }
     case.version += 1;
-    guard::confirm(&mut tx, &state.sealer, &code).await?;
     kinds::of(case.kind).delete(&mut tx, &case).await?;
     if !case_file::delete(&mut tx, &case).await? {
         return Err(Error::Conflict("version_conflict"));
     }
     let detail = json!({ "kind": case.kind.name() });
     let deleted = Event {
-        case: &code,
         actor: actor.name(),
         action: "deleted",
         detail: &detail,
         now: state.clock.millis(),
     };
-    audit::record(&mut tx, &state.sealer, deleted).await?;
+    audit::record(&mut tx, &state.sealer, confirmed, deleted).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::holder::security_hash;
 use super::view;
+use crate::audit::guard;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
 use crate::mails::code_link;
@@ -38,7 +39,8 @@ pub struct NewCode {
 /// `POST /client-service/public/ma-xac-nhan`: uses the link up, and makes a new code.
 ///
 /// # Errors
-/// 409 `link_used` for a link that was used, is too old, or is none.
+/// 409 `link_used` for a link that was used, is too old, or is none; 503 `record_in_doubt` for a case that is not what its
+/// audit trail says.
 #[utoipa::path(
     post,
     path = "/client-service/public/ma-xac-nhan",
@@ -55,21 +57,22 @@ pub async fn renew(
     let hash = security_hash(&state, code, &security);
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    if !store::code_link::take(&mut tx, code, serial, now).await?
-        || !case_file::set_security(&mut tx, code, &hash).await?
-    {
+    if !store::code_link::take(&mut tx, code, serial, now).await? {
         return Err(used());
     }
     let case = case_file::find(&mut tx, code, &Scope::Everything).await?;
     let kind = case.ok_or_else(used)?.kind.name();
+    let confirmed = guard::confirm(&mut tx, &state.sealer, code).await?;
+    if !case_file::set_security(&mut tx, code, &hash).await? {
+        return Err(used());
+    }
     let renewed = Event {
-        case: code,
         actor: Actor::Visitor.name(),
         action: "securityCode",
         detail: &json!({}),
         now,
     };
-    audit::record(&mut tx, &state.sealer, renewed).await?;
+    audit::record(&mut tx, &state.sealer, confirmed, renewed).await?;
     tx.commit().await?;
     Ok(ok(NewCode {
         ma_so_hoso: code.to_owned(),

@@ -4,14 +4,15 @@
 use evisa_core::case::{Change, Step};
 use serde_json::{Value, json};
 
-use super::advance::{Act, advance_keeping};
+use super::advance::{Act, advance_confirmed};
+use crate::audit::guard;
 use crate::http::words;
 use crate::jobs::{self, JobKind, Lane};
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
-use crate::store::{Conn, Scope, payment_order};
+use crate::store::{Conn, Scope, Tx, payment_order};
 use crate::{Result, kinds};
 
 /// The job that looks at an unpaid case again.
@@ -65,8 +66,9 @@ pub async fn look(state: &AppState, payload: &Value) -> Result<()> {
     Ok(())
 }
 
-async fn cancel(state: &AppState, conn: &mut Conn, case: &mut Case, now: i64) -> Result<()> {
-    let extra = kinds::of(case.kind).forget_pictures(conn, case).await?;
+async fn cancel(state: &AppState, tx: &mut Tx, case: &mut Case, now: i64) -> Result<()> {
+    let confirmed = guard::confirm(tx, &state.sealer, &case.code).await?;
+    let extra = kinds::of(case.kind).forget_pictures(tx, case).await?;
     let reason = words::said(case.language, "unpaid_expired");
     let change = Change::Cancel {
         officer: None,
@@ -74,10 +76,10 @@ async fn cancel(state: &AppState, conn: &mut Conn, case: &mut Case, now: i64) ->
     };
     let detail = json!({ "reason": reason });
     let act = Act::of(state, &Actor::System, now);
-    advance_keeping(conn, &act, case, Some(&extra), change, detail).await?;
+    advance_confirmed(tx, &act, confirmed, case, Some(&extra), change, detail).await?;
     let mail = Mail::Cancelled {
         reason: Some(reason),
     };
-    mails::queue_about(conn, state, case, None, &mail, now).await?;
+    mails::queue_about(tx, state, case, None, &mail, now).await?;
     Ok(())
 }

@@ -5,10 +5,11 @@ use evisa_core::case::{CaseKind, Change, Step};
 use serde::Serialize;
 use serde_json::json;
 
-use super::advance::{Act, advance_keeping};
+use super::advance::{Act, advance_confirmed};
 use super::held::held;
 use super::holder::{Holder, find, in_steps};
 use super::prepare::{Before, Kept, prepare};
+use crate::audit::guard;
 use crate::kinds::{self, Kind};
 use crate::mails::{self, Mail};
 use crate::people::Actor;
@@ -92,9 +93,9 @@ async fn change(
         kept: kept.as_ref(),
     };
     let prepared = prepare(state, kind, draft, Some(before)).await?;
-    let before = case.answers.clone();
+    let before = case.clone();
     let extra = prepared.fill(&mut case);
-    let detail = json!({ "changed": changed(&before, &case.answers) });
+    let detail = json!({ "changed": changed(&before.answers, &case.answers) });
     let change = if supplement {
         Change::Resubmit
     } else {
@@ -103,8 +104,9 @@ async fn change(
 
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    let act = Act::of(state, actor, now);
-    advance_keeping(&mut tx, &act, &mut case, Some(&extra), change, detail).await?;
+    let confirmed = guard::confirm_read(&mut tx, &state.sealer, &before).await?;
+    let (act, extra) = (Act::of(state, actor, now), Some(&extra));
+    advance_confirmed(&mut tx, &act, confirmed, &mut case, extra, change, detail).await?;
     kind.check_later(&mut tx, &case, now).await?;
     if supplement {
         mails::queue(&mut tx, &case.code, &Mail::Resubmitted, now).await?;

@@ -14,7 +14,7 @@ use crate::platform::codes;
 use crate::platform::config::Config;
 use crate::platform::random::Random;
 use crate::platform::secrets::Secrets;
-use crate::state::StartError;
+use crate::state::{AppState, StartError};
 use crate::store::access;
 use crate::{Error, Result};
 
@@ -22,7 +22,7 @@ use crate::{Error, Result};
 #[derive(Debug, Subcommand)]
 pub enum AuditCommand {
     /// Check every chain, every case against its chain, and the signed heads; the exit status is 1 when anything was
-    /// changed, taken out or cut off.
+    /// changed, taken out or cut off. Cases for which a person stands, by `evisa audit seal`, are listed.
     Verify {
         /// Further files of signed heads: those of other processes that share the database.
         #[arg(long = "heads")]
@@ -52,7 +52,11 @@ pub enum AuditCommand {
     /// Vouch for a case as it now is, after a person has changed it in the database by hand: its trail says so for ever.
     Seal {
         /// Registration code.
-        code: String,
+        #[arg(required_unless_present = "unsealed")]
+        code: Option<String>,
+        /// Vouch for every case whose history does not say what it is, as after an upgrade that was not carried through.
+        #[arg(long, conflicts_with = "code")]
+        unsealed: bool,
         /// Who changed it, and why.
         #[arg(long, value_parser = NonEmptyStringValueParser::new())]
         reason: String,
@@ -72,6 +76,19 @@ pub async fn run(command: AuditCommand) -> Result<ExitCode, StartError> {
             let report = verify::verify(&super::open(config).await?, &others).await?;
             for doubt in &report.doubts {
                 println!("{doubt}");
+            }
+            for one in &report.vouched {
+                let (at, case) = (local_time(one.at), &one.case);
+                println!(
+                    "sealed: case {case}, row {}, {at}, {}: {}",
+                    one.seq, one.actor, one.reason
+                );
+            }
+            if report.upgraded > 0 {
+                println!(
+                    "{} cases sealed as they were by an upgrade",
+                    report.upgraded
+                );
             }
             let (rows, heads, doubts) = (report.rows, report.heads, report.doubts.len());
             println!("{rows} rows, {heads} signed heads, {doubts} doubts");
@@ -112,19 +129,36 @@ pub async fn run(command: AuditCommand) -> Result<ExitCode, StartError> {
             code,
             reason,
             config,
+            ..
         } => {
             let state = super::open(config).await?;
-            let code = codes::read_registration(&code).ok_or(Error::NotFound)?;
-            let mut tx = state.store.begin().await.map_err(Error::from)?;
-            baseline::is_known(&state, &mut tx, &code).await?;
-            let detail = json!({ "reason": reason });
-            baseline::seal(&state, &mut tx, &code, &detail).await?;
-            super::operated(&state, &mut tx, "caseSealed", json!({ "case": code })).await?;
-            tx.commit().await.map_err(Error::from)?;
-            println!("{code}: sealed as it is");
+            match code {
+                Some(code) => seal(&state, &code, &reason).await?,
+                None => seal_unsealed(&state, &reason).await?,
+            }
             Ok(ExitCode::SUCCESS)
         }
     }
+}
+
+async fn seal(state: &AppState, code: &str, reason: &str) -> Result<()> {
+    let code = codes::read_registration(code).ok_or(Error::NotFound)?;
+    let mut tx = state.store.begin().await?;
+    baseline::vouch(state, &mut tx, &code, reason).await?;
+    super::operated(state, &mut tx, "caseSealed", json!({ "case": code })).await?;
+    tx.commit().await?;
+    println!("{code}: sealed as it is");
+    Ok(())
+}
+
+async fn seal_unsealed(state: &AppState, reason: &str) -> Result<()> {
+    let cases = baseline::vouch_unsealed(state, reason).await?;
+    let mut tx = state.store.begin().await?;
+    let detail = json!({ "cases": cases, "reason": reason });
+    super::operated(state, &mut tx, "casesSealed", detail).await?;
+    tx.commit().await?;
+    println!("{cases} cases sealed as they are");
+    Ok(())
 }
 
 fn public_key(text: &str) -> Result<PublicKey, &'static str> {

@@ -46,7 +46,7 @@ impl Kind {
     /// 404 when nothing is issued; 503 `record_in_doubt` when the case is not what its audit trail says; when files or
     /// drawing fail.
     pub async fn issued(&self, state: &AppState, case: &Case) -> Result<Bytes> {
-        guard::confirm(&mut *state.store.read().await?, &state.sealer, &case.code).await?;
+        guard::compare(&mut *state.store.read().await?, &state.sealer, &case.code).await?;
         keep::issued(state, case, self.draw(state, case)).await
     }
 

@@ -66,7 +66,8 @@ pub const fn caps(mail: &Mail) -> Option<Caps> {
         | Mail::SecondFactorChanged { .. }
         | Mail::NationalLoginChanged { .. }
         | Mail::SupportAnswered { .. }
-        | Mail::SupportArrived => return None,
+        | Mail::SupportArrived
+        | Mail::RoleGrant { .. } => return None,
     };
     Some(Caps {
         to: Most {

@@ -15,7 +15,7 @@ use crate::store::payment_line::Line;
 use crate::store::payment_notice::{self, Source};
 use crate::store::payment_order::status::{Event, Status};
 use crate::store::payment_order::{self, Change, Order, question};
-use crate::store::{Conn, Scope, audit};
+use crate::store::{Conn, Scope, Tx, audit};
 use crate::{Error, Result};
 
 /// What the bank reports about an order, in a notice or in its answer to a question. Only genuine reports come here: the
@@ -101,11 +101,11 @@ pub async fn settle(state: &AppState, report: &BankReport<'_>) -> Result<Settled
 
 async fn attempt(
     state: &AppState,
-    conn: &mut Conn,
+    tx: &mut Tx,
     report: &BankReport<'_>,
 ) -> Result<Option<Settled>> {
     let now = state.clock.millis();
-    let Some(order) = payment_order::by_txn_ref(conn, report.txn_ref).await? else {
+    let Some(order) = payment_order::by_txn_ref(tx, report.txn_ref).await? else {
         return Ok(Some(Settled::Unknown));
     };
     if report.asked_about.is_some_and(|it| it != order.version) {
@@ -114,7 +114,7 @@ async fn attempt(
     // A notice of another amount is refused; the answer to our own question is decisive.
     let settled = if report.dong != Some(order.dong) && report.source == Source::Notice {
         Settled::WrongAmount
-    } else if let Some(settled) = apply(state, conn, &order, report, now).await? {
+    } else if let Some(settled) = apply(state, tx, &order, report, now).await? {
         settled
     } else {
         return Ok(None);
@@ -123,13 +123,13 @@ async fn attempt(
     // We ask again and again: of the answers only those that say something new are kept.
     if report.source == Source::Notice || moved {
         let (receipt, result) = (&order.receipt, settled.wire());
-        payment_notice::keep(conn, receipt, report.source, report.raw, result, now).await?;
+        payment_notice::keep(tx, receipt, report.source, report.raw, result, now).await?;
     }
     if report.source == Source::Notice
         && !moved
         && bank_word::raises_a_question(&order, report.word())
     {
-        question::ask_at(conn, &order.receipt, now).await?;
+        question::ask_at(tx, &order.receipt, now).await?;
     }
     Ok(Some(settled))
 }
@@ -137,12 +137,12 @@ async fn attempt(
 /// `None`: somebody was faster, read again.
 async fn apply(
     state: &AppState,
-    conn: &mut Conn,
+    tx: &mut Tx,
     order: &Order,
     report: &BankReport<'_>,
     now: i64,
 ) -> Result<Option<Settled>> {
-    let cases = payable(conn, order).await?;
+    let cases = payable(tx, order).await?;
     let event = bank_word::event(order, report.word(), cases.is_some());
     let Some((event, to)) = event.and_then(|it| Some((it, order.status.after(it)?))) else {
         return Ok(Some(Settled::Unchanged(order.status)));
@@ -155,17 +155,17 @@ async fn apply(
         bank_transaction: report.bank_transaction,
         bank_code: report.bank_code,
     };
-    if !payment_order::advance(conn, order, to, &change, now).await? {
+    if !payment_order::advance(tx, order, to, &change, now).await? {
         return Ok(None);
     }
     if let (Event::Paid, Some(cases)) = (event, cases) {
-        pay(state, conn, order, cases, now).await?;
+        pay(state, tx, order, cases, now).await?;
     } else {
         let said = json!({ "bankDong": report.dong });
         let (action, by) = (event.action(), Actor::Bank.name());
-        record(state, conn, order, action, by, &said, now).await?;
+        record(state, tx, order, action, by, &said, now).await?;
         if event == Event::Refunded {
-            tell_of_refund(conn, order, now).await?;
+            tell_of_refund(tx, order, now).await?;
         }
     }
     Ok(Some(Settled::Moved(to)))
@@ -177,7 +177,7 @@ pub(super) type PaidCase = (Line, Case);
 /// Marks every case of a paid order as paid, each with its audit row and its receipt mail.
 pub(super) async fn pay(
     state: &AppState,
-    conn: &mut Conn,
+    tx: &mut Tx,
     order: &Order,
     cases: Vec<PaidCase>,
     now: i64,
@@ -186,11 +186,11 @@ pub(super) async fn pay(
     for (line, mut case) in cases {
         let detail = detail(order, &line, count);
         let act = Act::of(state, &Actor::Bank, now);
-        advance(conn, &act, &mut case, case::Change::Pay, detail).await?;
+        advance(tx, &act, &mut case, case::Change::Pay, detail).await?;
         let mail = Mail::PaymentReceived {
             receipt: order.receipt.clone(),
         };
-        mails::queue(conn, &case.code, &mail, now).await?;
+        mails::queue(tx, &case.code, &mail, now).await?;
     }
     Ok(())
 }
@@ -264,13 +264,12 @@ pub(super) async fn record(
             detail[name] = value.clone();
         }
         let told = audit::Event {
-            case: &line.case_code,
             actor: by,
             action,
             detail: &detail,
             now,
         };
-        audit::note(conn, &state.sealer, told).await?;
+        audit::note(conn, &state.sealer, &line.case_code, told).await?;
     }
     Ok(())
 }

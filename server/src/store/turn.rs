@@ -2,6 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sqlx::Any;
 use tokio::sync::{Mutex, OwnedMutexGuard};
@@ -17,7 +18,12 @@ pub struct Tx {
     inner: sqlx::Transaction<'static, Any>,
     turn: Option<OwnedMutexGuard<()>>,
     group: Option<GroupCommit>,
+    /// Which one of this process.
+    serial: u64,
 }
+
+/// How many transactions this process has begun.
+static BEGUN: AtomicU64 = AtomicU64::new(0);
 
 impl Tx {
     pub(super) fn new(
@@ -25,7 +31,17 @@ impl Tx {
         turn: Option<OwnedMutexGuard<()>>,
         group: Option<GroupCommit>,
     ) -> Self {
-        Self { inner, turn, group }
+        Self {
+            inner,
+            turn,
+            group,
+            serial: BEGUN.fetch_add(1, Ordering::Relaxed),
+        }
+    }
+
+    /// Tells it from every other transaction of this process.
+    pub(super) const fn serial(&self) -> u64 {
+        self.serial
     }
 
     /// Makes everything in it last.
@@ -33,7 +49,9 @@ impl Tx {
     /// # Errors
     /// When the database fails: then nothing lasts. When the disk fails to flush it: then it may be lost with the power.
     pub async fn commit(self) -> sqlx::Result<()> {
-        let Self { inner, turn, group } = self;
+        let Self {
+            inner, turn, group, ..
+        } = self;
         inner.commit().await?;
         // The next one writes while this one is flushed.
         drop(turn);

@@ -11,7 +11,7 @@ use evisa_server::platform::sealer::Sealer;
 use evisa_server::store::payment_line::Line;
 use evisa_server::store::payment_order::status::{Event, Status};
 use evisa_server::store::payment_order::{self, Order};
-use evisa_server::store::{Conn, Scope, Tx, case_file};
+use evisa_server::store::{Scope, Tx, case_file};
 use serde_json::json;
 use sqlx::Executor;
 
@@ -58,7 +58,7 @@ impl Other {
     }
 
     /// Does something and lets go. Returns whether it could: it waits only a little for rows that others hold.
-    async fn does(mut self, what: impl AsyncFnOnce(&mut Conn) -> evisa_server::Result<()>) -> bool {
+    async fn does(mut self, what: impl AsyncFnOnce(&mut Tx) -> evisa_server::Result<()>) -> bool {
         self.tx
             .execute("SET LOCAL lock_timeout = '200ms'")
             .await
@@ -78,12 +78,12 @@ impl Other {
 
 /// Opens an order for a case and pays it, at once.
 async fn open_and_pay(
-    conn: &mut Conn,
+    tx: &mut Tx,
     sealer: &Sealer,
     code: &str,
     receipt: &str,
 ) -> evisa_server::Result<()> {
-    let found = case_file::find(conn, code, &Scope::Everything).await?;
+    let found = case_file::find(tx, code, &Scope::Everything).await?;
     let mut case = found.unwrap();
     let order = Order {
         receipt: receipt.into(),
@@ -107,14 +107,14 @@ async fn open_and_pay(
         usd_cents: 2_500,
         dong: FEE,
     };
-    assert!(payment_order::insert(conn, &order, &[line]).await?);
+    assert!(payment_order::insert(tx, &order, &[line]).await?);
     let paid = payment_order::Change {
         taken: Some(FEE),
         ..payment_order::Change::silent(Event::Paid)
     };
-    assert!(payment_order::advance(conn, &order, Status::Paid, &paid, 3).await?);
+    assert!(payment_order::advance(tx, &order, Status::Paid, &paid, 3).await?);
     let act = Act::new(sealer, &Actor::Bank, 3);
-    advance(conn, &act, &mut case, Change::Pay, json!({})).await
+    advance(tx, &act, &mut case, Change::Pay, json!({})).await
 }
 
 /// Open lines of a case: their fee classes.
@@ -165,7 +165,7 @@ async fn an_order_asks_for_the_fee_of_the_case_as_it_is() {
         let mut other = Other::holding(&family, table).await;
         let (started, edited) = tokio::join!(start(&family.portal, code), async {
             other.until_others_wait(1).await;
-            let edit = async |conn: &mut Conn| {
+            let edit = async |conn: &mut Tx| {
                 let found = case_file::find(conn, code, &Scope::Everything).await?;
                 let mut case = found.unwrap();
                 case.fee_class = Some("1".into());

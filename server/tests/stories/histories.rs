@@ -14,6 +14,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use evisa_core::code;
+use evisa_server::audit::guard;
 use evisa_server::kinds::{self, Extra};
 use evisa_server::people::{self, Actor, NewAccount, Role};
 use evisa_server::platform::clock::Clock;
@@ -211,17 +212,17 @@ impl Stage {
         for person in [1, 2] {
             let mut case = self.case.clone();
             case.code = code::registration(&[person; code::REGISTRATION_SIGNS]);
+            let begun = guard::begin(&mut tx, &case.code).await.unwrap();
             case_file::insert(&mut tx, &case).await.unwrap();
             let kind = kinds::of(case.kind);
             kind.keep(&mut tx, &case, &self.extra).await.unwrap();
             let created = Event {
-                case: &case.code,
                 actor: Actor::Visitor.name(),
                 action: "created",
                 detail: &json!({}),
                 now: case.created_at,
             };
-            audit::record(&mut tx, &self.state.sealer, created)
+            audit::record(&mut tx, &self.state.sealer, begun, created)
                 .await
                 .unwrap();
             codes.push(case.code);

@@ -76,16 +76,18 @@ async fn upgraded(portal: &Portal, url: &str) {
     };
     assert_eq!(backfill::run(&state).await.unwrap(), 7);
     assert_eq!(backfill::run(&state).await.unwrap(), 0, "once");
-    let rows = {
+    let found = {
         let mut conn = store.read().await.unwrap();
         audit::verify(&mut conn, &state.sealer).await.unwrap()
     };
+    let rows = (found.rows, found.broken);
     assert_eq!(rows, (15, vec![]), "rows of that release hold");
     let sealed = baseline::run(&state).await.unwrap();
     assert!(sealed >= 7, "{sealed}");
     assert_eq!(baseline::run(&state).await.unwrap(), 0, "once");
     let report = verify::verify(&state, &[]).await.unwrap();
     assert_eq!(report.doubts, [], "every case has a row that digests it");
+    assert_eq!((report.upgraded, report.vouched), (sealed, vec![]));
 
     every_case_is_there(&store).await;
     an_approved_one_is_whole(&store).await;

@@ -1,5 +1,7 @@
 //! The tables, told once for each database.
 
+use evisa_server::audit::guard;
+use evisa_server::platform::sealer::Sealer;
 use evisa_server::store::audit::{self, Event};
 use evisa_server::store::{Backend, Store};
 use serde_json::json;
@@ -103,28 +105,29 @@ async fn plan(store: &Store, question: &str) -> String {
 async fn the_audit_chain_finds_what_was_changed(store: &Store) {
     let sealer = sealer();
     let mut tx = store.begin().await.unwrap();
-    for (case, action) in [
-        ("A", "created"),
-        ("B", "created"),
-        ("A", "paid"),
-        ("A", "approved"),
+    for (case, actions) in [
+        ("A", &["created", "paid", "approved"][..]),
+        ("B", &["created"]),
     ] {
-        let event = Event {
-            case,
-            actor: "visitor",
-            action,
-            detail: &json!({ "n": 1 }),
-            now: 7,
-        };
-        audit::record(&mut tx, &sealer, event).await.unwrap();
+        let mut confirmed = guard::begin(&mut tx, case).await.unwrap();
+        for action in actions {
+            let event = Event {
+                actor: "visitor",
+                action,
+                detail: &json!({ "n": 1 }),
+                now: 7,
+            };
+            let recorded = audit::record(&mut tx, &sealer, confirmed, event).await;
+            confirmed = recorded.unwrap();
+        }
     }
+    assert!(guard::begin(&mut tx, "A").await.is_err(), "it has begun");
     tx.commit().await.unwrap();
+    a_case_is_confirmed_where_it_is_recorded(store, &sealer).await;
     let mut conn = store.read().await.unwrap();
     // Four rows of this story, five of the applications'.
-    assert_eq!(
-        audit::verify(&mut conn, &sealer).await.unwrap(),
-        (9, vec![])
-    );
+    let found = audit::verify(&mut conn, &sealer).await.unwrap();
+    assert_eq!((found.rows, found.broken), (9, vec![]));
     let actions: Vec<_> = audit::history(&mut conn, "A").await.unwrap();
     assert_eq!(
         actions
@@ -137,14 +140,34 @@ async fn the_audit_chain_finds_what_was_changed(store: &Store) {
         .await
         .unwrap();
     assert_eq!(
-        audit::verify(&mut conn, &sealer).await.unwrap().1,
+        audit::verify(&mut conn, &sealer).await.unwrap().broken,
         [("A".to_owned(), 2)]
     );
     conn.execute("DELETE FROM audit WHERE case_id = 'A' AND seq = 2")
         .await
         .unwrap();
     assert_eq!(
-        audit::verify(&mut conn, &sealer).await.unwrap().1,
+        audit::verify(&mut conn, &sealer).await.unwrap().broken,
         [("A".to_owned(), 3)]
     );
+}
+
+/// What one transaction found does for no other: the case may have changed in between.
+async fn a_case_is_confirmed_where_it_is_recorded(store: &Store, sealer: &Sealer) {
+    let mut tx = store.begin().await.unwrap();
+    let confirmed = guard::confirm(&mut tx, sealer, "B").await.unwrap();
+    tx.rollback().await.unwrap();
+    let mut tx = store.begin().await.unwrap();
+    let event = Event {
+        actor: "visitor",
+        action: "late",
+        detail: &json!({}),
+        now: 8,
+    };
+    assert!(
+        audit::record(&mut tx, sealer, confirmed, event)
+            .await
+            .is_err()
+    );
+    tx.rollback().await.unwrap();
 }

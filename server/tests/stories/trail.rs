@@ -4,6 +4,7 @@ use evisa_server::audit::baseline;
 use evisa_server::audit::verify::{Doubt, verify};
 use evisa_server::people::{NewAccount, Role};
 use evisa_server::store::access::{self, Access};
+use evisa_server::store::audit::Fact;
 use reqwest::StatusCode;
 use serde_json::json;
 
@@ -43,7 +44,10 @@ mod told {
              decided_at = accepted_at, officer_id = (SELECT id FROM account LIMIT 1) WHERE code = $1";
         sql(&portal, by_hand, &code).await;
         let found = doubts_about(&portal, &code).await;
-        assert_eq!(found, [Doubt::Changed(code.clone())]);
+        let unfounded = |fact| Doubt::Unfounded(code.clone(), fact);
+        let said = [unfounded(Fact::Step), unfounded(Fact::Decided)];
+        assert_eq!(found[..2], said);
+        assert_eq!(found[2..], [Doubt::Changed(code.clone())]);
         let holder =
             json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
         let refused = portal
@@ -64,8 +68,7 @@ mod told {
 
         // A person may stand for it: then the history says so.
         let mut tx = portal.state.store.begin().await.unwrap();
-        let reason = json!({ "reason": "repaired" });
-        baseline::seal(&portal.state, &mut tx, &code, &reason)
+        baseline::vouch(&portal.state, &mut tx, &code, "repaired")
             .await
             .unwrap();
         tx.commit().await.unwrap();

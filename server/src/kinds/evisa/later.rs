@@ -42,7 +42,7 @@ pub(in crate::kinds) async fn queue_check(conn: &mut Conn, case: &Case, now: i64
 /// When the check cannot be done now, or the case changed meanwhile: try again.
 pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     let code = payload["code"].as_str().unwrap_or_default();
-    let (mut case, mut evisa, portrait, passport) = {
+    let (read, mut evisa, portrait, passport) = {
         let mut conn = state.store.read().await?;
         let found = case_file::find(&mut conn, code, &Scope::Everything).await?;
         let case = found.ok_or(Error::NotFound)?;
@@ -51,6 +51,7 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
         let passport = picture(&mut conn, evisa.passport_image.as_deref()).await?;
         (case, evisa, portrait, passport)
     };
+    let mut case = read.clone();
     if case.checked || case.step().is_final() {
         return Ok(());
     }
@@ -77,7 +78,7 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     evisa.ekyc_id = Some(found.evidence.id);
     evisa.child_portraits = found.children;
     let mut tx = state.store.begin().await?;
-    guard::confirm(&mut tx, &state.sealer, code).await?;
+    let confirmed = guard::confirm_read(&mut tx, &state.sealer, &read).await?;
     if !case_file::save(&mut tx, &mut case, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
@@ -87,13 +88,12 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     claim::claim(&mut tx, code, evisa.ekyc_id.as_deref(), images, true).await?;
     let detail = json!({ "findings": case.marks });
     let event = Event {
-        case: code,
         actor: Actor::System.name(),
         action: "checked",
         detail: &detail,
         now,
     };
-    audit::record(&mut tx, &state.sealer, event).await?;
+    audit::record(&mut tx, &state.sealer, confirmed, event).await?;
     tx.commit().await?;
     Ok(())
 }

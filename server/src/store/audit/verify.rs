@@ -3,44 +3,126 @@
 use std::collections::BTreeMap;
 
 use futures::TryStreamExt;
+use serde_json::Value;
 use sqlx::Row;
 
-use super::{Link, START};
+use super::course::{Course, Fact};
+use super::link::{Link, START};
+use super::seal::{SEALED, Standing};
 use crate::platform::sealer::Sealer;
 use crate::store::Conn;
 
-/// Checks every chain. Returns the number of rows and the places (`case`, `seq`) that do not fit: changed, out of their
-/// order, or not written by this program.
+/// A row by which somebody stands for a case as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vouched {
+    /// Code of the case.
+    pub case: String,
+    /// Place in its chain.
+    pub seq: i64,
+    /// When, milliseconds since 1970.
+    pub at: i64,
+    /// `operator`, or `system` for an upgrade.
+    pub actor: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// What was found in all chains.
+#[derive(Debug, Default)]
+pub struct Chains {
+    /// How many rows they have.
+    pub rows: u64,
+    /// Rows (`case`, `seq`) that do not fit: changed, out of their order, or not written by this program.
+    pub broken: Vec<(String, i64)>,
+    /// What nothing in a chain that holds has led its case to.
+    pub unfounded: Vec<(String, Fact)>,
+    /// Who stands for what.
+    pub vouched: Vec<Vouched>,
+}
+
+impl Chains {
+    /// Compares a case with what its chain says, at the chain's end.
+    fn end(&mut self, chain: Chain) {
+        if let Some(found) = chain.stands.filter(|_| chain.holds) {
+            let facts = chain.course.end(&found).into_iter();
+            let facts = facts.map(|fact| (chain.before.case.clone(), fact));
+            self.unfounded.extend(facts);
+        }
+    }
+}
+
+/// A chain under way.
+struct Chain {
+    before: Link,
+    holds: bool,
+    course: Course,
+    /// Its case; `None` where it was deleted.
+    stands: Option<Standing>,
+}
+
+/// Checks every chain, and whether its rows lead its case to where it stands: both are read in one statement, so they are
+/// of one moment.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<(u64, Vec<(String, i64)>)> {
-    let mut rows = sqlx::query(
-        "SELECT case_id, seq, at, actor, action, detail, previous, hash, content, seal FROM audit \
-         ORDER BY case_id, seq",
-    )
-    .fetch(conn);
-    let (mut count, mut broken) = (0, Vec::new());
-    let mut before: Option<Link> = None;
+pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
+    let sql = format!(
+        "SELECT case_id, seq, at, actor, action, detail, previous, hash, content, seal, {} FROM audit \
+         LEFT JOIN case_file ON case_file.code = audit.case_id ORDER BY case_id, seq",
+        Standing::COLUMNS
+    );
+    let mut rows = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch(conn);
+    let mut found = Chains::default();
+    let mut under_way: Option<Chain> = None;
     while let Some(row) = rows.try_next().await? {
         let link = Link::read(&row)?;
-        let before_it = before.filter(|before| before.case == link.case);
+        if let Some(ended) = under_way.take_if(|it| it.before.case != link.case) {
+            found.end(ended);
+        }
         // Once the program seals a chain, it seals every row.
-        let fits = match &before_it {
-            Some(before) => {
+        let fits = match &under_way {
+            Some(Chain { before, .. }) => {
                 link.seq == before.seq + 1
                     && link.previous == before.hash
                     && (before.seal.is_none() || link.seal.is_some())
             }
             None => link.seq == 1 && link.previous == START,
         };
-        if !fits || !link.holds(sealer) {
-            broken.push((link.case.clone(), link.seq));
+        let holds = fits && link.holds(sealer);
+        if !holds {
+            found.broken.push((link.case.clone(), link.seq));
         }
-        count += 1;
-        before = Some(link);
+        found.rows += 1;
+        let detail = serde_json::from_str(&link.detail).unwrap_or(Value::Null);
+        if link.action == SEALED && holds {
+            found.vouched.push(vouched(&link, &detail));
+        }
+        let (held, mut course) = match under_way.take() {
+            Some(chain) => (chain.holds, chain.course),
+            None => (true, Course::default()),
+        };
+        course.follow(&link.action, &detail, link.at);
+        under_way = Some(Chain {
+            stands: Standing::read(&row)?,
+            before: link,
+            holds: held && holds,
+            course,
+        });
     }
-    Ok((count, broken))
+    if let Some(ended) = under_way {
+        found.end(ended);
+    }
+    Ok(found)
+}
+
+fn vouched(link: &Link, detail: &Value) -> Vouched {
+    Vouched {
+        case: link.case.clone(),
+        seq: link.seq,
+        at: link.at,
+        actor: link.actor.clone(),
+        reason: detail["reason"].as_str().unwrap_or_default().to_owned(),
+    }
 }
 
 /// The newest rows of chains: place and digest.

@@ -4,6 +4,7 @@ use evisa_core::Draft;
 use evisa_core::case::{self, CaseKind, Change, EVISA, Origin, State, Step};
 use evisa_core::ekyc::PortraitReport;
 use evisa_core::words::Lang;
+use evisa_server::audit::guard;
 use evisa_server::cases::{Act, advance};
 use evisa_server::kinds::{self, Extra};
 use evisa_server::people::Actor;
@@ -18,7 +19,8 @@ use evisa_server::store::organization::{self, Organization};
 use evisa_server::store::portal_mode;
 use evisa_server::store::price::{self, Fee, Rate};
 use evisa_server::store::{
-    Conn, Scope, Store, captcha, claim, code_link, counter, job, mail_count, request_count, session,
+    Conn, Scope, Store, Tx, captcha, claim, code_link, counter, job, mail_count, request_count,
+    session,
 };
 use serde_json::json;
 
@@ -250,18 +252,19 @@ fn evisa() -> EvisaCase {
 }
 
 /// Keeps an e-visa as a handler does.
-async fn insert(conn: &mut Conn, case: &Case, evisa: EvisaCase) -> evisa_server::Result<()> {
-    case_file::insert(conn, case).await?;
+async fn insert(tx: &mut Tx, case: &Case, evisa: EvisaCase) -> evisa_server::Result<()> {
+    let begun = guard::begin(tx, &case.code).await?;
+    case_file::insert(tx, case).await?;
     let extra = Extra::Evisa(evisa);
-    kinds::of(case.kind).keep(conn, case, &extra).await?;
+    kinds::of(case.kind).keep(tx, case, &extra).await?;
     let created = Event {
-        case: &case.code,
         actor: "visitor",
         action: "created",
         detail: &json!({}),
         now: 1,
     };
-    Ok(audit::record(conn, &sealer(), created).await?)
+    audit::record(tx, &sealer(), begun, created).await?;
+    Ok(())
 }
 
 async fn find(conn: &mut Conn, code: &str) -> Option<Case> {

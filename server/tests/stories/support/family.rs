@@ -144,8 +144,10 @@ impl Family {
     pub async fn seal(&self, person: usize) {
         let state = &self.portal.state;
         let mut tx = state.store.begin().await.unwrap();
-        let (code, detail) = (&self.codes[person], json!({ "reason": "story" }));
-        baseline::seal(state, &mut tx, code, &detail).await.unwrap();
+        let code = &self.codes[person];
+        baseline::vouch(state, &mut tx, code, "story")
+            .await
+            .unwrap();
         tx.commit().await.unwrap();
     }
 

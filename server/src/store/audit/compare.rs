@@ -3,7 +3,8 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{Link, content};
+use super::content;
+use super::link::{End, Link};
 use crate::platform::sealer::Sealer;
 use crate::store::Conn;
 
@@ -23,19 +24,25 @@ pub enum Last {
 }
 
 impl Last {
-    fn read(row: &AnyRow, sealer: &Sealer) -> sqlx::Result<Self> {
+    fn read(row: &AnyRow, sealer: &Sealer) -> sqlx::Result<(Self, End)> {
         let link = Link::read(row)?;
-        Ok(if !link.holds(sealer) {
+        let last = if !link.holds(sealer) {
             Self::Forged
-        } else if let Some(told) = link.content {
-            if content::read(row)? == told {
+        } else if let Some(told) = &link.content {
+            if content::read(row)? == *told {
                 Self::Confirmed
             } else {
                 Self::Changed
             }
         } else {
             Self::Unsealed
-        })
+        };
+        let end = End {
+            seq: link.seq,
+            hash: link.hash,
+            content: link.content,
+        };
+        Ok((last, end))
     }
 }
 
@@ -53,13 +60,23 @@ fn select(filter: &str, order: &str) -> String {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn confirm(conn: &mut Conn, sealer: &Sealer, case: &str) -> sqlx::Result<Last> {
+pub async fn compare(conn: &mut Conn, sealer: &Sealer, case: &str) -> sqlx::Result<Last> {
+    let found = compared(conn, sealer, case).await?;
+    Ok(found.map_or(Last::Untold, |(last, _)| last))
+}
+
+/// The same, and where the chain ends; `None` where there is none.
+pub(super) async fn compared(
+    conn: &mut Conn,
+    sealer: &Sealer,
+    case: &str,
+) -> sqlx::Result<Option<(Last, End)>> {
     let sql = select("audit.case_id = $1", "audit.seq DESC LIMIT 1");
     let row = sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(case)
         .fetch_optional(conn)
         .await?;
-    row.map_or(Ok(Last::Untold), |row| Last::read(&row, sealer))
+    row.map(|row| Last::read(&row, sealer)).transpose()
 }
 
 /// The ends of up to `most` chains after that of `case`, in the order of codes.
@@ -83,7 +100,7 @@ pub async fn last_rows(
         .fetch_all(conn)
         .await?;
     rows.iter()
-        .map(|row| Ok((row.try_get("case_id")?, Last::read(row, sealer)?)))
+        .map(|row| Ok((row.try_get("case_id")?, Last::read(row, sealer)?.0)))
         .collect()
 }
 
