@@ -21,6 +21,7 @@ mod accounts;
 mod apply;
 mod audit_heads;
 mod by_document;
+mod by_hand;
 mod cancel;
 mod captcha;
 mod cases;

@@ -19,11 +19,11 @@ use crate::support::{Answer, Portal};
 const REGISTERED: &str = "/client-service/hstc/hstc-ky-so";
 const LOCK: &str = "/client-service/hstc/hstc-ky-so/trang-thai";
 const SHOW: &str = "/client-service/hstc/hstc-ky-so-xac-nhan";
-const SIGN: &str = "/client-service/hstt/ky-so";
+pub(super) const SIGN: &str = "/client-service/hstt/ky-so";
 const USER_INFO: &str = "/user-service/user/get-user-info";
 
 /// A portal, with settings of the story's own, on SQLite or in the database of this URL.
-async fn portal(database: Option<&str>, change: impl FnOnce(&mut Config)) -> Portal {
+pub(super) async fn portal(database: Option<&str>, change: impl FnOnce(&mut Config)) -> Portal {
     let url = database.map(str::to_owned);
     Portal::start_with(|config| {
         config.models_dir = workspace().join("models/cache");
@@ -62,7 +62,7 @@ async fn prolonged(portal: &Portal) {
 }
 
 /// A browser with a session that has shown a signature.
-struct Browser<'a> {
+pub(super) struct Browser<'a> {
     portal: &'a Portal,
     session: String,
     cookie: String,
@@ -84,7 +84,7 @@ impl<'a> Browser<'a> {
     }
 
     /// A member who has registered a token and shown it.
-    async fn ready(portal: &'a Portal, ca: &Ca) -> (Self, Member<'a>, Token) {
+    pub(super) async fn ready(portal: &'a Portal, ca: &Ca) -> (Self, Member<'a>, Token) {
         let member = signing_member(portal).await;
         let token = ca.token();
         let id = registered(&member, &token).await;
@@ -98,7 +98,7 @@ impl<'a> Browser<'a> {
         send(request.header("Cookie", &self.cookie).json(body)).await
     }
 
-    async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(super) async fn post(&self, path: &str, body: &Value) -> Answer {
         self.ask(Method::POST, path, body).await
     }
 
@@ -115,7 +115,7 @@ impl<'a> Browser<'a> {
     }
 
     /// Brings what the token signs of what was asked.
-    async fn brings(&self, token: &Token, asked: &Value) -> Answer {
+    pub(super) async fn brings(&self, token: &Token, asked: &Value) -> Answer {
         let answers = token.answers(self.portal, asked);
         let brought = json!({ "phien": asked["phien"], "chuKy": answers });
         self.post(SIGN, &brought).await
