@@ -1,13 +1,9 @@
 //! How many requests somebody may make in a minute, by address, by account and by what they cost.
 
+mod address;
 mod share;
 
-use std::convert::Infallible;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
-use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap};
+use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -16,6 +12,7 @@ use crate::platform::config::Config;
 use crate::platform::limiter::{Who, Work};
 use crate::state::AppState;
 
+pub use address::Address;
 pub use share::{run, share};
 
 /// How much more often than [`Config::limits`] says for strict work somebody may ask whether something changed.
@@ -80,63 +77,4 @@ pub async fn gate(State(state): State<AppState>, request: Request, next: Next) -
 pub fn count(state: &AppState, who: Who, work: Work) -> Result<()> {
     let most = most(&state.config, work);
     state.limiter.count(who, work, most, state.clock.millis())
-}
-
-/// The visitor's address as a handler asks for it.
-#[derive(Clone, Copy, Debug)]
-pub struct Address(pub IpAddr);
-
-impl FromRequestParts<AppState> for Address {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
-        Ok(Self::of(&state.config, &parts.extensions, &parts.headers))
-    }
-}
-
-impl Address {
-    /// The visitor's address; of IPv6 the network of 64 bits, which one visitor commonly owns whole.
-    fn of(config: &Config, extensions: &Extensions, headers: &HeaderMap) -> Self {
-        let direct = extensions
-            .get::<ConnectInfo<SocketAddr>>()
-            .map_or(IpAddr::from([0, 0, 0, 0]), |info| info.0.ip());
-        let forwarded = || {
-            let header = headers.get_all("x-forwarded-for").iter().next_back()?;
-            header
-                .to_str()
-                .ok()?
-                .rsplit(',')
-                .next()?
-                .trim()
-                .parse()
-                .ok()
-        };
-        let who = if config.behind_proxy {
-            forwarded().unwrap_or(direct)
-        } else {
-            direct
-        };
-        Self(match who.to_canonical() {
-            IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() & (u128::MAX << 64))),
-            v4 @ IpAddr::V4(_) => v4,
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_forwarded_address_is_believed_only_behind_a_proxy() {
-        let request = Request::builder()
-            .header("x-forwarded-for", "198.51.100.9, 203.0.113.7")
-            .body(axum::body::Body::empty())
-            .unwrap();
-        let who = |config: &Config| Address::of(config, request.extensions(), request.headers()).0;
-        let mut config = Config::default();
-        assert_eq!(who(&config), IpAddr::from([0, 0, 0, 0]));
-        config.behind_proxy = true;
-        assert_eq!(who(&config), IpAddr::from([203, 0, 113, 7]));
-    }
 }

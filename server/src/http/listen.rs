@@ -82,7 +82,7 @@ pub async fn serve(
                 continue;
             }
         };
-        match connections.admit(peer.ip().to_canonical()) {
+        match connections.admit(peer.ip()) {
             Some(admitted) => {
                 let watcher = graceful.watcher();
                 tokio::spawn(converse(

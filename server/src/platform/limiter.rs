@@ -4,7 +4,7 @@
 //! that several processes agree within that second; what stays far below never leaves memory.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{Error, Result};
@@ -60,6 +60,16 @@ pub enum Who {
     Account(String),
     /// Whoever tries the code of a case.
     Code(String),
+}
+
+/// The part of an address by which a visitor is counted: of IPv6 the network of 64 bits, which one visitor commonly owns
+/// whole.
+#[must_use]
+pub fn visitor(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() & (u128::MAX << 64))),
+        v4 @ IpAddr::V4(_) => v4,
+    }
 }
 
 /// A count to be added up with those of other processes.

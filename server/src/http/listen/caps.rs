@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::platform::limiter::visitor;
+
 /// Once half of all connections are open, an address that has more than this part of its own gets no further one: so a
 /// few addresses cannot take all.
 const CROWDED_SHARE: usize = 8;
@@ -13,7 +15,7 @@ const CROWDED_SHARE: usize = 8;
 pub struct Caps {
     /// In all. Each takes a file descriptor and some 10 KiB.
     pub all: usize,
-    /// From one address; `None` behind a proxy, from whose address all come.
+    /// From one address, of IPv6 from one network of 64 bits; `None` behind a proxy, from whose address all come.
     pub per_address: Option<usize>,
 }
 
@@ -45,8 +47,9 @@ impl Connections {
         }
     }
 
-    /// A place for one more connection of `who`; `None` when there are too many.
-    pub(super) fn admit(&self, who: IpAddr) -> Option<Admitted> {
+    /// A place for one more connection from an address; `None` when there are too many.
+    pub(super) fn admit(&self, from: IpAddr) -> Option<Admitted> {
+        let who = visitor(from);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let held = open.by_address.get(&who).copied().unwrap_or_default();
         let share = if open.all < self.caps.all / 2 {
@@ -102,6 +105,23 @@ mod tests {
         drop((held, others));
         let open = connections.open.lock().unwrap();
         assert_eq!((open.all, open.by_address.len()), (0, 0));
+    }
+
+    #[test]
+    fn who_has_a_whole_network_of_ipv6_has_the_places_of_one_address() {
+        let connections = Connections::new(Caps {
+            all: 1_000,
+            per_address: Some(4),
+        });
+        let admit = |from: String| connections.admit(from.parse().unwrap());
+        let own: Vec<_> = (0..9).map(|n| admit(format!("2001:db8::1:{n}"))).collect();
+        assert_eq!(own.iter().flatten().count(), 4);
+        assert!(admit("2001:db8:0:1::1".to_owned()).is_some(), "a neighbour");
+        // IPv4 that is written as IPv6 is no network.
+        let mapped: Vec<_> = (0..9)
+            .map(|n| admit(format!("::ffff:192.0.2.{n}")))
+            .collect();
+        assert_eq!(mapped.iter().flatten().count(), 9);
     }
 
     #[test]

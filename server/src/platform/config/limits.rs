@@ -30,7 +30,7 @@ pub struct Limits {
     #[arg(long, env = "EVISA_CONNECTIONS", default_value_t = 20_000)]
     pub connections: usize,
 
-    /// Connections from one address; not counted behind a proxy.
+    /// Connections from one address, of IPv6 from one network of 64 bits; not counted behind a proxy.
     #[arg(long, env = "EVISA_CONNECTIONS_PER_ADDRESS", default_value_t = 1_000)]
     pub connections_per_address: usize,
 
