@@ -4,6 +4,7 @@ pub mod clock;
 pub mod codes;
 pub mod concurrency;
 pub mod config;
+pub mod fair_queue;
 pub mod files;
 pub mod image_checker;
 pub mod leaked_passwords;

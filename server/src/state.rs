@@ -10,7 +10,7 @@ use crate::platform::clock::Clock;
 use crate::platform::concurrency::ConcurrencyLimit;
 use crate::platform::config::Config;
 use crate::platform::files;
-use crate::platform::image_checker::Checker;
+use crate::platform::image_checker::{Checker, LATE};
 use crate::platform::leaked_passwords::{LeakedPasswords, ListError};
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::maps::Maps;
@@ -95,8 +95,13 @@ pub struct Pools {
     pub passwords: Workers,
     /// Typst, each tens of milliseconds.
     pub documents: Workers,
+    /// Lists that are printed, each up to some seconds.
+    pub lists: Workers,
     /// Captcha pictures, each a few milliseconds.
     pub captchas: Workers,
+    /// Pictures decoded and encoded again: one of ten megapixels took 0.7 s on a busy machine. Apart from their checks: a
+    /// form that waits for one has sent its pictures.
+    pub uploads: Workers,
 }
 
 impl Pools {
@@ -107,7 +112,11 @@ impl Pools {
             passwords: Workers::new(all, 16, within(5)),
             // Half as many: what is drawn ahead by jobs leaves a processor to those who wait.
             documents: Workers::new(all.div_ceil(2), 32, within(10)),
+            // One: nobody's e-visa waits for a list. A try of the job that makes one may take longer.
+            lists: Workers::new(1, 32, within(60)),
             captchas: Workers::new(all, 64, within(5)),
+            // As many wait as checks may: each holds up to 8 MiB.
+            uploads: Workers::new(all, 8, within(8)).late(LATE),
         }
     }
 }

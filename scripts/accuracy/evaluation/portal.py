@@ -72,14 +72,15 @@ class Answer:
 
 
 class Visitor:
-    """One connection to a portal."""
+    """One connection to a portal; with `address`, as a proxy hands on whoever comes from there."""
 
-    def __init__(self, portal: Portal) -> None:
+    def __init__(self, portal: Portal, address: str | None = None) -> None:
         self.http = http.client.HTTPConnection("127.0.0.1", portal.port, timeout=60)
+        self.headers = {"X-Forwarded-For": address} if address else {}
 
     def ask(self, method: str, path: str, body: str | bytes | None = None, kind: str = "application/json") -> Answer:
         begun = time.perf_counter()
-        self.http.request(method, path, body, {"Content-Type": kind} if body else {})
+        self.http.request(method, path, body, self.headers | ({"Content-Type": kind} if body else {}))
         answer = self.http.getresponse()
         text = answer.read()
         ms = (time.perf_counter() - begun) * 1_000

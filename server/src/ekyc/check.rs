@@ -10,14 +10,15 @@ use crate::pictures::{self, NewImage, limits, refuse, write};
 use crate::platform::files::NewFiles;
 use crate::platform::image_checker::LATE;
 use crate::platform::secrets::sha256;
-use crate::platform::workers::in_time;
+use crate::platform::workers::{Party, in_time};
 use crate::state::AppState;
 use crate::store::ekyc::{Crops, Evidence};
 use crate::store::image::{Image, Sender};
 use crate::{Result, store};
 
 /// What is known about two pictures, found out now if it was not known. What was begun is finished and kept also when
-/// the time is over or the caller leaves, so that the next one finds it. What is cut out counts for `sender`.
+/// the time is over or the caller leaves, so that the next one finds it. What is cut out counts for `sender`; the work is
+/// done in the turn of `party`.
 ///
 /// # Errors
 /// 503 `models_missing`, `busy` or `timeout`.
@@ -27,13 +28,14 @@ pub(super) async fn check(
     passport: Source,
     subject: Subject,
     sender: Option<Sender>,
+    party: Party,
     until: Instant,
 ) -> Result<Evidence> {
     if let Some(known) = known(state, &portrait, &passport, subject).await? {
         return Ok(known);
     }
     let models = state.checker.vision(until).await?;
-    let turn = state.checker.turn(until).await?;
+    let turn = state.checker.turn(party, until).await?;
     let rules = Rules {
         limits: limits(state),
         same: state.config.match_threshold,

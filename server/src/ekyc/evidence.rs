@@ -12,11 +12,14 @@ use super::source::Source;
 use super::subject::Subject;
 use crate::Result;
 use crate::platform::secrets::Purpose;
+use crate::platform::workers::Party;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::store::image::Image;
 
 /// The finding about two kept pictures.
+///
+/// The page has asked before; what it did not wait for is found out in the turn of the portal.
 ///
 /// What the applicant was told counts, even if the form did not say then that it is for a small child.
 ///
@@ -41,7 +44,8 @@ pub(crate) async fn evidence(
             return Ok(known);
         }
     }
-    check(state, portrait, passport, subject, None, until).await
+    let party = Party::Portal;
+    check(state, portrait, passport, subject, None, party, until).await
 }
 
 /// The match score as it is written on the wire and signed: one decimal, `"0"` without a match.

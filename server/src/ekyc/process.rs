@@ -12,7 +12,7 @@ use super::{score_text, sign};
 use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
-use crate::http::limit::Address;
+use crate::http::limit::{Address, Asker};
 use crate::http::words;
 use crate::people::Viewer;
 use crate::pictures::quota;
@@ -42,6 +42,7 @@ pub async fn process(
     State(state): State<AppState>,
     Language(lang): Language,
     address: Address,
+    asker: Asker,
     viewer: Viewer,
     form: Multipart,
 ) -> Result<Envelope<JsonObject>> {
@@ -55,6 +56,7 @@ pub async fn process(
         request.passport,
         request.subject,
         Some(sender),
+        asker.party(),
         until,
     )
     .await?;

@@ -1,6 +1,7 @@
 //! How many requests somebody may make in a minute, by address, by account and by what they cost.
 
 mod address;
+mod asker;
 mod share;
 
 use axum::extract::{Request, State};
@@ -13,6 +14,7 @@ use crate::platform::limiter::{Who, Work};
 use crate::state::AppState;
 
 pub use address::Address;
+pub use asker::Asker;
 pub use share::{run, share};
 
 /// How much more often than [`Config::limits`] says for strict work somebody may ask whether something changed.
@@ -60,12 +62,12 @@ pub async fn of(
     any(state, work, request, next).await
 }
 
-/// Lets few requests with large bodies from one address be under way at once.
+/// Lets few requests with large bodies of one sender be under way at once.
 ///
 /// # Errors
 /// 503 `busy`.
 pub async fn gate(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
-    let Address(who) = Address::of(&state.config, request.extensions(), request.headers());
+    let Asker(who) = Asker::of(&state.config, request.extensions(), request.headers());
     let _permit = state.uploads.acquire(who).await?;
     Ok(next.run(request).await)
 }

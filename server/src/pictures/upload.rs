@@ -15,7 +15,7 @@ use super::keep::{NewImage, write};
 use super::quota;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
-use crate::http::limit::Address;
+use crate::http::limit::{Address, Asker};
 use crate::people::Viewer;
 use crate::platform::files::NewFiles;
 use crate::platform::secrets::sha256;
@@ -75,12 +75,13 @@ struct UploadForm {
 pub async fn upload(
     State(state): State<AppState>,
     address: Address,
+    asker: Asker,
     viewer: Viewer,
     form: Multipart,
 ) -> Result<(CookieJar, Envelope<Uploaded>)> {
     let sender = quota::check(&state, address, &viewer).await?;
     let bytes = file(form, state.config.image_max_bytes).await?;
-    let uploaded = receive(&state, sender, bytes.into()).await?;
+    let uploaded = receive(&state, asker, sender, bytes.into()).await?;
     Ok((viewer.cookie()?, ok(uploaded)))
 }
 
@@ -115,12 +116,13 @@ pub struct UploadText {
 pub async fn upload_text(
     State(state): State<AppState>,
     address: Address,
+    asker: Asker,
     viewer: Viewer,
     Json(text): Json<UploadText>,
 ) -> Result<(CookieJar, Envelope<Uploaded>)> {
     let sender = quota::check(&state, address, &viewer).await?;
     let bytes = decoded(&text.file, state.config.image_max_bytes)?;
-    let uploaded = receive(&state, sender, bytes.into()).await?;
+    let uploaded = receive(&state, asker, sender, bytes.into()).await?;
     Ok((viewer.cookie()?, ok(uploaded)))
 }
 
@@ -143,13 +145,13 @@ fn decoded(text: &str, most: usize) -> Result<Vec<u8>> {
 }
 
 /// Decodes a picture, encodes it again and keeps it.
-async fn receive(state: &AppState, sender: Sender, bytes: Bytes) -> Result<Uploaded> {
+async fn receive(state: &AppState, asker: Asker, sender: Sender, bytes: Bytes) -> Result<Uploaded> {
     let limits = limits(state);
     let received_sha256 = sha256(&bytes);
     let received = bytes.clone();
-    let decoded = state
-        .checker
-        .run(state.checker.until(), move || {
+    let workers = &state.pools.uploads;
+    let decoded = workers
+        .run_for(asker.party(), workers.until(), move || {
             let picture = decode(&bytes, &limits)?;
             let jpeg = within(&picture, limits.bytes)?;
             Ok((jpeg, picture.width(), picture.height()))

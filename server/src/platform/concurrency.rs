@@ -1,18 +1,18 @@
-//! A concurrency limit for requests that hold much memory while they are slow: few at once from one address and in all.
+//! A concurrency limit for requests that hold much memory while they are slow: few at once for one sender and in all.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
+use super::limiter::Who;
 use super::workers::unavailable;
 use crate::Result;
 
-/// Requests at once from one address: as many connections as a browser opens to one host.
-const PER_ADDRESS: usize = 6;
+/// Requests at once for one sender: as many connections as a browser opens to one host.
+const PER_SENDER: usize = 6;
 /// Requests at once in all: 128 of 8 MiB are a gigabyte at worst.
 const ALL: usize = 128;
 /// Longest wait for a permit.
@@ -22,16 +22,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct ConcurrencyLimit {
     all: Arc<Semaphore>,
-    by_address: Arc<Mutex<HashMap<IpAddr, Arc<Semaphore>>>>,
+    by_sender: Arc<Mutex<HashMap<Who, Arc<Semaphore>>>>,
     patience: Duration,
 }
 
 /// Leave to go on, until it is dropped.
 #[derive(Debug)]
 pub struct Permit {
-    who: IpAddr,
+    who: Who,
     limit: ConcurrencyLimit,
-    /// Given back before it is looked whether the address still has any.
+    /// Given back before it is looked whether the sender still has any.
     held: Option<[OwnedSemaphorePermit; 2]>,
 }
 
@@ -39,25 +39,25 @@ impl Default for ConcurrencyLimit {
     fn default() -> Self {
         Self {
             all: Arc::new(Semaphore::new(ALL)),
-            by_address: Arc::default(),
+            by_sender: Arc::default(),
             patience: PATIENCE,
         }
     }
 }
 
 impl ConcurrencyLimit {
-    /// Waits for a permit of the address and one of all.
+    /// Waits for a permit of the sender and one of all.
     ///
     /// # Errors
     /// 503 `busy` when none is free in time.
-    pub async fn acquire(&self, who: IpAddr) -> Result<Permit> {
+    pub async fn acquire(&self, who: Who) -> Result<Permit> {
         let until = Instant::now() + self.patience;
         let own = {
             let mut places = self.places();
-            let new = || Arc::new(Semaphore::new(PER_ADDRESS));
-            Arc::clone(places.entry(who).or_insert_with(new))
+            let new = || Arc::new(Semaphore::new(PER_SENDER));
+            Arc::clone(places.entry(who.clone()).or_insert_with(new))
         };
-        // Also forgets the address when the waiting is given up.
+        // Also forgets the sender when the waiting is given up.
         let mut permit = Permit {
             who,
             limit: self.clone(),
@@ -76,8 +76,8 @@ impl ConcurrencyLimit {
         Ok(permit)
     }
 
-    fn places(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, Arc<Semaphore>>> {
-        self.by_address
+    fn places(&self) -> std::sync::MutexGuard<'_, HashMap<Who, Arc<Semaphore>>> {
+        self.by_sender
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
@@ -99,21 +99,23 @@ impl Drop for Permit {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
     use super::*;
     use crate::Error;
 
     #[tokio::test]
-    async fn an_address_waits_for_itself_and_for_nobody_else() {
+    async fn a_sender_waits_for_itself_and_for_nobody_else() {
         let limit = ConcurrencyLimit {
             patience: Duration::from_millis(200),
             ..ConcurrencyLimit::default()
         };
-        let [slow, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        let [slow, other] = [1, 2].map(|last| Who::Address(IpAddr::from([192, 0, 2, last])));
         let mut held = Vec::new();
-        for _ in 0..PER_ADDRESS {
-            held.push(limit.acquire(slow).await.unwrap());
+        for _ in 0..PER_SENDER {
+            held.push(limit.acquire(slow.clone()).await.unwrap());
         }
-        let late = limit.acquire(slow).await.unwrap_err();
+        let late = limit.acquire(slow.clone()).await.unwrap_err();
         assert!(matches!(late, Error::Unavailable { code: "busy", .. }));
         let passing = limit.acquire(other).await.unwrap();
         let waiting = tokio::spawn({

@@ -1,12 +1,13 @@
 //! Threads for work that takes a processor: pictures, passwords, documents. Each kind of work has workers of its own, so
-//! that none can starve another, and a short queue, so that who comes too late is told at once.
+//! that none can starve another, and a short queue, so that who comes too late is told at once. Where it is known for whom
+//! the work is, each has a share of the queue ([`super::fair_queue`]).
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
+use super::fair_queue::{FairQueue, Worker};
+use super::limiter::Who;
 use crate::{Error, Result};
 
 /// Seconds after which a refused caller may try again.
@@ -14,13 +15,19 @@ const RETRY_AFTER: u64 = 5;
 /// Work that cannot be done in this time is not begun: who waits for it would be gone.
 const LEAST: Duration = Duration::from_millis(500);
 
+/// For whom work is done: each has a share of the workers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Party {
+    /// The portal: what is done later, and what is done for everybody alike. All of it has one share.
+    Portal,
+    /// Somebody who asked.
+    Asker(Who),
+}
+
 /// Runs work, bounded in number and time. Cloning shares the workers.
 #[derive(Clone, Debug)]
 pub struct Workers {
-    /// One for each that runs or waits.
-    places: Arc<Semaphore>,
-    /// One for each that runs.
-    permits: Arc<Semaphore>,
+    queue: FairQueue<Party>,
     at_once: usize,
     time: Duration,
     late: &'static str,
@@ -31,8 +38,7 @@ impl Workers {
     #[must_use]
     pub fn new(at_once: usize, waiting: usize, time: Duration) -> Self {
         Self {
-            places: Arc::new(Semaphore::new(at_once.saturating_mul(1 + waiting))),
-            permits: Arc::new(Semaphore::new(at_once)),
+            queue: FairQueue::new(at_once, at_once.saturating_mul(waiting)),
             at_once,
             time,
             late: "busy",
@@ -54,34 +60,35 @@ impl Workers {
     /// How many work now.
     #[must_use]
     pub fn at_work(&self) -> usize {
-        self.at_once - self.permits.available_permits()
+        self.at_once - self.queue.free()
     }
 
-    /// Waits for a worker.
+    /// How many wait now.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.queue.waiting()
+    }
+
+    /// Waits for a worker in the turn of a party.
     ///
     /// # Errors
-    /// 503 `busy` when too many wait already or no worker is free in time; the code for work that took too long when the
-    /// time is over before the waiting begins.
-    pub async fn turn(&self, until: Instant) -> Result<Turn> {
+    /// 503 `busy` when the queue is full and nobody in it has more than the party, when its place is given to somebody who
+    /// has less, or when no worker is free in time; the code for work that took too long when the time is over before the
+    /// waiting begins.
+    pub async fn turn(&self, party: Party, until: Instant) -> Result<Turn> {
         let worth_it = |code| match until.duration_since(Instant::now()) {
             left if left < LEAST => Err(unavailable(code)),
             _ => Ok(()),
         };
         worth_it(self.late)?;
-        let place = Arc::clone(&self.places)
-            .try_acquire_owned()
-            .map_err(|_| unavailable("busy"))?;
-        let permit = timeout_at(until, Arc::clone(&self.permits).acquire_owned())
-            .await
-            .map_err(|_| unavailable("busy"))?
-            .map_err(Error::internal)?;
+        let waiting = self.queue.enter(party).map_err(|_| unavailable("busy"))?;
+        let worker = timeout_at(until, waiting.worker()).await;
+        let worker = worker.ok().flatten().ok_or_else(|| unavailable("busy"))?;
         worth_it("busy")?;
-        Ok(Turn {
-            _held: [permit, place],
-        })
+        Ok(Turn { _held: worker })
     }
 
-    /// Runs `work` on a worker.
+    /// Runs `work` on a worker: whoever comes first is served first.
     ///
     /// # Errors
     /// Those of [`Workers::turn`] and [`in_time`].
@@ -90,15 +97,27 @@ impl Workers {
         T: Send + 'static,
         F: FnOnce() -> T + Send + 'static,
     {
-        let turn = self.turn(until).await?;
+        self.run_for(Party::Portal, until, work).await
+    }
+
+    /// Runs `work` on a worker in the turn of a party.
+    ///
+    /// # Errors
+    /// Those of [`Workers::turn`] and [`in_time`].
+    pub async fn run_for<T, F>(&self, party: Party, until: Instant, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
+        let turn = self.turn(party, until).await?;
         in_time(until, self.late, turn.work(work)).await
     }
 }
 
-/// A worker and a place in the queue; others have them when it is dropped.
+/// A worker; others have it when it is dropped.
 #[derive(Debug)]
 pub struct Turn {
-    _held: [OwnedSemaphorePermit; 2],
+    _held: Worker<Party>,
 }
 
 impl Turn {
@@ -183,7 +202,7 @@ mod tests {
         let waiting: Vec<_> = (0..WAITING)
             .map(|_| tokio::spawn(run(workers.clone())))
             .collect();
-        while workers.places.available_permits() > 0 {
+        while workers.waiting() < WAITING {
             tokio::task::yield_now().await;
         }
         let refused = workers.run(workers.until(), || true).await.unwrap_err();
@@ -216,7 +235,7 @@ mod tests {
         let workers = workers(1);
         let late = workers.run(Instant::now() + LEAST / 2, || 7).await;
         assert_eq!(code(late.unwrap_err()).0, "timeout");
-        let turn = workers.turn(workers.until()).await.unwrap();
+        let turn = workers.turn(Party::Portal, workers.until()).await.unwrap();
         assert_eq!(workers.at_work(), 1);
         let waiting = tokio::spawn({
             let workers = workers.clone();
@@ -231,7 +250,7 @@ mod tests {
     async fn what_was_begun_is_finished_though_nobody_waits() {
         let workers = workers(60);
         let (done, told) = tokio::sync::oneshot::channel();
-        let turn = workers.turn(workers.until()).await.unwrap();
+        let turn = workers.turn(Party::Portal, workers.until()).await.unwrap();
         let slow = turn.work(|| std::thread::sleep(Duration::from_millis(50)));
         let task = async move {
             slow.await?;

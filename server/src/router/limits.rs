@@ -64,7 +64,8 @@ pub(super) fn of_signing(state: &AppState, routes: Router<AppState>) -> Router<A
         .route_layer(from_fn_with_state((state.clone(), Work::Member), limit::of))
 }
 
-/// Counts pictures by address; those of a member who applies for an organization by the account: it sends hundreds.
+/// Counts pictures by address; those of a member who applies for an organization by the account: it sends hundreds. What
+/// is scarce is then shared out in the same way.
 ///
 /// # Errors
 /// 429 with the seconds to wait.
@@ -78,10 +79,12 @@ async fn pictures_counted(
     let member = session
         .map(|it| it.account)
         .filter(|it| it.may(Permission::ApplyForOrganization));
-    let request = Request::from_parts(parts, body);
+    let mut request = Request::from_parts(parts, body);
     match member {
         Some(account) => {
-            limit::count(&state, Who::Account(account.id), Work::Member)?;
+            let who = Who::Account(account.id);
+            limit::count(&state, who.clone(), Work::Member)?;
+            request.extensions_mut().insert(limit::Asker(who));
             Ok(next.run(request).await)
         }
         None => limit::any(state, Work::Picture, request, next).await,

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::Description;
 use crate::Result;
 use crate::http::extract::{Form, Json, Language, Path, Query};
-use crate::http::limit::Address;
+use crate::http::limit::{Address, Asker};
 
 /// An argument of a handler. Most say nothing: the variables of a path are described by the path, and what is read from
 /// raw parts of a request stands in the handler's attribute.
@@ -22,6 +22,7 @@ pub trait Asks {
 impl<T> Asks for State<T> {}
 impl<T> Asks for Path<T> {}
 impl Asks for Address {}
+impl Asks for Asker {}
 impl Asks for Bytes {}
 impl Asks for CookieJar {}
 impl Asks for HeaderMap {}

@@ -1,0 +1,340 @@
+//! A fair queue: of several parties that wait for the same workers each is served in its turn, however many pieces of work
+//! another one has brought.
+//!
+//! Start-time fair queueing (Goyal, Vin and Cheng, 1996) with pieces of equal weight: a piece belongs to a round, its
+//! party's next one; the least round is served first, and within a round whoever came first. Whoever comes anew joins
+//! the round that is being served: before it stands one piece of each other party at most. Where the queue is full, the
+//! party with most pieces in it gives its last one up ("longest queue drop"): alone, somebody may fill it, and beside
+//! others nobody may.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+/// The queue before a number of workers. Cloning shares it.
+#[derive(Debug)]
+pub struct FairQueue<P> {
+    state: Arc<Mutex<State<P>>>,
+}
+
+/// Whoever comes finds the queue full, and of those in it nobody has more pieces than they.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+#[derive(Debug)]
+struct State<P> {
+    /// Workers that nobody has.
+    free: usize,
+    /// Pieces of work that may wait.
+    room: usize,
+    /// The round of the piece that was begun last.
+    round: u64,
+    /// Pieces that ever came: of one round the earlier goes first.
+    came: u64,
+    waiting: BTreeMap<Place, Piece<P>>,
+    /// Those who wait.
+    parties: HashMap<P, Party>,
+}
+
+/// Where a piece stands, by its round and the order of coming.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    round: u64,
+    came: u64,
+}
+
+#[derive(Debug)]
+struct Piece<P> {
+    party: P,
+    begin: oneshot::Sender<()>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Party {
+    waiting: usize,
+    /// The round of its last piece.
+    round: u64,
+}
+
+/// A place in the queue; given up when it is dropped.
+#[derive(Debug)]
+pub struct Waiting<P: Clone + Eq + Hash> {
+    queue: FairQueue<P>,
+    place: Place,
+    begin: oneshot::Receiver<()>,
+}
+
+/// A worker; others have it when this is dropped.
+#[derive(Debug)]
+pub struct Worker<P: Clone + Eq + Hash>(FairQueue<P>);
+
+impl<P: Clone + Eq + Hash> FairQueue<P> {
+    /// For so many workers, with `room` for pieces of work that wait.
+    #[must_use]
+    pub fn new(workers: usize, room: usize) -> Self {
+        let state = State {
+            free: workers,
+            room,
+            round: 0,
+            came: 0,
+            waiting: BTreeMap::new(),
+            parties: HashMap::new(),
+        };
+        Self {
+            state: Arc::new(Mutex::new(state)),
+        }
+    }
+
+    /// Takes a piece of work of a party in.
+    ///
+    /// # Errors
+    /// [`Full`].
+    pub fn enter(&self, party: P) -> Result<Waiting<P>, Full> {
+        let (begin, told) = oneshot::channel();
+        let mut state = self.lock();
+        if state.free == 0 && state.waiting.len() >= state.room {
+            state.make_room(&party)?;
+        }
+        let place = state.add(party, begin);
+        state.serve();
+        drop(state);
+        Ok(Waiting {
+            queue: self.clone(),
+            place,
+            begin: told,
+        })
+    }
+
+    /// Workers that nobody has.
+    #[must_use]
+    pub fn free(&self) -> usize {
+        self.lock().free
+    }
+
+    /// Pieces of work that wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.lock().waiting.len()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<P>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn release(&self) {
+        let mut state = self.lock();
+        state.free += 1;
+        state.serve();
+    }
+}
+
+impl<P> Clone for FairQueue<P> {
+    fn clone(&self) -> Self {
+        Self {
+            state: Arc::clone(&self.state),
+        }
+    }
+}
+
+impl<P: Clone + Eq + Hash> State<P> {
+    /// Has the party with most pieces give its last one up, where it has more than one more than `party`: with one more
+    /// they would only change places.
+    fn make_room(&mut self, party: &P) -> Result<(), Full> {
+        let own = self.parties.get(party).map_or(0, |it| it.waiting);
+        let most = self.parties.values().map(|it| it.waiting).max();
+        let most = most.filter(|most| *most > own + 1).ok_or(Full)?;
+        // Of several that have as many, whose last piece is the furthest from being served.
+        let last = self.waiting.iter().rev();
+        let mut last = last.filter(|(_, piece)| self.waiting_of(&piece.party) == most);
+        let (place, _) = last.next().ok_or(Full)?;
+        let place = *place;
+        self.remove(place);
+        Ok(())
+    }
+
+    fn waiting_of(&self, party: &P) -> usize {
+        self.parties.get(party).map_or(0, |it| it.waiting)
+    }
+
+    fn add(&mut self, party: P, begin: oneshot::Sender<()>) -> Place {
+        self.came += 1;
+        let known = self.parties.entry(party.clone()).or_insert(Party {
+            waiting: 0,
+            round: 0,
+        });
+        known.round = match known.waiting {
+            0 => self.round,
+            _ => self.round.max(known.round + 1),
+        };
+        known.waiting += 1;
+        let place = Place {
+            round: known.round,
+            came: self.came,
+        };
+        self.waiting.insert(place, Piece { party, begin });
+        place
+    }
+
+    /// Takes a piece out; none where it is not there any more.
+    fn remove(&mut self, place: Place) -> Option<Piece<P>> {
+        let piece = self.waiting.remove(&place)?;
+        if let Some(party) = self.parties.get_mut(&piece.party) {
+            party.waiting -= 1;
+            if party.waiting == 0 {
+                self.parties.remove(&piece.party);
+            } else if party.round == place.round {
+                party.round = party.round.saturating_sub(1);
+            }
+        }
+        Some(piece)
+    }
+
+    /// Gives free workers to whoever is next.
+    fn serve(&mut self) {
+        while self.free > 0 {
+            let Some((&place, _)) = self.waiting.first_key_value() else {
+                return;
+            };
+            let Some(piece) = self.remove(place) else {
+                return;
+            };
+            self.round = place.round;
+            if piece.begin.send(()).is_ok() {
+                self.free -= 1;
+            }
+        }
+    }
+}
+
+impl<P: Clone + Eq + Hash> Waiting<P> {
+    /// Waits for a worker; none where the place was given up for somebody who has less.
+    pub async fn worker(mut self) -> Option<Worker<P>> {
+        (&mut self.begin).await.ok()?;
+        Some(Worker(self.queue.clone()))
+    }
+}
+
+impl<P: Clone + Eq + Hash> Drop for Waiting<P> {
+    fn drop(&mut self) {
+        let waited = self.queue.lock().remove(self.place).is_some();
+        // It was given a worker that nobody took.
+        if !waited && self.begin.try_recv().is_ok() {
+            self.queue.release();
+        }
+    }
+}
+
+impl<P: Clone + Eq + Hash> Drop for Worker<P> {
+    fn drop(&mut self) {
+        self.0.release();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt;
+    use futures::future::{BoxFuture, Fuse};
+
+    use super::*;
+
+    /// A queue of one worker that somebody has, and `room` for others.
+    fn busy(room: usize) -> (FairQueue<char>, Worker<char>) {
+        let queue = FairQueue::new(1, room);
+        let first = queue.enter('-').unwrap();
+        let worker = first.worker().now_or_never().flatten().unwrap();
+        (queue, worker)
+    }
+
+    /// A piece of work of a party, and the worker that it waits for.
+    type Coming = (char, Fuse<BoxFuture<'static, Option<Worker<char>>>>);
+
+    fn enter(queue: &FairQueue<char>, parties: &str) -> Vec<Coming> {
+        let enter = |party| (party, queue.enter(party).unwrap().worker().boxed().fuse());
+        parties.chars().map(enter).collect()
+    }
+
+    /// Takes out whoever has a worker, if any.
+    fn next(waiting: &mut Vec<Coming>) -> Option<(char, Worker<char>)> {
+        let mut all = waiting.iter_mut().enumerate();
+        let (at, worker) =
+            all.find_map(|(at, (_, it))| Some((at, it.now_or_never().flatten()?)))?;
+        Some((waiting.remove(at).0, worker))
+    }
+
+    /// Whose pieces are done, one after the other.
+    fn served(waiting: &mut Vec<Coming>) -> String {
+        std::iter::from_fn(|| next(waiting).map(|(party, _)| party)).collect()
+    }
+
+    #[test]
+    fn parties_are_served_in_turn_however_much_one_has_brought() {
+        let (queue, worker) = busy(16);
+        let mut waiting = enter(&queue, "aaaaaabbc");
+        drop(worker);
+        assert_eq!(served(&mut waiting), "abcabaaaa");
+    }
+
+    #[test]
+    fn whoever_comes_anew_waits_for_one_piece_of_each_other_at_most() {
+        let (queue, worker) = busy(16);
+        let mut waiting = enter(&queue, "aaaabbbbcccc");
+        drop(worker);
+        for first in "abc".chars() {
+            let (party, _) = next(&mut waiting).unwrap();
+            assert_eq!(party, first);
+        }
+        // The second of one is being worked at.
+        let (_, worker) = next(&mut waiting).unwrap();
+        waiting.extend(enter(&queue, "n"));
+        drop(worker);
+        assert_eq!(served(&mut waiting), "bcnabcabc");
+    }
+
+    #[test]
+    fn alone_somebody_has_all_workers_and_the_whole_queue() {
+        let queue = FairQueue::new(2, 4);
+        let mut waiting = enter(&queue, "aaaaaa");
+        assert_eq!((queue.free(), queue.waiting()), (0, 4));
+        assert_eq!(queue.enter('a').unwrap_err(), Full);
+        assert_eq!(served(&mut waiting), "aaaaaa");
+        assert_eq!((queue.free(), queue.waiting()), (2, 0));
+        assert!(queue.lock().parties.is_empty(), "nobody is remembered");
+    }
+
+    #[test]
+    fn in_a_full_queue_whoever_has_most_makes_room_for_whoever_has_less() {
+        let (queue, worker) = busy(4);
+        let mut waiting = enter(&queue, "aaab");
+        waiting.extend(enter(&queue, "c"));
+        assert_eq!(queue.waiting(), 4);
+        assert_eq!(queue.enter('a').unwrap_err(), Full, "it has most");
+        waiting.extend(enter(&queue, "d"));
+        assert_eq!(queue.enter('e').unwrap_err(), Full, "each has one");
+        drop(worker);
+        assert_eq!(served(&mut waiting), "abcd");
+    }
+
+    #[tokio::test]
+    async fn whoever_made_room_is_told() {
+        let (queue, _worker) = busy(2);
+        let (_first, last) = (queue.enter('a').unwrap(), queue.enter('a').unwrap());
+        let _other = queue.enter('b').unwrap();
+        assert!(last.worker().await.is_none());
+    }
+
+    #[test]
+    fn whoever_leaves_keeps_nobody_waiting() {
+        let (queue, worker) = busy(8);
+        let mut waiting = enter(&queue, "abab");
+        drop(waiting.remove(0));
+        drop(worker);
+        assert_eq!(served(&mut waiting), "bab");
+        // Also with a worker that was given and not taken.
+        let given = queue.enter('a').unwrap();
+        assert_eq!(queue.free(), 0);
+        drop(given);
+        assert_eq!(queue.free(), 1);
+    }
+}
