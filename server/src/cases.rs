@@ -17,7 +17,6 @@ mod guarantor;
 mod held;
 mod holder;
 pub mod list;
-pub mod list_file;
 mod lookup;
 mod own_list;
 mod own_search;

@@ -34,6 +34,7 @@ pub mod gates;
 pub mod http;
 pub mod jobs;
 pub mod kinds;
+pub mod lists;
 pub mod mails;
 pub mod officers;
 pub mod open_data;

@@ -6,8 +6,8 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::Result;
-use crate::cases::list_file;
 use crate::drafts;
+use crate::lists;
 use crate::open_data::count;
 use crate::platform::limiter::{HOUR_MS, MINUTE_MS};
 use crate::reseal::reseal;
@@ -54,7 +54,7 @@ pub async fn round(state: &AppState) -> Result<u64> {
         signing_challenge::forget_ended(&mut tx, now, MOST).await?,
         drafts::forget_ended(&mut tx, now, MOST).await?,
         idempotency::forget_ended(&mut tx, now, MOST).await?,
-        list_file::forget_ended(&mut tx, now, MOST).await?,
+        lists::forget_ended(&mut tx, now, MOST).await?,
         support_request::forget(&mut tx, now - SUPPORT_KEPT_MS, MOST).await?,
         mail_count::forget_ended(&mut tx, now, MOST).await?,
         request_count::forget(&mut tx, now / MINUTE_MS - 1, now / HOUR_MS).await?,

@@ -14,7 +14,7 @@ use crate::store::organization;
 
 /// Rows of one page that is read: more would keep a connection for long.
 const PAGE: i64 = 500;
-/// Rows of a table that somebody waits for. A longer one is made in the background (see [`super::list_file`]), and is no list
+/// Rows of a table that somebody waits for. A longer one is made in the background (see [`crate::lists`]), and is no list
 /// to be printed.
 const MOST: usize = 1_000;
 
@@ -81,7 +81,7 @@ pub async fn table(
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn whole(
+pub async fn whole(
     state: &AppState,
     actor: &Actor,
     wanted: &OwnSearch,
@@ -116,7 +116,7 @@ pub async fn print(state: &AppState, actor: &Actor, wanted: &OwnSearch) -> Resul
     };
     let titles = [titles[0].as_str(), titles[1].as_str()];
     let table = (columns, lines.collect());
-    letter::draw_table(state, titles, &sender, state.clock.today(), table).await
+    letter::draw_table(state, actor.party(), titles, &sender, table).await
 }
 
 /// Two words, once where they are the same.

@@ -151,7 +151,8 @@ impl OwnSearch {
 
     /// The same in an order in which nothing changes its place while pages are read one after the other: as it was sent, the
     /// oldest first, unless an order was asked for.
-    pub(super) fn unchanging(self) -> Self {
+    #[must_use]
+    pub fn unchanging(self) -> Self {
         Self {
             sort: self.sort.or(Some(OwnOrder::Sent)),
             ..self

@@ -1,10 +1,11 @@
 //! Which room carries out which job: the only place that knows all of them.
 
 use crate::Result;
-use crate::cases::{list_file, unpaid, unsigned};
+use crate::cases::{unpaid, unsigned};
 use crate::documents::keep;
 use crate::jobs::{Registry, Worker};
 use crate::kinds::{self, evisa};
+use crate::lists;
 use crate::mails::{self, Transport};
 use crate::officers::role_begins;
 use crate::organizations::grant;
@@ -34,8 +35,8 @@ pub fn registry(config: &Config) -> Result<Registry> {
         .with(&unpaid::JOB, |state, job| async move {
             unpaid::look(&state, &job.payload).await
         })
-        .with(&list_file::JOB, |state, job| async move {
-            list_file::make(&state, &job.payload).await
+        .with(&lists::JOB, |state, job| async move {
+            lists::make(&state, &job.payload).await
         })
         .with(&grant::UNSIGNED, |state, job| async move {
             unsigned::send_on(&state, &job.payload).await

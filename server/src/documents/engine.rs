@@ -8,6 +8,7 @@ use typst::foundations::{Bytes, Dict, IntoValue, Output};
 use typst_as_lib::{TypstEngine, TypstTemplateCollection};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
+use crate::platform::workers::{Party, Workers};
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -53,14 +54,40 @@ pub async fn draw<D: Document>(
     document: &D,
     pictures: Pictures,
 ) -> Result<Vec<u8>> {
+    drawn(
+        &state.pools.documents,
+        Party::Portal,
+        state,
+        document,
+        pictures,
+    )
+    .await
+}
+
+/// The same for what may have a thousand lines, and takes seconds: apart from documents for which somebody waits, and in
+/// the turn of `party`.
+///
+/// # Errors
+/// See [`draw`].
+pub async fn draw_long<D: Document>(
+    state: &AppState,
+    party: Party,
+    document: &D,
+) -> Result<Vec<u8>> {
+    drawn(&state.pools.lists, party, state, document, Vec::new()).await
+}
+
+async fn drawn<D: Document>(
+    workers: &Workers,
+    party: Party,
+    state: &AppState,
+    document: &D,
+    pictures: Pictures,
+) -> Result<Vec<u8>> {
     let data = serde_json::to_string(document).map_err(Error::internal)?;
     let fonts = state.config.models_dir.join("fonts");
-    let workers = &state.pools.documents;
-    workers
-        .run(workers.until(), move || {
-            set(&fonts, D::TEMPLATE, data, pictures)
-        })
-        .await?
+    let work = move || set(&fonts, D::TEMPLATE, data, pictures);
+    workers.run_for(party, workers.until(), work).await?
 }
 
 fn set(fonts: &Path, template: &'static str, data: String, pictures: Pictures) -> Result<Vec<u8>> {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::answers::{self, Bilingual, Lists, Section, Table, said, sections};
 use super::engine::{self, Document};
 use crate::platform::clock::local_date;
+use crate::platform::workers::Party;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::text::{day, grouped};
@@ -55,16 +56,16 @@ pub async fn draw_list(state: &AppState, case: &Case, field: &'static str) -> Re
     engine::draw(state, &letter, Vec::new()).await
 }
 
-/// Draws a table that stands alone, such as a list of cases, in Vietnamese and English: of `titles`, of `columns` and of
-/// each row the one, then the other.
+/// Draws a table that stands alone, such as a list of cases, in Vietnamese and English, in the turn of `party`: of the
+/// titles, of the columns and of each row the one, then the other.
 ///
 /// # Errors
 /// When the drawing fails.
 pub async fn draw_table(
     state: &AppState,
+    party: Party,
     [vi, en]: [&str; 2],
     sender: &str,
-    day: Date,
     table: (Vec<[String; 2]>, Vec<Vec<String>>),
 ) -> Result<Vec<u8>> {
     let title = Bilingual {
@@ -77,15 +78,17 @@ pub async fn draw_table(
         columns: columns.collect(),
         rows: table.1,
     };
-    draw_alone(state, table, sender, day).await
+    draw_alone(state, party, table, sender).await
 }
 
-/// Draws what several answered to a form as a table that stands alone; its title is the text of `title`.
+/// Draws what several answered to a form as a table that stands alone, in the turn of `party`; its title is the text of
+/// `title`.
 ///
 /// # Errors
 /// When the drawing fails.
 pub async fn draw_rows(
     state: &AppState,
+    party: Party,
     title: &str,
     sender: &str,
     form: &'static Form,
@@ -93,19 +96,19 @@ pub async fn draw_rows(
 ) -> Result<Vec<u8>> {
     let rows = rows.iter().map(|row| Answers::from_stored(form, row));
     let table = answers::table_of(said(title), form, &rows.collect::<Vec<_>>());
-    draw_alone(state, table, sender, state.clock.today()).await
+    draw_alone(state, party, table, sender).await
 }
 
-async fn draw_alone(state: &AppState, table: Table, sender: &str, day: Date) -> Result<Vec<u8>> {
+async fn draw_alone(state: &AppState, party: Party, table: Table, sender: &str) -> Result<Vec<u8>> {
     let letter = Letter {
         title: table.title.clone(),
         code_grouped: String::new(),
         sender: sender.to_owned(),
-        sent: self::day(&day.to_string()),
+        sent: day(&state.clock.today().to_string()),
         sections: Vec::new(),
         list: Some(table),
     };
-    engine::draw(state, &letter, Vec::new()).await
+    engine::draw_long(state, party, &letter).await
 }
 
 impl Letter {

@@ -13,9 +13,14 @@ pub struct Pdf {
     pub bytes: Bytes,
 }
 
+impl Pdf {
+    /// Its media type.
+    pub const MEDIA: &str = "application/pdf";
+}
+
 impl IntoResponse for Pdf {
     fn into_response(self) -> Response {
-        kept("application/pdf", &self.name, self.bytes)
+        kept(Self::MEDIA, &self.name, self.bytes)
     }
 }
 

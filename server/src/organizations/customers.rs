@@ -7,13 +7,17 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::documents::letter;
+use crate::platform::workers::Party;
 use crate::state::AppState;
 use crate::store::customer::{self, Customer};
 use crate::store::{Conn, organization};
 use crate::{Error, Result};
 
 /// Customers of a printed list at most: more is no list for a person's eyes, and is to be looked through.
-const MOST_PRINTED: i64 = 1_000;
+pub const MOST_PRINTED: u32 = 1_000;
+/// Customers of a printed list that somebody waits for: some pages. A longer one is made in the background (see
+/// [`crate::lists`]).
+pub const MOST_AWAITED: u32 = 100;
 /// Customers of one organization at most.
 const MOST: i64 = 20_000;
 /// Key of the title of a printed list.
@@ -92,18 +96,39 @@ pub async fn page(
     })
 }
 
-/// The same, printed in Vietnamese and English.
+/// A printed list.
+#[derive(Debug)]
+pub struct Printed {
+    /// The document.
+    pub bytes: Vec<u8>,
+    /// Customers on it.
+    pub lines: usize,
+    /// Whether there are more.
+    pub cut: bool,
+}
+
+/// The first `most` of the same, printed in Vietnamese and English, in the turn of `party`.
 ///
 /// # Errors
 /// When the database fails, or the drawing.
-pub async fn print(state: &AppState, organization: &str, text: &str) -> Result<Vec<u8>> {
+pub async fn print(
+    state: &AppState,
+    party: Party,
+    organization: &str,
+    text: &str,
+    most: u32,
+) -> Result<Printed> {
     let mut conn = state.store.read().await?;
-    let found = customer::page(&mut conn, organization, text, 0, MOST_PRINTED).await?;
+    let found = customer::page(&mut conn, organization, text, 0, most.into()).await?;
     let known = organization::find(&mut conn, organization).await?;
     drop(conn);
     let sender = known.map_or_else(|| organization.to_owned(), |it| it.name);
     let rows: Vec<Draft> = found.0.into_iter().map(|it| it.answers).collect();
-    letter::draw_rows(state, TITLE, &sender, &CUSTOMER, &rows).await
+    Ok(Printed {
+        bytes: letter::draw_rows(state, party, TITLE, &sender, &CUSTOMER, &rows).await?,
+        lines: rows.len(),
+        cut: found.1 > rows.len() as i64,
+    })
 }
 
 /// Adds a customer.

@@ -116,7 +116,9 @@ pub struct OrderPage {
 /// Orders on a page at most: each may pay for a thousand cases.
 const MOST_ON_PAGE: u32 = 20;
 /// Orders of one file at most: those of five years of an organization that makes ten on each day. It has 2 MB then.
-const MOST_IN_FILE: i64 = 20_000;
+pub const MOST_IN_FILE: u32 = 20_000;
+/// Orders of a file that somebody waits for. A longer one is made in the background (see [`crate::lists`]).
+const MOST_AWAITED: u32 = 1_000;
 
 /// The orders of the own organization, the latest first.
 ///
@@ -174,14 +176,35 @@ fn time(at: i64) -> String {
     clock::local_time(at).replace('T', " ")
 }
 
-/// The orders of the own organization for its accounts: comma-separated values.
+/// The latest orders of an organization, up to `most`, in the words of a language; and whether there are more.
+///
+/// # Errors
+/// When the database fails.
+pub async fn table(
+    state: &AppState,
+    organization: &str,
+    lang: Lang,
+    most: u32,
+) -> Result<(Table, bool)> {
+    let mut conn = state.store.read().await?;
+    let (orders, all) = payment_invoice::page(&mut conn, organization, 0, most.into()).await?;
+    let cells = |order: &Order| COLUMNS.iter().map(|(_, say)| say(order, lang)).collect();
+    let table = Table {
+        columns: COLUMNS.iter().map(|(key, _)| said(lang, key)).collect(),
+        rows: orders.iter().map(cells).collect(),
+    };
+    Ok((table, all > orders.len() as i64))
+}
+
+/// The latest thousand orders of the own organization for its accounts: comma-separated values. All of them are had by
+/// `hoa-don/tep`.
 ///
 /// # Errors
 /// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/hoa-don/csv",
-    summary = "The orders of the own organization, as comma-separated values"
+    summary = "The latest orders of the own organization, as comma-separated values"
 )]
 pub async fn orders_csv(
     State(state): State<AppState>,
@@ -189,13 +212,7 @@ pub async fn orders_csv(
     Language(lang): Language,
 ) -> Result<Csv> {
     let own = &member.organization.code;
-    let mut conn = state.store.read().await?;
-    let (orders, _) = payment_invoice::page(&mut conn, own, 0, MOST_IN_FILE).await?;
-    let cells = |order: &Order| COLUMNS.iter().map(|(_, say)| say(order, lang)).collect();
-    let table = Table {
-        columns: COLUMNS.iter().map(|(key, _)| said(lang, key)).collect(),
-        rows: orders.iter().map(cells).collect(),
-    };
+    let (table, _) = table(&state, own, lang, MOST_AWAITED).await?;
     Ok(Csv {
         name: format!("{own}-{}.csv", state.clock.today()),
         text: table.csv()?,

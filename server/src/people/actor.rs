@@ -3,6 +3,8 @@
 use evisa_core::case;
 
 use super::Permission;
+use crate::platform::limiter::Who;
+use crate::platform::workers::Party;
 use crate::store::Scope;
 use crate::store::account::{Account, Membership};
 
@@ -57,6 +59,17 @@ impl Actor {
         match self {
             Self::Officer { account, .. } => Self::Account(account),
             other => other,
+        }
+    }
+
+    /// Whose share of workers is taken for them.
+    #[must_use]
+    pub fn party(&self) -> Party {
+        match self {
+            Self::Visitor | Self::Bank | Self::System => Party::Portal,
+            Self::Account(account)
+            | Self::Member { account, .. }
+            | Self::Officer { account, .. } => Party::Asker(Who::Account(account.clone())),
         }
     }
 

@@ -1,14 +1,15 @@
 //! Lists of an organization that are made into files in the background: for the member who asked, for a day.
 
 use axum::extract::State;
+use serde::Deserialize;
 
 use super::organization::SearchDraft;
 use crate::Result;
-use crate::cases::list_file::{self, ListFileShown};
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::file::Kept;
+use crate::lists::{self, ListFileShown, Wanted};
 use crate::people::Member;
 use crate::state::AppState;
 
@@ -32,11 +33,55 @@ pub(super) async fn ask(
     Language(lang): Language,
     Json(SearchDraft(draft)): Json<SearchDraft>,
 ) -> Result<Envelope<ListFileShown>> {
-    let asked = list_file::ask(&state, &member, draft, lang).await?;
+    let asked = lists::ask(&state, &member, Wanted::Cases(draft), lang).await?;
     Ok(ok(asked))
 }
 
-/// The files that the member has asked for, the latest first.
+/// Which customers.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct CustomersWanted {
+    /// Parts of words of the name, or of the passport number.
+    #[serde(default)]
+    q: String,
+}
+
+/// Has a file made of the customers that are looked for, printed in Vietnamese and English: a thousand at most.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstc/khach-hang/tep",
+    summary = "Have the customers of the own organization printed in the background"
+)]
+pub(super) async fn ask_customers(
+    State(state): State<AppState>,
+    member: Member,
+    Language(lang): Language,
+    Json(wanted): Json<CustomersWanted>,
+) -> Result<Envelope<ListFileShown>> {
+    let wanted = Wanted::Customers(wanted.q);
+    Ok(ok(lists::ask(&state, &member, wanted, lang).await?))
+}
+
+/// Has a file made of the orders of the own organization, as comma-separated values: twenty thousand at most.
+///
+/// # Errors
+/// When the database fails.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstc/hoa-don/tep",
+    summary = "Have a file made of the orders of the own organization"
+)]
+pub(super) async fn ask_orders(
+    State(state): State<AppState>,
+    member: Member,
+    Language(lang): Language,
+) -> Result<Envelope<ListFileShown>> {
+    Ok(ok(lists::ask(&state, &member, Wanted::Orders, lang).await?))
+}
+
+/// The files that the member has asked for, of any list, the latest first.
 ///
 /// # Errors
 /// When the database fails.
@@ -49,7 +94,7 @@ pub(super) async fn all(
     State(state): State<AppState>,
     member: Member,
 ) -> Result<Envelope<Vec<ListFileShown>>> {
-    Ok(ok(list_file::all(&state, &member).await?))
+    Ok(ok(lists::all(&state, &member).await?))
 }
 
 /// One of them.
@@ -67,7 +112,7 @@ pub(super) async fn open(
     member: Member,
     Path(id): Path<String>,
 ) -> Result<Kept> {
-    list_file::open(&state, &member, &id).await
+    lists::open(&state, &member, &id).await
 }
 
 /// Deletes one of them before its time.
@@ -85,6 +130,6 @@ pub(super) async fn delete(
     member: Member,
     Path(id): Path<String>,
 ) -> Result<Envelope<Nothing>> {
-    list_file::delete(&state, &member, &id).await?;
+    lists::delete(&state, &member, &id).await?;
     Ok(ok(Nothing))
 }

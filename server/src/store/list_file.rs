@@ -14,6 +14,8 @@ pub struct ListFile {
     pub account: String,
     /// For which organization.
     pub organization: String,
+    /// Of which list it is, by name.
+    pub list: String,
     /// Its format, by name.
     pub format: String,
     /// When it was asked for.
@@ -35,7 +37,8 @@ pub struct Made {
     pub sha256: String,
 }
 
-const COLUMNS: &str = "id, account_id, organization, format, asked_at, until, lines, cut, sha256";
+const COLUMNS: &str =
+    "id, account_id, organization, list, format, asked_at, until, lines, cut, sha256";
 
 fn read(row: &AnyRow) -> sqlx::Result<ListFile> {
     let lines: Option<i64> = row.try_get("lines")?;
@@ -51,6 +54,7 @@ fn read(row: &AnyRow) -> sqlx::Result<ListFile> {
         id: row.try_get("id")?,
         account: row.try_get("account_id")?,
         organization: row.try_get("organization")?,
+        list: row.try_get("list")?,
         format: row.try_get("format")?,
         asked_at: row.try_get("asked_at")?,
         until: row.try_get("until")?,
@@ -64,12 +68,13 @@ fn read(row: &AnyRow) -> sqlx::Result<ListFile> {
 /// When the database fails.
 pub async fn insert(conn: &mut Conn, new: &ListFile) -> sqlx::Result<()> {
     sqlx::query(
-        "INSERT INTO list_file (id, account_id, organization, format, asked_at, until) \
-         VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO list_file (id, account_id, organization, list, format, asked_at, until) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
     .bind(&new.id)
     .bind(&new.account)
     .bind(&new.organization)
+    .bind(&new.list)
     .bind(&new.format)
     .bind(new.asked_at)
     .bind(new.until)

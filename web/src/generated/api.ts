@@ -386,10 +386,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of the own organization, as comma-separated values */
+        /** The latest orders of the own organization, as comma-separated values */
         get: operations["getClientServiceHstcHoaDonCsv"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/hoa-don/tep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a file made of the orders of the own organization */
+        post: operations["postClientServiceHstcHoaDonTep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -545,6 +562,23 @@ export interface paths {
         put?: never;
         /** Take over a list of customers of the own organization */
         post: operations["postClientServiceHstcKhachHangNhap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/khach-hang/tep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the customers of the own organization printed in the background */
+        post: operations["postClientServiceHstcKhachHangTep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3630,6 +3664,11 @@ export interface components {
             /** @description How many took the place of a former one. */
             changed: number;
         };
+        /** @description Which customers. */
+        CustomersWanted: {
+            /** @description Parts of words of the name, or of the passport number. */
+            q?: string;
+        };
         /** @description A job that was given up. */
         DeadJob: {
             /** @description When it was given up, in the portal's zone. */
@@ -4137,7 +4176,7 @@ export interface components {
          * @description What kind of file.
          * @enum {string}
          */
-        Format: "csv" | "excel";
+        Format: "csv" | "excel" | "pdf";
         /** @description A new captcha. */
         Generated: {
             /** @description Sent back as `captcha-id`. */
@@ -4470,6 +4509,8 @@ export interface components {
         ListFileShown: {
             /** @description Whether there were more lines than a file holds. */
             conNua: boolean;
+            /** @description Which list it is of. */
+            danhSach: components["schemas"]["ListName"];
             dinhDang: components["schemas"]["Format"];
             /** @description Until when it is kept. */
             hanLuu: string;
@@ -4482,6 +4523,11 @@ export interface components {
              */
             soDong?: number | null;
         };
+        /**
+         * @description A list of an organization.
+         * @enum {string}
+         */
+        ListName: "ho-so" | "khach-hang" | "hoa-don";
         /** @description Where a case stands. */
         LookupAnswer: components["schemas"]["Standing"] & {
             /**
@@ -6951,6 +6997,52 @@ export interface operations {
             };
         };
     };
+    postClientServiceHstcHoaDonTep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ListFileShown"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServiceHstcHoaDonReceipt: {
         parameters: {
             query?: never;
@@ -7597,6 +7689,56 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHstcKhachHangTep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomersWanted"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["ListFileShown"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8719,6 +8861,8 @@ export interface operations {
                         data: {
                             /** @description Whether there were more lines than a file holds. */
                             conNua: boolean;
+                            /** @description Which list it is of. */
+                            danhSach: components["schemas"]["ListName"];
                             dinhDang: components["schemas"]["Format"];
                             /** @description Until when it is kept. */
                             hanLuu: string;

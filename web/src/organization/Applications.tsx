@@ -17,7 +17,6 @@ import { ButtonContent, buttonClass } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { Illustration } from '../ui/Illustration'
 import { Pagination } from '../ui/Pagination'
-import { notify } from '../ui/toasts'
 import { useListAddress } from '../ui/useListAddress'
 import { useSelection } from '../ui/useSelection'
 import {
@@ -33,7 +32,7 @@ import {
 } from './applications'
 import { KeepList } from './KeepList'
 import { ListFiles } from './ListFiles'
-import { askForFile, isFileFormat, useFilesChanged } from './listFiles'
+import { askForFile, isFileFormat, useMadeLater } from './listFiles'
 import { MembersOnly } from './MembersOnly'
 import { SelectAll } from './SelectAll'
 import { SelectionActs } from './SelectionActs'
@@ -102,7 +101,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
   const filters = filtersOf(query, kept)
   const search = asked({ ...filters, ...listed.fixed }, query)
   const list = useApplications(search)
-  const filesChanged = useFilesChanged()
+  const madeLater = useMadeLater()
   const rows = list.data?.content
   const selection = useSelection(rows, codeOf)
   const [deleting, setDeleting] = useState<OwnRow[]>()
@@ -114,9 +113,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
   /** Nobody waits for a list that is long. */
   async function keep(format: (typeof FORMATS)[number]) {
     if (!isLong || !isFileFormat(format)) return fetchList(search, format)
-    await askForFile(search, format)
-    notify('info', t('organization.files.asked'))
-    await filesChanged()
+    return madeLater(() => askForFile(search, format))
   }
 
   const number = new Intl.NumberFormat(i18n.language).format(found?.totalElements ?? 0)
@@ -142,7 +139,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) 
           </Link>
         )}
       </div>
-      <ListFiles name={t('organization.keep.file')} isLong={isLong} />
+      <ListFiles list="ho-so" name={t('organization.keep.file')} isLong={isLong} />
       <FilterForm
         form="organizationSearch"
         without={listed.without}

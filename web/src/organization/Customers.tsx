@@ -24,6 +24,8 @@ import {
   useCustomers,
 } from './customers'
 import { KeepList } from './KeepList'
+import { ListFiles } from './ListFiles'
+import { askForCustomers, MOST_AWAITED, useMadeLater } from './listFiles'
 import { MembersOnly } from './MembersOnly'
 
 /** The customers that an organization keeps, for its members. */
@@ -49,7 +51,11 @@ function List({ me }: { me: Me }) {
     const known = countries?.find(({ ma }) => ma === code)
     return known ? nameOf(known) : code
   }
+  const madeLater = useMadeLater()
   if (isSignedOut(error)) return <ToSignIn />
+  const isLong = (data?.totalElements ?? 0) > MOST_AWAITED['khach-hang']
+  /** Nobody waits for a list that is long. */
+  const keep = () => (isLong ? madeLater(() => askForCustomers(words)) : printCustomers(words))
   const search = (next: string) => {
     setWords(next)
     setPage(0)
@@ -102,8 +108,9 @@ function List({ me }: { me: Me }) {
             </Button>
           </>
         )}
-        <KeepList name={say('file')} formats={['in-danh-sach']} load={() => printCustomers(words)} />
+        <KeepList name={say('file')} formats={['in-danh-sach']} load={keep} />
       </div>
+      <ListFiles list="khach-hang" name={say('file')} isLong={isLong} />
       <FilterBar
         search={words}
         searchHint={say('searchHint')}

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
 
 /** The forms in which a list can be kept, with the ends of their files. */
-export const FORMATS = { 'in-danh-sach': 'pdf', excel: 'xlsx', csv: 'csv' } as const
+export const FORMATS = { 'in-danh-sach': 'pdf', pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
 export type Format = keyof typeof FORMATS
 
 /**

@@ -6,20 +6,20 @@ import { saveFile } from '../ui/saveFile'
 import { shownTime } from '../ui/time'
 import { FORMATS } from './KeepList'
 import styles from './ListFiles.module.css'
-import { fetchFile, isMaking, type ListFile, useDeleteFile, useListFiles } from './listFiles'
+import { fetchFile, isMaking, type ListFile, type ListName, useDeleteFile, useListFiles } from './listFiles'
 
 /**
- * Lists that were too long to be waited for, as files: being made, or there to be saved. `name`: what a file is called;
+ * Files of a list that was too long to be waited for: being made, or there to be saved. `name`: what a file is called;
  * `isLong`: whether the list that is shown is such a one.
  */
-export function ListFiles({ name, isLong }: { name: string; isLong: boolean }) {
+export function ListFiles({ list, name, isLong }: { list: ListName; name: string; isLong: boolean }) {
   const { t } = useTranslation()
-  const files = useListFiles().data ?? []
+  const files = (useListFiles().data ?? []).filter(({ danhSach }) => danhSach === list)
   if (!isLong && files.length === 0) return null
   return (
     <section className={styles.files} aria-labelledby="list-files">
       <h2 id="list-files">{t('organization.files.title')}</h2>
-      {isLong && <p>{t('organization.files.text')}</p>}
+      {isLong && <p>{t(`organization.files.text.${list}`)}</p>}
       {files.length > 0 && (
         <ul>
           {files.map((file) => (

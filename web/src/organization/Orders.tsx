@@ -12,6 +12,8 @@ import { Pagination } from '../ui/Pagination'
 import { shownTime } from '../ui/time'
 import { useListAddress } from '../ui/useListAddress'
 import { KeepList } from './KeepList'
+import { ListFiles } from './ListFiles'
+import { askForOrders, MOST_AWAITED, useMadeLater } from './listFiles'
 import { MembersOnly } from './MembersOnly'
 
 const ROUTE = '/client-service/hstc/hoa-don'
@@ -36,19 +38,20 @@ function List() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const madeLater = useMadeLater()
   if (isSignedOut(error)) return <ToSignIn />
+  const isLong = (data?.totalElements ?? 0) > MOST_AWAITED['hoa-don']
+  /** Nobody waits for a list that is long. */
+  const keep = () => (isLong ? madeLater(askForOrders) : callForFile(`${ROUTE}/csv`))
   return (
     <div className="stack">
       <div className="row">
-        <KeepList
-          name={t('organization.orders.file')}
-          formats={['csv']}
-          load={() => callForFile(`${ROUTE}/csv`)}
-        />
+        <KeepList name={t('organization.orders.file')} formats={['csv']} load={keep} />
         <Link to={ORGANIZATION_CASES} className={buttonClass('plain')}>
           <ButtonContent icon="back">{t('organization.cases.title')}</ButtonContent>
         </Link>
       </div>
+      <ListFiles list="hoa-don" name={t('organization.orders.file')} isLong={isLong} />
       <DataTable
         caption={t('organization.orders.title')}
         columns={[

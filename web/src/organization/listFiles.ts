@@ -1,17 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { call, callForFile, type Schema } from '../api'
+import { notify } from '../ui/toasts'
 import type { Format } from './KeepList'
 
 const ROUTE = '/client-service/hstt/hstc/tra-cuu-to-chuc/tep'
+const OF_CUSTOMERS = '/client-service/hstc/khach-hang/tep'
+const OF_ORDERS = '/client-service/hstc/hoa-don/tep'
 const KEY = ['organization', 'files']
 /** How soon it is asked again whether a file is there. */
 const AGAIN_MS = 2_000
 
 export type ListFile = Schema<'ListFileShown'>
-export type FileFormat = ListFile['dinhDang']
+export type ListName = ListFile['danhSach']
+type FileFormat = Exclude<ListFile['dinhDang'], 'pdf'>
 
-/** Whether a long list can be had in this format: nobody reads so long a printed one. */
-export const isFileFormat = (format: Format): format is FileFormat => format !== 'in-danh-sach'
+/** The longest lists that are waited for, in rows: of customers printed, and of orders. */
+export const MOST_AWAITED = { 'khach-hang': 100, 'hoa-don': 1_000 } as const
+
+/** Whether a long list of applications can be had in this format: nobody reads so long a printed one. */
+export const isFileFormat = (format: Format): format is FileFormat => format === 'excel' || format === 'csv'
 
 /** Whether a file is still being made. */
 export const isMaking = ({ soDong }: ListFile) => soDong === undefined || soDong === null
@@ -32,10 +40,28 @@ const path = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`
 export const askForFile = (search: object, format: FileFormat) =>
   call<ListFile>(ROUTE, { json: { ...search, dinhDang: format } })
 
+/** Has the customers printed that have these words. */
+export const askForCustomers = (words: string) => call<ListFile>(OF_CUSTOMERS, { json: { q: words } })
+
+/** Has a file made of all orders. */
+export const askForOrders = () => call<ListFile>(OF_ORDERS, { method: 'POST' })
+
 /** Asks anew which files there are. */
-export function useFilesChanged() {
+function useFilesChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: KEY })
+}
+
+/** Asks for a file that is made in the background, and says so: there is none to be saved now. */
+export function useMadeLater() {
+  const { t } = useTranslation()
+  const changed = useFilesChanged()
+  return async (ask: () => Promise<ListFile>) => {
+    await ask()
+    notify('info', t('organization.files.asked'))
+    await changed()
+    return undefined
+  }
 }
 
 export const fetchFile = (id: string) => callForFile(path(id))

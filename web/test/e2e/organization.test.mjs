@@ -208,7 +208,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     })
     await page.reload()
     const files = page.getByRole('region', { name: say('files.title') })
-    await files.getByText(say('files.text')).waitFor()
+    await files.getByText(say('files.text.ho-so')).waitFor()
     await page.getByRole('button', { name: say('keep.excel'), exact: true }).click()
     await page.getByText(say('files.asked')).waitFor()
     const format = say('keep.excel')

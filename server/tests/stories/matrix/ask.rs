@@ -231,7 +231,7 @@ impl<'a> Asking<'a> {
                 "email": "new@evisa.example", "fullName": "New", "roles": ["officer"]
             }),
             "ChangedOfficer" => json!({ "fullName": "New", "roles": ["officer"], "active": true }),
-            "OwnQuery" | "OrganizationSearchDraft" => json!({}),
+            "OwnQuery" | "OrganizationSearchDraft" | "CustomersWanted" => json!({}),
             "NewMember" => {
                 json!({ "email": "member@evisa.example", "fullName": "New", "roles": ["pay"] })
             }

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use evisa_server::cases::list_file;
 use evisa_server::commands::jobs;
+use evisa_server::lists;
 use evisa_server::people::{NewAccount, Role, close};
+use evisa_server::platform::workers::Party;
 use evisa_server::upkeep;
-use futures::StreamExt;
+use futures::{FutureExt, StreamExt};
 use object_store::ObjectStoreExt;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -20,11 +21,16 @@ use crate::support::portal::Portal;
 stories!(
     a_list_is_kept_as_the_search_finds_it_and_starts_no_formula,
     a_long_list_is_made_in_the_background_for_whoever_asked,
+    customers_are_printed_and_orders_written_in_the_background,
     of_a_list_that_nobody_may_have_any_more_no_file_is_left,
+    lists_are_printed_apart_from_documents_that_somebody_waits_for,
 );
 
 /// Files that are made in the background.
 const FILES: &str = "/client-service/hstt/hstc/tra-cuu-to-chuc/tep";
+
+const CUSTOMERS: &str = "/client-service/hstc/khach-hang";
+const ORDERS: &str = "/client-service/hstc/hoa-don";
 
 mod told {
     use super::*;
@@ -175,6 +181,56 @@ mod told {
         assert!(nothing_is_left(&portal).await);
     }
 
+    pub async fn customers_are_printed_and_orders_written_in_the_background(
+        database: Option<&str>,
+    ) {
+        let portal = portal(database).await;
+        let member = Member::of(&portal, &code(&portal)).await;
+        let stranger = Member::of(&portal, &code(&portal)).await;
+        for _ in 0..2 {
+            member.post(CUSTOMERS, &customer()).await.data();
+        }
+        let draft = portal.organization_application().await;
+        let case = member.applies(&draft).await;
+        let order = json!({ "maHoSo": [case] });
+        let pay = "/client-service/hstt/thanh-toan-nhieu";
+        let order = member.post(pay, &order).await.data();
+        let worker = jobs::worker(portal.state.clone()).unwrap();
+
+        let make = async |path: &str, asked: Value, media: &str| {
+            let asked = member.post(&format!("{path}/tep"), &asked).await.data();
+            worker.drain().await.unwrap();
+            let files = member.get(FILES).await.data();
+            let mut files = files.as_array().unwrap().iter();
+            let file = files.find(|it| it["id"] == asked["id"]).unwrap().clone();
+            let path = format!("{FILES}/{}", id_of(&file));
+            assert_eq!(stranger.get(&path).await.status, 404);
+            let saved = member.get(&path).await;
+            assert_eq!(saved.headers["content-type"], media);
+            (file, saved.bytes)
+        };
+        let pdf = "application/pdf";
+        let (file, printed) = make(CUSTOMERS, json!({}), pdf).await;
+        assert_eq!(
+            (&file["danhSach"], &file["soDong"], &file["dinhDang"]),
+            (&json!("khach-hang"), &json!(2), &json!("pdf"))
+        );
+        assert!(printed.starts_with(b"%PDF-"));
+        let (file, _) = make(CUSTOMERS, json!({ "q": "nobody" }), pdf).await;
+        assert_eq!(file["soDong"], json!(0));
+
+        let (file, written) = make(ORDERS, Value::Null, "text/csv; charset=utf-8").await;
+        assert_eq!(
+            (&file["danhSach"], &file["soDong"], &file["conNua"]),
+            (&json!("hoa-don"), &json!(1), &json!(false))
+        );
+        let text = String::from_utf8(written).unwrap();
+        let receipt = order["receiptCode"].as_str().unwrap();
+        assert!(text.contains(receipt), "{text}");
+        let at_once = member.get(&format!("{ORDERS}/csv")).await;
+        assert_eq!(String::from_utf8(at_once.bytes).unwrap(), text);
+    }
+
     pub async fn of_a_list_that_nobody_may_have_any_more_no_file_is_left(database: Option<&str>) {
         let portal = portal(database).await;
         let organization = code(&portal);
@@ -193,7 +249,7 @@ mod told {
         let path = format!("lists/{}", id_of(&asked)).into();
         state.files.put(&path, "half".into()).await.unwrap();
         let again = json!({ "id": id_of(&asked), "search": {}, "lang": "en" });
-        list_file::make(state, &again).await.unwrap();
+        lists::make(state, &again).await.unwrap();
         assert!(nothing_is_left(&portal).await, "left by an earlier try");
 
         let leaver = NewAccount {
@@ -211,6 +267,19 @@ mod told {
         worker.drain().await.unwrap();
         assert!(nothing_is_left(&portal).await, "asked for by who left");
     }
+
+    pub async fn lists_are_printed_apart_from_documents_that_somebody_waits_for(
+        database: Option<&str>,
+    ) {
+        let portal = portal(database).await;
+        let member = Member::of(&portal, &code(&portal)).await;
+        let documents = portal.state.pools.documents.clone();
+        let turn = || documents.turn(Party::Portal, documents.until());
+        let _held: Vec<_> = std::iter::from_fn(|| turn().now_or_never()).collect();
+        let print = format!("{CUSTOMERS}/in-danh-sach");
+        let said = member.get(&print).await.json_or_text();
+        assert!(said.starts_with("%PDF-"), "{said}");
+    }
 }
 
 async fn nothing_is_left(portal: &Portal) -> bool {
@@ -224,10 +293,9 @@ fn id_of(file: &Value) -> &str {
 
 /// Those that are looked for, also where nobody is.
 async fn customers_are_printed(member: &Member<'_>) {
-    let customers = "/client-service/hstc/khach-hang";
-    member.post(customers, &customer()).await.data();
+    member.post(CUSTOMERS, &customer()).await.data();
     for query in ["", "?q=kim", "?q=nobody"] {
-        let print = format!("{customers}/in-danh-sach{query}");
+        let print = format!("{CUSTOMERS}/in-danh-sach{query}");
         let said = member.get(&print).await.json_or_text();
         assert!(said.starts_with("%PDF-"), "{query}: {said}");
     }

@@ -1,18 +1,19 @@
-//! What an organization has sent, as a file that is made in the background: where it is too long to be waited for. It is for
-//! whoever asked, and kept for a day.
+//! Lists of an organization as files that are made in the background: what it has sent, its customers printed, its orders.
+//! Where a list is too long to be waited for, it is made for whoever asked, and kept for a day.
 
-use axum::body::Bytes;
-use evisa_core::Draft;
+mod format;
+mod list;
+
 use evisa_core::words::Lang;
 use object_store::path::Path;
 use object_store::{ObjectStoreExt, PutPayload};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::export;
-use super::own_search::OwnSearch;
-use crate::http::file::{Csv, Kept, Xlsx};
-use crate::http::table::Table;
+pub use format::Format;
+pub use list::{ListName, Wanted};
+
+use crate::http::file::Kept;
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::{Actor, Member};
 use crate::pictures::sweep;
@@ -30,61 +31,16 @@ pub const JOB: JobKind = JobKind {
 };
 /// How long a file is kept, in milliseconds: a day.
 const KEPT_MS: i64 = 24 * 60 * 60_000;
-/// Lines of a file at most: a year of a thousand applications a week. Of one organization's 50,000 cases in SQLite the file
-/// took 19 s of the 110 that a try may take, on two cores; the process had held 390 MB at most.
-const MOST: usize = 50_000;
 /// Files that one member has at once. A further one takes the place of the oldest, so that nobody fills the disk.
 const AT_ONCE: usize = 5;
-
-/// What kind of file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Format {
-    /// Comma-separated values.
-    Csv,
-    /// An Excel workbook.
-    Excel,
-}
-
-impl Format {
-    const ALL: [Self; 2] = [Self::Csv, Self::Excel];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Excel => "excel",
-        }
-    }
-
-    fn of(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.name() == name)
-    }
-
-    fn write(self, table: &Table) -> Result<Vec<u8>> {
-        match self {
-            Self::Csv => Ok(table.csv()?.into_bytes()),
-            Self::Excel => table.xlsx(),
-        }
-    }
-
-    fn kept(self, name: &str, bytes: Bytes) -> Kept {
-        let (media, ending) = match self {
-            Self::Csv => (Csv::MEDIA, "csv"),
-            Self::Excel => (Xlsx::MEDIA, "xlsx"),
-        };
-        Kept {
-            media,
-            name: format!("{name}.{ending}"),
-            bytes,
-        }
-    }
-}
 
 /// A file as whoever asked for it is told.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListFileShown {
     id: String,
+    /// Which list it is of.
+    danh_sach: ListName,
     dinh_dang: Format,
     /// When it was asked for.
     ngay_tao: String,
@@ -98,9 +54,10 @@ pub struct ListFileShown {
 }
 
 impl ListFileShown {
-    /// None for a format that this release does not know.
+    /// None for a list or a format that this release does not know.
     fn of(file: ListFile) -> Option<Self> {
         Some(Self {
+            danh_sach: ListName::of(&file.list)?,
             dinh_dang: Format::of(&file.format)?,
             id: file.id,
             ngay_tao: clock::local_time(file.asked_at),
@@ -111,26 +68,24 @@ impl ListFileShown {
     }
 }
 
-/// Has a file made of everything that a search finds, in the format that it names as `dinhDang`.
+/// Has a file made of everything that is wanted.
 ///
 /// # Errors
-/// 400 `malformed_query` for no format; see [`OwnSearch::of_organization`].
+/// 400 `malformed_query` for no format that the list has; see
+/// [`OwnSearch::of_organization`](crate::cases::OwnSearch::of_organization).
 pub async fn ask(
     state: &AppState,
     member: &Member,
-    mut draft: Draft,
+    wanted: Wanted,
     lang: Lang,
 ) -> Result<ListFileShown> {
-    let format = draft.remove("dinhDang").map(serde_json::from_value);
-    let format: Format = format
-        .and_then(std::result::Result::ok)
-        .ok_or(Error::BadRequest("malformed_query"))?;
-    OwnSearch::of_organization(draft.clone(), state.clock.today())?;
+    let (list, format, search) = wanted.read(state)?;
     let now = state.clock.millis();
     let file = ListFile {
         id: state.random.id(),
         account: member.account.id.clone(),
         organization: member.organization.code.clone(),
+        list: list.name().to_owned(),
         format: format.name().to_owned(),
         asked_at: now,
         until: now + KEPT_MS,
@@ -143,7 +98,7 @@ pub async fn ask(
     }
     list_file::insert(&mut tx, &file).await?;
     let key = format!("{}:{}", JOB.name, file.id);
-    let wanted = json!({ "id": file.id, "search": draft, "lang": lang.tag() });
+    let wanted = json!({ "id": file.id, "search": search, "lang": lang.tag() });
     jobs::queue(&mut tx, &JOB, &key, &wanted, now).await?;
     tx.commit().await?;
     ListFileShown::of(file).ok_or(Error::NotFound)
@@ -225,21 +180,19 @@ pub async fn make(state: &AppState, payload: &Value) -> Result<()> {
         return Ok(());
     };
     let format = Format::of(&file.format).ok_or(Error::NotFound)?;
+    let list = ListName::of(&file.list).ok_or(Error::NotFound)?;
     let lang = Lang::parse(payload["lang"].as_str().unwrap_or_default()).unwrap_or_default();
-    let draft: Draft =
-        serde_json::from_value(payload["search"].clone()).map_err(Error::internal)?;
-    let wanted = OwnSearch::of_organization(draft, state.clock.today())?.unchanging();
-    let (table, cut) = export::whole(state, &actor, &wanted, lang, MOST).await?;
-    let lines = table.rows.len() as i64;
-    let bytes = tokio::task::spawn_blocking(move || format.write(&table))
-        .await
-        .map_err(Error::internal)??;
+    let asked = (format, &payload["search"], lang);
+    let content = list.make(state, &actor, &file.organization, asked).await?;
     let made = Made {
-        lines,
-        cut,
-        sha256: sha256(&bytes),
+        lines: content.lines as i64,
+        cut: content.cut,
+        sha256: sha256(&content.bytes),
     };
-    state.files.put(&path, PutPayload::from(bytes)).await?;
+    state
+        .files
+        .put(&path, PutPayload::from(content.bytes))
+        .await?;
     let mut tx = state.store.begin().await?;
     let is_wanted = list_file::made(&mut tx, id, &made).await?;
     tx.commit().await?;
