@@ -28,6 +28,9 @@ use crate::{Error, Result};
 
 /// Cases that are signed at once: two things of each, and `evisa-sign` shows 500.
 pub(super) const MOST: usize = 200;
+/// Questions of one organization that wait for their answer at once, each with up to [`MOST`] files; a further one takes the
+/// place of the oldest. Few members sign at the same time, and a page that was left open asks anew.
+const OPEN_AT_ONCE: i64 = 5;
 /// Files that are drawn at once: drawing is most of the time that somebody waits for a long list, and others wait, too.
 const DRAWN_AT_ONCE: usize = 4;
 /// Longest name in a title and on the page, in characters: `evisa-sign` shows 200 in all.
@@ -124,6 +127,8 @@ pub(super) async fn ask(
     }
     let challenge = Challenge::of(state, signer, phien, &registered.sha256, &items)?;
     let mut tx = state.store.begin().await?;
+    let own = signer.organization();
+    signing_challenge::keep_latest(&mut tx, Purpose::Sign, own, OPEN_AT_ONCE - 1).await?;
     signing_challenge::insert(&mut tx, Purpose::Sign, &kept).await?;
     for draft in &drafts {
         signing_challenge::insert_draft(&mut tx, &kept.id, draft).await?;

@@ -146,6 +146,29 @@ pub async fn end(conn: &mut Conn, id: &str) -> sqlx::Result<bool> {
     Ok(done.rows_affected() == 1)
 }
 
+/// Drops the challenges of an organization for which more than `most` are open, the oldest first, with their drafts.
+///
+/// # Errors
+/// When the database fails.
+pub async fn keep_latest(
+    conn: &mut Conn,
+    purpose: Purpose,
+    organization: &str,
+    most: i64,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "DELETE FROM signing_challenge WHERE organization = $1 AND purpose = $2 AND id NOT IN \
+         (SELECT id FROM signing_challenge WHERE organization = $1 AND purpose = $2 \
+          ORDER BY asked_at DESC, id LIMIT $3)",
+    )
+    .bind(organization)
+    .bind(purpose.name())
+    .bind(most)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// What a challenge asks to sign of a case.
 ///
 /// # Errors

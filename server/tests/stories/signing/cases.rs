@@ -1,5 +1,7 @@
 //! Cases are signed: what is asked, what comes back, and what becomes of them.
 
+use std::time::Duration;
+
 use evisa_server::store::case_signature;
 use serde_json::{Value, json};
 
@@ -14,6 +16,7 @@ stories!(
     cases_are_signed_and_given_to_an_agency,
     what_cannot_be_signed_is_named,
     a_changed_case_is_signed_again,
+    an_organization_has_few_questions_open_and_the_oldest_makes_room,
 );
 
 mod told {
@@ -176,5 +179,38 @@ mod told {
                 .await
                 .unwrap();
         assert_eq!(agency, None, "given to nobody, when it was signed anew");
+    }
+    pub async fn an_organization_has_few_questions_open_and_the_oldest_makes_room(
+        database: Option<&str>,
+    ) {
+        let ca = Ca::start().await;
+        let portal = portal(database, |it| ca.believed(it)).await;
+        let (browser, member, token) = Browser::ready(&portal, &ca).await;
+        let code = member
+            .applies(&portal.organization_application().await)
+            .await;
+        let mut asked = Vec::new();
+        for _ in 0..6 {
+            portal.pass(Duration::from_secs(1));
+            asked.push(
+                browser
+                    .post(SIGN, &json!({ "maHoSo": [code] }))
+                    .await
+                    .data(),
+            );
+        }
+        let kept: i64 = {
+            let mut conn = portal.state.store.read().await.unwrap();
+            sqlx::query_scalar("SELECT COUNT(*) FROM signing_draft WHERE code = $1")
+                .bind(&code)
+                .fetch_one(&mut *conn)
+                .await
+                .unwrap()
+        };
+        assert_eq!(kept, 5, "its files go with a question");
+        let dropped = browser.brings(&token, &asked[0]).await;
+        assert_eq!(dropped.refusal(), (422, "verification_failed".into()));
+        let done = browser.brings(&token, &asked[1]).await.data();
+        assert_eq!(done["daKy"], json!([code]));
     }
 }
