@@ -195,25 +195,28 @@ pub async fn count_mail(conn: &mut Conn, id: &str, most: i64) -> sqlx::Result<bo
     Ok(done.rows_affected() == 1)
 }
 
-/// Bytes that the drafts of a sender take, with their pictures: of the address, and of the browser or account.
+/// Bytes that the drafts of a sender take, with their pictures: of the address, and of the browser or account. Each draft
+/// counts as `each` bytes beside what it says, also once it has ended, and so does each picture.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn bytes_of(conn: &mut Conn, sender: &Sender) -> sqlx::Result<(i64, i64)> {
+pub async fn bytes_of(conn: &mut Conn, sender: &Sender, each: i64) -> sqlx::Result<(i64, i64)> {
     let sum = |column: &str| {
         AssertSqlSafe(format!(
-            "SELECT CAST(COALESCE(SUM(LENGTH(content)), 0) AS BIGINT) + \
-             (SELECT CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) FROM draft_picture \
+            "SELECT CAST(COALESCE(SUM(LENGTH(content)), 0) + COUNT(*) * $2 AS BIGINT) + \
+             (SELECT CAST(COALESCE(SUM(size_bytes), 0) + COUNT(*) * $2 AS BIGINT) FROM draft_picture \
               WHERE draft_id IN (SELECT id FROM draft WHERE {column} = $1)) \
              FROM draft WHERE {column} = $1"
         ))
     };
     let address = sqlx::query_scalar(sum("sender"))
         .bind(&sender.address)
+        .bind(each)
         .fetch_one(&mut *conn)
         .await?;
     let browser = sqlx::query_scalar(sum("browser"))
         .bind(sender.browser.as_deref().unwrap_or_default())
+        .bind(each)
         .fetch_one(conn)
         .await?;
     Ok((address, browser))

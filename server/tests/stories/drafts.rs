@@ -214,6 +214,47 @@ async fn a_draft_counts_of_whoever_began_it_whichever_device_sends_its_pictures(
 }
 
 #[tokio::test]
+async fn drafts_that_say_nothing_fill_the_store_no_more_than_others() {
+    let portal = Portal::start_with(|config| config.limits.unclaimed_mb = 1).await;
+    let mut begun = 0;
+    let refused = loop {
+        let device = Device {
+            id: format!("{begun:032x}"),
+            ..Device::new(&portal, 'a')
+        };
+        let answer = device.keep(0, "x", &[]).await;
+        if answer.status != 200 {
+            break answer;
+        }
+        begun += 1;
+        // Also those that were ended: their rows stay for others who have them open.
+        if begun % 2 == 0 {
+            device.end().await.data();
+        }
+        assert!(begun < 100, "one address may begin drafts for ever");
+    };
+    assert_eq!(refused.refusal(), (429, "too_many_requests".into()));
+    assert!(begun > 50, "only {begun}");
+}
+
+#[tokio::test]
+async fn nor_do_pictures_of_one_byte() {
+    let portal = Portal::start_with(|config| config.limits.unclaimed_mb = 1).await;
+    let device = Device::new(&portal, 'a');
+    device.keep(0, "typed", &[]).await.data();
+    let mut sent = 0;
+    let refused = loop {
+        let answer = device.keep_picture(&format!("{sent:032x}"), b"x").await;
+        if answer.status != 200 {
+            break answer;
+        }
+        sent += 1;
+        assert!(sent < 100, "one draft may have pictures for ever");
+    };
+    assert_eq!(refused.refusal(), (429, "too_many_requests".into()));
+}
+
+#[tokio::test]
 async fn an_account_finds_what_it_has_begun_and_nobody_else_does() {
     let portal = Portal::start().await;
     let device = Device::new(&portal, 'a');
