@@ -46,15 +46,14 @@ pub const fn caps(mail: &Mail) -> Option<Caps> {
         Mail::DraftLink { .. } => ((3, 5), (30, 150)),
         Mail::LostCode => ((2, 5), (30, 150)),
         Mail::SupportReceived { .. } => ((2, 6), (30, 150)),
-        // A family sends one for each, an agent without an account its customers'.
-        Mail::ApplicationReceived { .. } => ((10, 30), (100, 1_000)),
-        // They follow from an application that was never paid.
-        Mail::PaymentDue | Mail::Cancelled { .. } => ((10, 30), (100, 1_000)),
-        Mail::Registration { .. } => ((3, 6), (30, 150)),
+        // A family sends one for each, an agent without an account its customers'. The others follow where nobody paid.
+        Mail::ApplicationReceived { .. } | Mail::PaymentDue | Mail::Cancelled { .. } => {
+            ((10, 30), (100, 1_000))
+        }
+        // An invitation is an administrator's, to an address that nobody proved yet.
+        Mail::Registration { .. } | Mail::Invitation { .. } => ((3, 6), (30, 150)),
         // More in a day: whoever asks for somebody else's keeps them out of their account for an hour, not for a day.
         Mail::ForgottenPassword { .. } => ((3, 12), (30, 150)),
-        // By an administrator, for an address that nobody proved yet.
-        Mail::Invitation { .. } => ((3, 6), (30, 150)),
         Mail::PaymentReceived { .. }
         | Mail::PaymentRefunded { .. }
         | Mail::Approved

@@ -4,7 +4,7 @@ use evisa_core::words::Lang;
 
 use crate::Result;
 use crate::mails::mail::{Mail, Recipient, RoleEvent};
-use crate::mails::{self};
+use crate::mails;
 use crate::people::Permission;
 use crate::state::AppState;
 use crate::store::role_grant::RoleGrant;
@@ -30,7 +30,8 @@ pub(super) async fn tell(
     for to in officer::list(conn, now).await? {
         let manages = to.account.active && to.account.may(Permission::ManageAccounts);
         if let Some(to) = to.account.email.filter(|_| manages) {
-            mails::queue(conn, Recipient { to, language }, &mail, now).await?;
+            let recipient = Recipient { to, language };
+            mails::queue_to(conn, &state.secrets, recipient, &mail, now).await?;
         }
     }
     Ok(())
