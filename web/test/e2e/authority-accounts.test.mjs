@@ -84,6 +84,7 @@ on.story('administrators look after the accounts of the authority', async ({ pag
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('email')).fill(MINH)
     await dialog.getByRole('textbox', { name: say('name') }).fill('Minh Le')
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.officer.name')}`) }).uncheck()
     await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.administrator.name')}`) }).check()
     await keys.press(page, dialog.getByRole('button', { name: say('inviting.act') }))
     const line = page.getByRole('row', { name: /Minh Le/ })
@@ -179,6 +180,7 @@ on.story('administrators look after the accounts of the authority', async ({ pag
   await when(
     'another one confirms it, and the second sign-in step is set up anew',
     async () => {
+      await second.reload()
       await openAccounts(second)
       await second
         .getByRole('row', { name: /The forgetful/ })
