@@ -253,6 +253,18 @@ fn signing() -> Api {
     Api::default().serve(route!(carry_out::carry_out))
 }
 
+/// The accounts of those who work for the authority.
+fn colleagues() -> Api {
+    Api::default()
+        .serve(route!(officers::list::list))
+        .serve(route!(officers::change::change))
+        .serve(route!(reset::ask))
+        .serve(route!(reset::take_back))
+        .serve(route!(reset::confirm))
+        .serve(route!(role_grant::confirm))
+        .serve(route!(role_grant::refuse))
+}
+
 /// Everything else.
 fn open() -> Api {
     let public = |path: &str| format!("/client-service/public{path}");
@@ -311,13 +323,7 @@ fn open() -> Api {
         .serve(route!(revoke::revoke))
         .serve(route!(national::begin::offered))
         .serve(route!(user_info::user_info))
-        .serve(route!(officers::list::list))
-        .serve(route!(officers::change::change))
-        .serve(route!(reset::ask))
-        .serve(route!(reset::take_back))
-        .serve(route!(reset::confirm))
-        .serve(route!(role_grant::confirm))
-        .serve(route!(role_grant::refuse))
+        .merge(colleagues())
         .serve(route!(state::state))
         .serve(route!(remove::list))
         .serve(route!(remove::remove))
