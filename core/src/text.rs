@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use unicode_normalization::char::is_combining_mark;
 
 pub(crate) use composed::composed;
-use signs::{Sign, is_invisible, plain};
+use signs::{Sign, is_invisible, is_space, plain};
 
 /// A text in its one form; its lines stay.
 ///
@@ -51,7 +51,22 @@ pub fn line(typed: &str) -> String {
 pub fn is_blank(typed: &str) -> bool {
     typed
         .chars()
-        .all(|sign| sign.is_whitespace() || is_invisible(sign))
+        .all(|sign| is_space(sign) || is_invisible(sign))
+}
+
+/// Whether a person sees a sign where it stands between others.
+pub(crate) fn is_seen(sign: char) -> bool {
+    let is_private = matches!(sign, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
+    !(sign.is_control() || is_space(sign) || is_invisible(sign) || is_private)
+}
+
+/// The apostrophes that keyboards, word processors and transliterations write where a name has one.
+pub(crate) const fn is_apostrophe(sign: char) -> bool {
+    matches!(
+        sign,
+        '\'' | '`' | '\u{b4}' | '\u{2b9}' | '\u{2bb}'..='\u{2bf}' | '\u{2c8}' | '\u{2ca}' | '\u{2cb}'
+            | '\u{55a}' | '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{2035}' | '\u{a78b}' | '\u{a78c}'
+    )
 }
 
 /// Letters as a person counts them: a mark belongs to the letter that it stands on, also where Unicode has no composed
@@ -65,6 +80,12 @@ pub fn letters(text: &str) -> usize {
     text.chars()
         .filter(|sign| !is_combining_mark(*sign))
         .count()
+}
+
+/// Whether a text has at most so many letters as a person counts them; piles of marks on few letters count as well.
+#[must_use]
+pub fn fits(text: &str, most: usize) -> bool {
+    letters(text) <= most && text.chars().count() <= 2 * most
 }
 
 /// A password as it is judged and hashed: the profile `OpaqueString` of RFC 8265, which NIST SP 800-63B-4 (§3.1.1.2)

@@ -50,11 +50,12 @@ pub fn problem(lang: Lang, form: &Form, problem: &Problem) -> String {
     let mut params = problem.params.clone();
     params.insert("label".to_owned(), label(lang, form, &problem.field).into());
     let code = serde_json::to_value(problem.code).unwrap_or_default();
-    sentence(
-        lang,
-        &format!("problem.{}", code.as_str().unwrap_or_default()),
-        &params,
-    )
+    let key = format!("problem.{}", code.as_str().unwrap_or_default());
+    // As i18next does in the pages: a sentence of its own where a sign is named.
+    let context = params.get("context").and_then(Value::as_str);
+    let own = context.map(|context| format!("{key}_{context}"));
+    let key = own.filter(|own| text(lang, own).is_some()).unwrap_or(key);
+    sentence(lang, &key, &params)
 }
 
 /// The label of the field at a path such as `treEm[1].ngaySinh`.
@@ -119,6 +120,21 @@ mod tests {
 
     fn said(lang: Lang, path: &str, fault: impl Into<Fault>) -> String {
         problem(lang, &EVISA, &fault.into().at(path))
+    }
+
+    #[test]
+    fn a_sign_that_cannot_be_used_is_named() {
+        let name = |text: &str| Code::NameLetters.of(text, |sign| sign.is_ascii());
+        assert_eq!(
+            said(Lang::En, "ttcnHo", name("A§")),
+            "Surname: the character “§” cannot be used here. Use only A–Z, spaces, hyphens and apostrophes, \
+             as in the machine-readable lines of the passport."
+        );
+        let unseen = said(Lang::Vi, "ttcnHo", name("A\u{85}"));
+        assert!(unseen.contains("ký tự ẩn (U+0085)"), "{unseen}");
+        // A code without such a sentence keeps its own.
+        let other = Fault::from(Code::Required).refusing('§');
+        assert_eq!(said(Lang::En, "ttcnHo", other), "Please enter Surname.");
     }
 
     #[test]

@@ -47,15 +47,19 @@ fn problems_use_only_placeholders_that_their_code_fills() {
     for language in LANGUAGES {
         let words = words(language);
         for (code, params) in Code::ALL {
-            let key = format!(
-                "problem.{}",
-                serde_json::to_value(code).unwrap().as_str().unwrap()
-            );
-            for name in placeholders(&words[&key]) {
-                assert!(
-                    name == "label" || params.contains(&name.as_str()),
-                    "{language}: {key} wants {name}"
-                );
+            for key in sentences(code, params) {
+                for name in placeholders(&words[&key]) {
+                    // A sign is named in the sentences about it alone.
+                    let of_sign = match name.as_str() {
+                        "character" => key.ends_with("_character"),
+                        "codePoint" => key.ends_with("_invisible"),
+                        _ => true,
+                    };
+                    assert!(
+                        name == "label" || of_sign && params.contains(&name.as_str()),
+                        "{language}: {key} wants {name}"
+                    );
+                }
             }
         }
     }
@@ -111,6 +115,18 @@ fn catalogues_have_four_names_for_every_code() {
     }
 }
 
+/// The keys of a problem's sentence, and of those that name a sign which cannot be used.
+fn sentences(code: &Code, params: &[&str]) -> Vec<String> {
+    let code = serde_json::to_value(code).unwrap();
+    let key = format!("problem.{}", code.as_str().unwrap());
+    let named = params.contains(&"character");
+    let of_signs = ["_character", "_invisible"].iter().filter(|_| named);
+    std::iter::once("")
+        .chain(of_signs.copied())
+        .map(|context| format!("{key}{context}"))
+        .collect()
+}
+
 /// Keys that must have words, and keys that may.
 fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut needed, mut optional) = (BTreeSet::new(), BTreeSet::new());
@@ -128,11 +144,8 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
             );
         }
     }
-    for (code, _) in Code::ALL {
-        needed.insert(format!(
-            "problem.{}",
-            serde_json::to_value(code).unwrap().as_str().unwrap()
-        ));
+    for (code, params) in Code::ALL {
+        needed.extend(sentences(code, params));
     }
     needed.extend(["0", "1"].map(|code| format!("option.yesNo.{code}")));
     for offer in catalogue::SETS {

@@ -113,16 +113,34 @@ pub(super) fn not_after_today(day: civil::Date, scope: Scope<'_>) -> Result<civi
 
 /// A day from what was typed, in the portal's zone where a time with a zone follows.
 pub(super) fn day(text: &str) -> Result<civil::Date, Fault> {
+    let text = close(text);
     let Some((date, time)) = text.split_once(['T', ' ']) else {
-        return alone(text);
+        return alone(&text);
     };
     let day = alone(date)?.saturating_add(shift(time)?.days());
     real_day(day.year(), day.month().into(), day.day().into())
 }
 
+/// What stands between the numbers of a day: also what the same keys write in Chinese and Japanese input methods.
+const BETWEEN: [char; 5] = ['/', '-', '.', '\u{3002}', '\u{30fb}'];
+
+/// Without the spaces that many languages write behind the points of a day (`9. 5. 1986`), and without a last point.
+fn close(text: &str) -> String {
+    let mut close = String::with_capacity(text.len());
+    for sign in text.trim_end_matches(BETWEEN).chars() {
+        if BETWEEN.contains(&sign) && close.ends_with(' ') {
+            close.pop();
+        }
+        if sign != ' ' || !close.ends_with(BETWEEN) {
+            close.push(sign);
+        }
+    }
+    close
+}
+
 /// A day without a time.
 fn alone(date: &str) -> Result<civil::Date, Fault> {
-    let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
+    let parts: Vec<&str> = date.split(BETWEEN).collect();
     let &[first, month, last] = parts.as_slice() else {
         return Err(Code::Pattern.into());
     };
@@ -169,6 +187,13 @@ mod tests {
             "01-12-2026",
             "０１／１２／２０２６",
             "01.12.2026\u{200b}",
+            "1. 12. 2026",
+            "01 / 12 / 2026",
+            "2026. 12. 1.",
+            "2026。12。1",
+            "2026・12・1",
+            "٠١/١٢/٢٠٢٦",
+            "01⁄12⁄2026",
         ] {
             assert_eq!(kept(&any(), text), Ok("01/12/2026".into()), "{text}");
         }
@@ -199,6 +224,11 @@ mod tests {
             "99999999999/1/1",
             "01/12/2026 or 02/12/2026",
             "01/12/2026T",
+            "1 12 2026",
+            "1//12/2026",
+            "/1/12/2026",
+            "R8.12.1",
+            "...",
         ] {
             assert_eq!(kept(&any(), text), Err(Code::Pattern), "{text}");
         }

@@ -72,7 +72,11 @@ pub fn email_address(typed: &str) -> Option<String> {
 
 /// The domain in small letters, as mail servers know it; the part before @ belongs to its server and stays as typed.
 fn address(text: &str) -> Result<String, Fault> {
-    let (local, domain) = text.rsplit_once('@').ok_or(Code::Pattern)?;
+    let (local, domain) = text.rsplit_once('@').unwrap_or((text, ""));
+    // Of two signs @ and of a space nobody can say which part is the address.
+    if local.contains(|sign: char| !(is_of_local(sign) || matches!(sign, '.' | '@' | ' '))) {
+        return Err(Code::Pattern.of(local, |sign| is_of_local(sign) || sign == '.'));
+    }
     let domain = a_labels(domain).ok_or(Code::Pattern)?;
     if !is_local(local) || !is_domain(&domain) {
         return Err(Code::Pattern.into());
@@ -108,12 +112,15 @@ fn a_label(label: &str) -> Option<String> {
     Some(format!("xn--{code}"))
 }
 
+fn is_of_local(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(sign)
+}
+
 fn is_local(local: &str) -> bool {
-    let sign = |sign: char| sign.is_ascii_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(sign);
     local.len() <= 64
         && local
             .split('.')
-            .all(|atom| !atom.is_empty() && atom.chars().all(sign))
+            .all(|atom| !atom.is_empty() && atom.chars().all(is_of_local))
 }
 
 fn is_domain(domain: &str) -> bool {

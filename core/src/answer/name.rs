@@ -3,6 +3,7 @@
 use super::Line;
 use super::typed::at_most;
 use crate::form::{Code, Fault, Field};
+use crate::text::is_apostrophe;
 
 /// Capital letters A–Z, spaces, hyphens and apostrophes.
 #[derive(Debug, Clone, Copy)]
@@ -32,21 +33,27 @@ impl Line for Name {
 }
 
 fn name(text: &str) -> Result<String, Fault> {
-    let name: String = text.chars().map(plain).collect::<String>().to_uppercase();
-    let allowed = |sign: char| matches!(sign, 'A'..='Z' | ' ' | '-' | '\'');
-    if name.chars().all(allowed) && name.contains(|sign: char| sign.is_ascii_uppercase()) {
+    let name: String = text.chars().flat_map(capital).collect();
+    let fits = text.chars().all(is_used) && name.contains(|sign: char| sign.is_ascii_uppercase());
+    if fits {
         Ok(name)
     } else {
-        Err(Code::NameLetters.into())
+        Err(Code::NameLetters.of(text, is_used))
     }
+}
+
+/// A sign as the machine-readable line would have it: ß is SS.
+fn capital(sign: char) -> impl Iterator<Item = char> {
+    plain(sign).to_uppercase()
+}
+
+fn is_used(sign: char) -> bool {
+    capital(sign).all(|sign| matches!(sign, 'A'..='Z' | ' ' | '-' | '\''))
 }
 
 /// Keyboards type several apostrophes where one is meant.
 const fn plain(sign: char) -> char {
-    match sign {
-        '\u{2018}' | '\u{2019}' | '\u{2bb}' | '\u{2bc}' | '`' | '\u{b4}' => '\'',
-        other => other,
-    }
+    if is_apostrophe(sign) { '\'' } else { sign }
 }
 
 #[cfg(test)]
@@ -83,6 +90,25 @@ mod tests {
     #[test]
     fn another_script_is_told_which_letters_a_name_has() {
         assert_eq!(kept(&NAME, "王"), Err(Code::NameLetters));
+    }
+
+    #[test]
+    fn the_sign_that_is_refused_is_named() {
+        for (text, character, code_point) in [
+            ("Jose\u{301}", Some("é"), "U+00E9"),
+            ("A§B", Some("§"), "U+00A7"),
+            ("A\u{7}B", None, "U+0007"),
+            ("A\u{e000}", None, "U+E000"),
+        ] {
+            let fault = NAME.checked(crate::text::line(text)).unwrap_err();
+            let named = fault.params.get("character").and_then(|it| it.as_str());
+            assert_eq!(
+                (named, &fault.params["codePoint"]),
+                (character, &code_point.into())
+            );
+        }
+        let whole = NAME.checked("--".into()).unwrap_err();
+        assert_eq!(whole, Code::NameLetters.into());
     }
 
     #[test]

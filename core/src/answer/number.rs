@@ -3,6 +3,7 @@
 use super::typed::line;
 use super::{Answer, Value};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
+use crate::text::is_apostrophe;
 use serde_json::Value as Json;
 
 /// A whole number within limits; a number on the wire.
@@ -146,17 +147,18 @@ fn whole(text: &str) -> Result<i64, Fault> {
     text.parse().map_err(|_| Code::Number.into())
 }
 
-/// `1,500`, `1.500` and `1 500` are groups of three digits; `15,00` is not.
+/// `1,500`, `1.500`, `1 500` and `1'500` are groups of three digits; `15,00` is not, and `0.500` is a half.
 fn ungrouped(text: &str) -> Result<String, Fault> {
-    let Some(separator) = [',', '.', ' ']
-        .into_iter()
-        .find(|separator| text.contains(*separator))
+    let Some(separator) = text
+        .chars()
+        .find(|sign| matches!(sign, ',' | '.' | ' ') || is_apostrophe(*sign))
     else {
         return Ok(text.to_owned());
     };
     let mut groups = text.split(separator);
     let head = groups.next().unwrap_or_default();
-    if (1..=3).contains(&head.len()) && groups.all(|group| group.len() == 3) {
+    let begins = (1..=3).contains(&head.len()) && !head.starts_with('0');
+    if begins && groups.all(|group| group.len() == 3) {
         Ok(text.replace(separator, ""))
     } else {
         Err(Code::Number.into())
@@ -214,10 +216,12 @@ mod tests {
 
     #[test]
     fn money_may_be_grouped() {
-        for text in ["1500", "1,500", "1.500", "1 500"] {
+        for text in ["1500", "1,500", "1.500", "1 500", "1'500", "1’500"] {
             assert_eq!(kept(&MONEY, text), Ok("1500".into()), "{text}");
         }
-        assert_eq!(kept(&MONEY, "15,00"), Err(Code::Number));
+        for text in ["15,00", "0.500", "1,500.000", "1'50"] {
+            assert_eq!(kept(&MONEY, text), Err(Code::Number), "{text}");
+        }
         assert_eq!(kept(&MONEY, 1500.0), Ok("1500".into()));
         assert_eq!(kept(&MONEY, "-5"), Err(Code::Range));
     }

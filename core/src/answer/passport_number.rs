@@ -38,10 +38,11 @@ fn number(text: &str) -> Result<String, Fault> {
         .filter(|sign| *sign != ' ')
         .map(|sign| sign.to_ascii_uppercase())
         .collect();
-    if number.bytes().all(|sign| sign.is_ascii_alphanumeric()) {
+    let is_used = |sign: char| sign.is_ascii_alphanumeric();
+    if number.chars().all(is_used) {
         at_most(number, MAX)
     } else {
-        Err(Code::Pattern.into())
+        Err(Code::Pattern.of(&number, is_used))
     }
 }
 

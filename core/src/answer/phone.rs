@@ -29,7 +29,10 @@ impl Line for Phone {
     }
 
     fn checked(&self, line: String) -> Result<String, Fault> {
-        read(&line).ok_or_else(|| Code::Phone.with("min", MIN).with("max", MAX))
+        read(&line).ok_or_else(|| {
+            let fault = Code::Phone.of(&line, |sign| sign == '+' || is_used(sign));
+            fault.with("min", MIN).with("max", MAX)
+        })
     }
 }
 
@@ -47,6 +50,9 @@ fn read(line: &str) -> Option<String> {
 
 /// What stands behind the plus, or behind the two zeros that most countries dial for one.
 fn abroad(text: &str) -> Option<&str> {
+    // As links to telephones begin (RFC 3966).
+    let (scheme, number) = text.split_once(':').unwrap_or(("tel", text));
+    let text = scheme.eq_ignore_ascii_case("tel").then_some(number)?;
     let text = text.trim_start_matches(['(', ' ']);
     text.strip_prefix('+').or_else(|| text.strip_prefix("00"))
 }
@@ -71,17 +77,36 @@ fn at_home(text: &str) -> Option<String> {
     (!american).then(|| joined("", country, &digits(number)?))?
 }
 
-/// No number goes on with the two zeros of a call abroad.
+/// No number goes on with the two zeros of a call abroad. The zero of a call within the country is no part of one from
+/// anywhere else.
 fn joined(plus: &str, country: &str, number: &str) -> Option<String> {
-    (!number.starts_with("00")).then(|| format!("{plus}{country}-{number}"))
+    if number.starts_with("00") {
+        return None;
+    }
+    let number = match number.strip_prefix('0') {
+        Some(rest) if country_code::dials_zero(country) => rest,
+        _ => number,
+    };
+    Some(format!("{plus}{country}-{number}"))
 }
+
+/// A stroke sets an area apart (`30/1234567`), and elsewhere the end of a second number (`6123 4567/68`).
+const BEHIND_STROKE: usize = 4;
 
 /// The digits of a number; `None` where anything else stands between them than what separates groups.
 fn digits(number: &str) -> Option<String> {
-    let signs = number.chars().filter(|sign| !" .-()/".contains(*sign));
-    signs
-        .map(|sign| sign.is_ascii_digit().then_some(sign))
-        .collect()
+    if let Some((_, rest)) = number.rsplit_once('/')
+        && rest.chars().filter(char::is_ascii_digit).count() < BEHIND_STROKE
+    {
+        return None;
+    }
+    let digits = number.chars().filter(char::is_ascii_digit);
+    number.chars().all(is_used).then(|| digits.collect())
+}
+
+/// A digit, or what separates groups of them.
+fn is_used(sign: char) -> bool {
+    sign.is_ascii_digit() || " .-()/·".contains(sign)
 }
 
 #[cfg(test)]
@@ -123,6 +148,14 @@ mod tests {
             ("+39 06 6982 1234", "+39-0669821234"),
             ("+852 2123 4567", "+852-21234567"),
             ("84-912-345-678", "84-912345678"),
+            ("+84 0912 345 678", "+84-912345678"),
+            ("84-0912345678", "84-912345678"),
+            ("+44 (020) 7946 0958", "+44-2079460958"),
+            ("+39 02 1234567", "+39-021234567"),
+            ("+225 07 01 23 45 67", "+225-0701234567"),
+            ("tel:+84-912-345-678", "+84-912345678"),
+            ("+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966-501234567"),
+            ("+33·1·23·45·67·89", "+33-123456789"),
         ] {
             assert_eq!(kept(&Phone, text), Ok(phone.into()), "{text}");
         }
@@ -167,6 +200,8 @@ mod tests {
             "+84 912345678, +84 912345679",
             "+84 912345678 +1",
             "++84912345678",
+            "+65 6123 4567/68",
+            "fax:+84912345678",
             "+",
             "00",
         ] {

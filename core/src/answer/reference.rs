@@ -56,10 +56,11 @@ fn reference(text: &str) -> Result<String, Fault> {
         .filter(|sign| !" -".contains(*sign))
         .map(|sign| sign.to_ascii_uppercase())
         .collect();
-    if !code.is_empty() && code.bytes().all(|sign| sign.is_ascii_alphanumeric()) {
+    let is_used = |sign: char| sign.is_ascii_alphanumeric();
+    if !code.is_empty() && code.chars().all(is_used) {
         at_most(code, MAX)
     } else {
-        Err(Code::Pattern.into())
+        Err(Code::Pattern.of(&code, is_used))
     }
 }
 

@@ -89,11 +89,12 @@ fn paragraphs(text: &str) -> String {
 }
 
 fn latin(text: String, max: usize) -> Result<String, Fault> {
-    if text.chars().any(|sign| sign != '\n' && sign.is_control()) {
-        return Err(Code::Pattern.into());
+    let is_control = |sign: char| sign != '\n' && sign.is_control();
+    if text.contains(is_control) {
+        return Err(Code::Pattern.of(&text, |sign| !is_control(sign)));
     }
     if !text.chars().all(is_latin) {
-        return Err(Code::NotLatin.into());
+        return Err(Code::NotLatin.of(&text, is_latin));
     }
     at_most(text, max)
 }
@@ -111,6 +112,7 @@ fn is_latin(sign: char) -> bool {
         | '\u{2030}'..='\u{205e}'   // per mille, primes
         | '\u{20a0}'..='\u{20cf}'   // currencies
         | '\u{2116}' | '\u{2122}'  // № ™
+        | '\u{2150}'..='\u{215f}'   // thirds and eighths
         | '\u{2c60}'..='\u{2c7f}'   // Latin Extended-C
         | '\u{a720}'..='\u{a7ff}') // Latin Extended-D: Saltillo of Mexican languages
 }

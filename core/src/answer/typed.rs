@@ -54,12 +54,12 @@ pub(super) fn line_within(raw: &Json, max: usize) -> Result<String, Fault> {
     typed_within(raw, max).map(|typed| text::line(&typed))
 }
 
-/// A text of at most `max` characters, as a person counts letters; piles of marks on few letters count as well.
+/// A text of at most `max` characters, as a person counts letters.
 pub(super) fn at_most(text: String, max: usize) -> Result<String, Fault> {
-    if text::letters(&text) > max || text.chars().count() > 2 * max {
-        Err(Code::Maximum.with("max", max))
-    } else {
+    if text::fits(&text, max) {
         Ok(text)
+    } else {
+        Err(Code::Maximum.with("max", max))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is wrong with an answer: a code with parameters, at the path of its field.
 
+use crate::text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -37,6 +38,20 @@ impl Fault {
         self
     }
 
+    /// The same, naming the sign that cannot be used: `codePoint` always, `character` where a person sees it. `context` says
+    /// which of its sentences tells of it: `problem.<code>_character` or `problem.<code>_invisible`.
+    #[must_use]
+    pub fn refusing(self, sign: char) -> Self {
+        let fault = self.with("codePoint", format!("U+{:04X}", u32::from(sign)));
+        if text::is_seen(sign) {
+            fault
+                .with("context", "character")
+                .with("character", String::from(sign))
+        } else {
+            fault.with("context", "invisible")
+        }
+    }
+
     /// The same at the path of a field.
     #[must_use]
     pub fn at(self, field: impl Into<String>) -> Problem {
@@ -62,6 +77,15 @@ impl Code {
     #[must_use]
     pub fn with(self, name: &str, value: impl Into<Value>) -> Fault {
         Fault::from(self).with(name, value)
+    }
+
+    /// The fault of the first sign of a text that cannot be used, where there is one; else of the text as a whole.
+    #[must_use]
+    pub fn of(self, text: &str, is_used: impl Fn(char) -> bool) -> Fault {
+        match text.chars().find(|sign| !is_used(*sign)) {
+            Some(sign) => Fault::from(self).refusing(sign),
+            None => self.into(),
+        }
     }
 
     /// The problem at the path of a field, for codes whose sentence has no placeholders.
@@ -95,7 +119,7 @@ codes! {
     /// A mandatory tick is missing.
     Checkbox [],
     /// Not of the expected shape.
-    Pattern [],
+    Pattern ["character", "codePoint"],
     /// A code whose signs do not fit together.
     Mistyped [],
     /// A number outside its limits.
@@ -109,11 +133,11 @@ codes! {
     /// A period of too many days.
     Days ["days"],
     /// Written in a script other than Latin.
-    NotLatin [],
+    NotLatin ["character", "codePoint"],
     /// A name with a letter or sign that no machine-readable line has.
-    NameLetters [],
+    NameLetters ["character", "codePoint"],
     /// Not a phone number with country code, hyphen and number.
-    Phone ["min", "max"],
+    Phone ["min", "max", "character", "codePoint"],
     /// Not one of the offered answers.
     Choice [],
     /// A day that the calendar does not have.

@@ -1,6 +1,7 @@
 //! The name field: one filler between words, two between surname and given names.
 
 use super::truncation;
+use crate::text::is_apostrophe;
 
 /// Splits into surname and given names. A person with one name has no second part, although two fillers may stand first.
 pub(super) fn split(field: &str) -> (String, String) {
@@ -45,7 +46,8 @@ pub(super) fn encode(name: &str) -> Result<String, char> {
             'A'..='Z' => text.push(c),
             'a'..='z' => text.push(c.to_ascii_uppercase()),
             ' ' | '-' | '<' if !text.is_empty() && !text.ends_with('<') => text.push('<'),
-            ' ' | '-' | '<' | '\'' | '’' => {}
+            ' ' | '-' | '<' => {}
+            apostrophe if is_apostrophe(apostrophe) => {}
             other => return Err(other),
         }
     }

@@ -6,6 +6,7 @@ use crate::catalogue::COUNTRY;
 use crate::form::{Answers, Field};
 use crate::forms::evisa;
 use crate::mrz::{Element, Moment, Mrz, alpha3, spells};
+use crate::text::line;
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -172,11 +173,10 @@ fn compare_names(zone: &Mrz, answers: &Answers, draft: &Draft) -> Vec<Compared> 
     .collect()
 }
 
-/// What stands in a draft, in one line.
+/// What stands in a draft, in one line of the form that every rule looks at.
 fn typed(draft: &Draft, name: &str) -> String {
     let text = draft.get(name).and_then(serde_json::Value::as_str);
-    let words: Vec<&str> = text.unwrap_or_default().split_whitespace().collect();
-    words.join(" ")
+    line(text.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -41,6 +41,22 @@ it('names an answer that is missing, and a box that is not ticked', () => {
   })
 })
 
+it('names the sign that cannot be used, where a question has its own words as well', () => {
+  const sign = { context: 'character', character: '§', codePoint: 'U+00A7' }
+  const unseen = { context: 'invisible', codePoint: 'U+200B' }
+  const of = (name: string, type: string, params: object) =>
+    sentenceOf('evisa', name, { type, params: { ...params } })
+  expect(of('hcSo', 'pattern', sign)).toContain('the character “§” cannot be used here')
+  expect(of('ttcnHo', 'nameLetters', sign)).toContain('the character “§” cannot be used here')
+  expect(of('ttcnNoiSinh', 'notLatin', unseen)).toContain(
+    'an invisible character (U+200B) cannot be used here',
+  )
+  expect(of('ttcnEmail', 'pattern', sign)).toBe('The character “§” cannot be used in an e-mail address here.')
+  expect(of('hcSo', 'pattern', {})).toBe('Passport number is in the wrong format.')
+  // A code without such a sentence keeps its own.
+  expect(of('ttcnHo', 'required', sign)).toBe(of('ttcnHo', 'required', {}))
+})
+
 it('says of a number what it must be, and between which', () => {
   const expenses = (kpbhDuTinh: string) => said('evisa', { kpbhDuTinh }).kpbhDuTinh
   expect(expenses('much')).toBe('Intended expenses (USD) must be a whole number.')

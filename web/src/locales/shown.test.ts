@@ -107,9 +107,12 @@ const QUESTIONS = new Set(
     ),
 )
 
-/** `wrong.evisa.hcSo.required`: what a question says in its own words of a problem that core knows. */
+/**
+ * `wrong.evisa.hcSo.required`: what a question says in its own words of a problem that core knows; `…pattern_character` where
+ * core names the sign that cannot be used.
+ */
 function isOfQuestion(key: string) {
-  const [, question = '', problem = ''] = /^wrong\.(.+)\.(\w+)$/.exec(key) ?? []
+  const [, question = '', problem = ''] = /^wrong\.(.+)\.(\w+?)(?:_character|_invisible)?$/.exec(key) ?? []
   return QUESTIONS.has(question) && NAMES.has(problem)
 }
 

@@ -28,6 +28,19 @@ pub(super) fn split(digits: &str) -> Option<(&str, &str)> {
         .find(|(code, _)| CODES.binary_search(code).is_ok())
 }
 
+/// Countries in which a zero is dialled in front of a number, and never from abroad (ITU-T E.164, national prefixes), as far
+/// as none of their numbers begins with one: in Italy and Côte d'Ivoire the zero is part of the number.
+const ZERO: &[&str] = &[
+    "20", "212", "234", "254", "27", "31", "32", "33", "353", "358", "40", "41", "43", "44", "46",
+    "49", "60", "61", "62", "63", "64", "66", "81", "82", "84", "855", "856", "86", "886", "90",
+    "91", "92", "94", "95", "961", "962", "966", "971", "972", "98",
+];
+
+/// Whether a zero in front of a number of this country is none of its digits.
+pub(super) fn dials_zero(country: &str) -> bool {
+    ZERO.binary_search(&country).is_ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,6 +53,15 @@ mod tests {
                 "{pair:?}"
             );
         }
+    }
+
+    #[test]
+    fn countries_that_dial_a_zero_are_countries() {
+        assert!(ZERO.is_sorted());
+        for code in ZERO {
+            assert_eq!(split(code), Some((*code, "")), "{code}");
+        }
+        assert!(!dials_zero("39"));
     }
 
     #[test]

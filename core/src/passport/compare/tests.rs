@@ -294,3 +294,53 @@ fn what_was_not_declared_or_is_wrong_in_itself_is_left_out() {
         Vec::new()
     );
 }
+
+#[test]
+fn names_that_the_form_still_refuses_are_compared_in_the_form_that_it_would_keep() {
+    let mueller = zone(&Fields {
+        surname: "MUELLER LUEDENSCHEIDT".into(),
+        given_names: "MAJA".into(),
+        ..anna()
+    });
+    for surname in [
+        "Müller-Lüdenscheidt",
+        "Ｍüller－Lüdenscheidt",
+        "Mu\u{308}ller–Lu\u{308}denscheidt",
+        "Müller\u{200b} Lüdenscheidt\u{feff}",
+        "Müller\u{2011}Lüdenscheidt",
+    ] {
+        let (compared, _) = names(&mueller, surname, "Maja");
+        assert_eq!(compared, Verdict::Same, "{surname}");
+    }
+}
+
+#[test]
+fn one_name_behind_fillers_is_the_given_name_in_every_format() {
+    for (format, code) in [
+        (Format::Td1, "I"),
+        (Format::Td2, "I"),
+        (Format::Td3, "P"),
+        (Format::MrvA, "V"),
+        (Format::MrvB, "V"),
+    ] {
+        let one = Fields {
+            document_code: code.into(),
+            surname: String::new(),
+            given_names: "RAHIMI".into(),
+            ..anna()
+        };
+        let mut lines = write(format, &one).unwrap();
+        for line in &mut lines {
+            if let Some(place) = line.find("RAHIMI<") {
+                line.replace_range(place..place + 8, "<<RAHIMI");
+            }
+        }
+        let zone = parse(&lines.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
+        assert!(zone.keeps_syntax(), "{lines:?}");
+        assert_eq!(
+            names(&zone, "", "Rahimi"),
+            (Verdict::Same, Verdict::Same),
+            "{lines:?}"
+        );
+    }
+}
