@@ -29,15 +29,15 @@ pub(super) fn is_counted(number: &str) -> bool {
     whole.len() == 5 && whole.bytes().all(|sign| sign.is_ascii_digit())
 }
 
-/// A day as forms read it: 2026年12月1日 is 2026-12-1.
+/// A day as forms read it: 2026年12月1日 and 2026년 12월 1일 are 2026-12-1.
 pub(super) fn written(text: &str) -> String {
-    if !text.contains('年') {
+    if !text.contains(['年', '년']) {
         return text.to_owned();
     }
     text.chars()
         .filter_map(|sign| match sign {
-            '年' | '月' => Some('-'),
-            '日' | ' ' => None,
+            '年' | '月' | '년' | '월' => Some('-'),
+            '日' | '일' | ' ' => None,
             sign => Some(sign),
         })
         .collect()
@@ -78,7 +78,9 @@ mod tests {
 
     #[test]
     fn chinese_characters_between_the_numbers_are_signs() {
-        assert_eq!(written("2026年12月 1日"), "2026-12-1");
+        for text in ["2026年12月 1日", "2026년 12월 1일"] {
+            assert_eq!(written(text), "2026-12-1");
+        }
         assert_eq!(written("01/12/2026"), "01/12/2026");
     }
 }

@@ -14,7 +14,11 @@ pub(super) fn fold(text: &str) -> String {
     text.nfkd()
         .filter(|sign| !is_combining_mark(*sign) && sign.is_alphanumeric())
         .flat_map(char::to_lowercase)
-        .map(|sign| if sign == 'đ' { 'd' } else { sign })
+        .map(|sign| match sign {
+            'đ' => 'd',
+            'ı' => 'i',
+            sign => sign,
+        })
         .collect()
 }
 
@@ -30,6 +34,7 @@ mod tests {
             ("Passport-number:", "PASSPORT NUMBER"),
             ("Ｐａｓｓｐｏｒｔ　ｎｕｍｂｅｒ", "passport number"),
             ("パスポート番号＊", "パスポート番号"),
+            ("İsviçre \u{200b}", "ısvıcre"),
         ] {
             assert_eq!(fold(typed), fold(same), "{typed}");
         }

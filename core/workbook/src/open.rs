@@ -56,7 +56,10 @@ pub(super) fn open(form: &'static Form, bytes: &[u8]) -> Result<Workbook, Refuse
 }
 
 fn tables(container: &mut Container<'_>, parts: &Parts) -> Result<Tables, Refused> {
-    let mut tables = Tables::default();
+    let mut tables = Tables {
+        calculates_on_load: parts.calculates_on_load,
+        ..Tables::default()
+    };
     if let Some(path) = &parts.strings {
         tables.strings = container
             .part(path, |part| package::strings(part))?

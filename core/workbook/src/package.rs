@@ -5,13 +5,16 @@
 //! twice. A test reads the same workbooks with both.
 
 mod container;
+mod day_format;
 mod kind;
+mod literal;
 mod number_format;
 mod parts;
 mod reference;
 mod sheet;
 mod strings;
 mod styles;
+mod text_format;
 mod xml;
 
 pub(super) use container::Container;

@@ -26,12 +26,15 @@ impl Workbook {
     /// What a person reads in a cell.
     pub(super) fn shown(&self, column: &Column, cell: Filled<'_>) -> Shown {
         match cell.meaning {
-            Meaning::Text | Meaning::Flag => cell.text.to_owned().into(),
+            Meaning::Text => cell.text.to_owned().into(),
+            Meaning::Flag => flag(column, cell.text).to_owned().into(),
             Meaning::Error => Shown {
                 text: cell.text.to_owned(),
                 fault: Some(Code::CellError.with("value", cell.text)),
             },
-            Meaning::Day => self.day(cell.text).into(),
+            Meaning::Day if column.is_day() => self.day(cell.text).into(),
+            // Programs take 12/5 for a day, which it is in no address.
+            Meaning::Day => asked(self.day(cell.text)),
             Meaning::Number(format) => match self.formats.get(usize::from(format)) {
                 None | Some(NumberFormat::General)
                     if column.is_day() && day::is_counted(cell.text) =>
@@ -40,7 +43,7 @@ impl Workbook {
                 }
                 None | Some(NumberFormat::General) => plain(cell.text).into(),
                 Some(format) => number(column, format, cell.text)
-                    .map_or_else(|| otherwise(cell.text), Shown::from),
+                    .map_or_else(|| asked(plain(cell.text)), Shown::from),
             },
         }
     }
@@ -53,9 +56,19 @@ impl Workbook {
     }
 }
 
-/// A number that is shown as another one.
-fn otherwise(number: &str) -> Shown {
-    let text = plain(number);
+/// True and false, as a program shows them where nothing is asked that is a yes or a no.
+fn flag<'a>(column: &Column, text: &'a str) -> &'a str {
+    let kind = &column.field.kind;
+    match text {
+        _ if matches!(kind, Kind::Switch(_) | Kind::Checkbox(_)) || kind.offer().is_some() => text,
+        "1" => "TRUE",
+        "0" => "FALSE",
+        text => text,
+    }
+}
+
+/// What is shown as something else, of which a person says what is meant.
+fn asked(text: String) -> Shown {
     let fault = Code::CellFormat.with("value", text.as_str());
     Shown {
         text,

@@ -5,6 +5,7 @@ use super::column::Column;
 use super::fold::fold;
 use evisa_core::answer::Offer;
 use evisa_core::form::OptionsTable;
+use evisa_core::text::normal;
 use evisa_core::words::{self, Lang};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -19,7 +20,7 @@ const FURTHER: [(&str, &str); 1] = [(
 const YES: &[&str] = &["x", "y", "v", "1", "true", "ok"];
 const NO: &[&str] = &["n", "0", "false"];
 /// Signs that are no letters. In East Asia a circle is right, and a cross is wrong.
-const SIGNS: [(&str, &str); 2] = [("✓✔☑○", "1"), ("×✗✘☐", "0")];
+const SIGNS: [(&str, &str); 2] = [("✓✔☑✅○〇⭕", "1"), ("×✗✘✖❌☐", "0")];
 
 /// The words of everything that the columns of a form offer.
 pub(super) struct Vocabulary {
@@ -87,7 +88,11 @@ impl Vocabulary {
 
     /// `1` or `0`; the text itself where it is neither.
     pub(super) fn yes_no<'a>(&self, text: &'a str) -> &'a str {
-        let sign = |(signs, _): &&(&str, _)| text.chars().all(|sign| signs.contains(sign));
+        // Telephones write a sign of variation behind it.
+        let typed = normal(text);
+        let sign = |(signs, _): &&(&str, _)| {
+            !typed.is_empty() && typed.chars().all(|sign| signs.contains(sign))
+        };
         if let Some((_, code)) = SIGNS.iter().find(sign) {
             return code;
         }
@@ -225,12 +230,25 @@ mod tests {
     #[test]
     fn a_tick_is_made_in_many_ways() {
         let words = vocabulary();
-        for yes in ["yes", "X", "Có", "是", "はい", "✓", "1", "TRUE"] {
+        for yes in [
+            "yes",
+            "X",
+            "Có",
+            "是",
+            "はい",
+            "✓",
+            "✔\u{fe0f}",
+            "✅",
+            "1",
+            "TRUE",
+        ] {
             assert_eq!(words.yes_no(yes), "1", "{yes}");
         }
-        for no in ["no", "Không", "否", "いいえ", "0", "×"] {
+        for no in ["no", "Không", "否", "いいえ", "0", "×", "❌"] {
             assert_eq!(words.yes_no(no), "0", "{no}");
         }
-        assert_eq!(words.yes_no("perhaps"), "perhaps");
+        for neither in ["perhaps", "\u{200b}"] {
+            assert_eq!(words.yes_no(neither), neither);
+        }
     }
 }

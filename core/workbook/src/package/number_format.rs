@@ -3,6 +3,8 @@
 //! Only what people give to numbers of passports and telephones is written out here (`000000000`, `"C"0000000`). Of all
 //! else it is known whether the number is shown as it is, so that a cell which shows something else can be asked about.
 
+use super::day_format::{Days, days};
+
 /// How numbers of a style are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) enum NumberFormat {
@@ -43,20 +45,22 @@ impl NumberFormat {
         if code.chars().count() > LONGEST {
             return Self::Other;
         }
-        if is_day(code) {
-            return Self::Day;
+        match days(code) {
+            Days::Whole => Self::Day,
+            Days::Part => Self::Other,
+            Days::None => shown(code).unwrap_or(Self::Other),
         }
-        shown(code).unwrap_or(Self::Other)
     }
 
-    /// One of those that are not written out (ECMA-376 18.8.30), with the days of East Asian editions.
+    /// One of those that are not written out (ECMA-376 18.8.30), with the days of East Asian editions, as far as one of
+    /// them shows the whole of it.
     pub(crate) fn built_in(id: u32) -> Self {
         match id {
             1 => Self::of("0"),
             2 | 4 | 7 | 8 | 39 | 40 | 43 | 44 => Self::Amount { decimals: 2 },
             3 | 5 | 6 | 37 | 38 | 41 | 42 => Self::Amount { decimals: 0 },
-            14..=17 | 22 | 27..=31 | 34..=36 | 50..=54 | 57 | 58 => Self::Day,
-            9..=13 | 18..=21 | 32 | 33 | 45..=48 | 55 | 56 => Self::Other,
+            14 | 15 | 22 | 27..=31 | 36 | 50 | 51 | 54 | 57 | 58 => Self::Day,
+            9..=13 | 16..=21 | 32..=35 | 45..=48 | 52 | 53 | 55 | 56 => Self::Other,
             _ => Self::General,
         }
     }
@@ -92,37 +96,24 @@ pub(crate) fn written(parts: &[Part], digits: &str) -> String {
     text
 }
 
-/// A format with a day or a year in it, apart from what is quoted, escaped, or in brackets: colours, locales.
-fn is_day(code: &str) -> bool {
-    let mut signs = code.chars();
-    let (mut quoted, mut bracketed) = (false, false);
-    while let Some(sign) = signs.next() {
-        match sign {
-            '"' => quoted = !quoted,
-            _ if quoted => {}
-            '\\' | '_' | '*' => drop(signs.next()),
-            '[' => bracketed = true,
-            ']' => bracketed = false,
-            'd' | 'D' | 'y' | 'Y' if !bracketed => return true,
-            // The rest is for other signs.
-            ';' => return false,
-            _ => {}
-        }
-    }
-    false
-}
-
 /// How numbers above zero are shown: by the first section of a code. None where that is by no rule known here.
 fn shown(code: &str) -> Option<NumberFormat> {
     if code.eq_ignore_ascii_case("general") || code == "@" || code.is_empty() {
         return Some(NumberFormat::General);
     }
     let mut parts = Vec::new();
-    let (mut decimals, mut grouped) = (None, false);
+    let (mut decimals, mut grouped, mut general) = (None, false, false);
     let mut signs = code.chars();
     while let Some(sign) = signs.next() {
         match sign {
             ';' => break,
+            // The number as it is, between other signs.
+            'G' | 'g' => {
+                let (word, rest) = signs.as_str().split_at_checked("eneral".len())?;
+                general = word.eq_ignore_ascii_case("eneral").then_some(true)?;
+                parts.push(Part::Digit { always: true });
+                signs = rest.chars();
+            }
             '0' | '#' => match &mut decimals {
                 Some(count) => *count += 1,
                 None => parts.push(Part::Digit {
@@ -138,9 +129,14 @@ fn shown(code: &str) -> Option<NumberFormat> {
                 signs = rest.chars();
             }
             '\\' => push(&mut parts, signs.next()?.encode_utf8(&mut [0; 4])),
-            // A gap as wide as the sign that follows, or that sign as often as it has room.
-            '_' | '*' => {
+            // A gap as wide as the sign that follows.
+            '_' => {
                 signs.next()?;
+                push(&mut parts, " ");
+            }
+            // A sign as often as it has room.
+            '*' => {
+                signs.next().filter(|filling| !filling.is_alphanumeric())?;
                 push(&mut parts, " ");
             }
             '[' => {
@@ -179,6 +175,9 @@ fn shown(code: &str) -> Option<NumberFormat> {
     if !parts.iter().any(|part| matches!(part, Part::Digit { .. })) {
         return None;
     }
+    if general && parts.len() == 1 {
+        return Some(NumberFormat::General);
+    }
     Some(match decimals {
         None if !grouped && !is_currency(&parts) => NumberFormat::Digits(parts),
         _ if look_like_numbers(&parts) => return None,
@@ -189,7 +188,7 @@ fn shown(code: &str) -> Option<NumberFormat> {
 }
 
 /// What brackets show: of a currency its sign, of a colour or a locale nothing. None for conditions and hours.
-fn bracketed(inside: &str) -> Option<&str> {
+pub(super) fn bracketed(inside: &str) -> Option<&str> {
     if let Some(currency) = inside.strip_prefix('$') {
         return currency.split('-').next();
     }
@@ -228,30 +227,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formats_of_days_are_told_from_others() {
-        for code in [
-            "dd/mm/yyyy",
-            "[$-409]d\\-mmm\\-yy;@",
-            "yyyy\"年\"m\"月\"d\"日\"",
-            "[Red]mmm yyyy",
-        ] {
-            assert_eq!(NumberFormat::of(code), NumberFormat::Day, "{code}");
-        }
-        for code in [
-            "General",
-            "0.00",
-            "#,##0 \"days\"",
-            "[Red]0",
-            "@",
-            "hh:mm",
-            "0\\d",
-            "0;[yellow]-0",
-        ] {
-            assert_ne!(NumberFormat::of(code), NumberFormat::Day, "{code}");
-        }
-    }
-
-    #[test]
     fn whole_numbers_are_shown_with_their_zeros_and_letters() {
         for (code, digits, text) in [
             ("0", "30", "30"),
@@ -267,6 +242,8 @@ mod tests {
             ("0\" days\"", "30", "30 days"),
             ("[Red][$-42A]00;[Blue]-0", "7", "07"),
             ("+84 000", "912345678", "+84 912345678"),
+            ("\"C\"General", "1234567", "C1234567"),
+            ("General\" days\"", "30", "30 days"),
         ] {
             let NumberFormat::Digits(parts) = NumberFormat::of(code) else {
                 panic!("{code}: {:?}", NumberFormat::of(code));
@@ -305,11 +282,20 @@ mod tests {
             "0_",
             "0.0.0",
             "ก0",
+            "*00",
+            "Genera1",
         ] {
             assert_eq!(NumberFormat::of(code), NumberFormat::Other, "{code}");
         }
         assert_eq!(NumberFormat::of(&"0".repeat(256)), NumberFormat::Other);
-        for code in ["General", "GENERAL", "@", ""] {
+        for code in [
+            "General",
+            "GENERAL",
+            "@",
+            "",
+            "[Red]General",
+            "General;-General",
+        ] {
             assert_eq!(NumberFormat::of(code), NumberFormat::General, "{code}");
         }
     }

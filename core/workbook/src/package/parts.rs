@@ -23,6 +23,8 @@ pub(crate) struct Parts {
     pub(crate) styles: Option<String>,
     /// Days are counted from 1904.
     pub(crate) from_1904: bool,
+    /// Every formula is to be calculated when the workbook is opened.
+    pub(crate) calculates_on_load: bool,
     /// Other workbooks that this one refers to.
     pub(crate) external: usize,
 }
@@ -58,6 +60,7 @@ pub(crate) fn parts(container: &mut Container<'_>) -> Result<Parts, Refused> {
         strings: named("sharedStrings"),
         styles: named("styles"),
         from_1904: false,
+        calculates_on_load: false,
         external: relations
             .values()
             .filter(|(_, kind)| kind == "externalLink")
@@ -70,6 +73,9 @@ pub(crate) fn parts(container: &mut Container<'_>) -> Result<Parts, Refused> {
                 Node::Open("workbook", _) => is_workbook = true,
                 Node::Open("workbookPr", element) => {
                     parts.from_1904 = is_true(element, "date1904");
+                }
+                Node::Open("calcPr", element) => {
+                    parts.calculates_on_load = is_true(element, "fullCalcOnLoad");
                 }
                 Node::Open("sheet", element) => {
                     let relation = attribute(element, "id").and_then(|id| relations.get(&*id));

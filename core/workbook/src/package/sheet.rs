@@ -1,10 +1,11 @@
 //! A sheet as a stream of cells: what is empty is passed over and costs no memory.
 
 use super::super::refusal::{RefusalCode, Refused};
+use super::literal::{is_no_value, unguarded};
 use super::number_format::NumberFormat;
 use super::reference;
 use super::strings::{Inside, Strings, unescaped};
-use super::styles::Styles;
+use super::styles::{OTHER, Styles};
 use super::xml::{Node, Walk, attribute, is_true, walk};
 use std::io::Read;
 
@@ -13,6 +14,8 @@ use std::io::Read;
 pub(crate) struct Tables {
     pub(crate) strings: Strings,
     pub(crate) styles: Styles,
+    /// Every formula is to be calculated when the workbook is opened, as libraries ask for that calculate none and write 0.
+    pub(crate) calculates_on_load: bool,
 }
 
 /// What a value is, apart from its characters.
@@ -20,7 +23,7 @@ pub(crate) struct Tables {
 pub(crate) enum Meaning {
     /// Characters as somebody wrote them.
     Text,
-    /// A number, shown in the format of this number.
+    /// A number, or a text that its format shows as another, in the format of this number.
     Number(u16),
     /// A number that counts days.
     Day,
@@ -77,7 +80,9 @@ pub(crate) fn read(
             Node::Close("c") => {
                 let enough = match at.cell(tables) {
                     Some(cell) => see(Found::Cell(cell))?,
-                    None if at.is_uncalculated() => see(Found::Uncalculated(at.row, at.column))?,
+                    None if at.is_uncalculated(tables) => {
+                        see(Found::Uncalculated(at.row, at.column))?
+                    }
                     None => false,
                 };
                 at.column += 1;
@@ -86,7 +91,7 @@ pub(crate) fn read(
                 }
             }
             Node::Close("row") => at.row += 1,
-            Node::Open("col", element) if is_true(element, "hidden") => {
+            Node::Open("col", element) if is_hidden(element, "width") => {
                 let number = |name| {
                     attribute(element, name)?
                         .parse::<u32>()
@@ -144,7 +149,7 @@ impl At {
             self.row = reference::row(&number).ok_or_else(|| RefusalCode::Damaged.refused())?;
         }
         self.column = 0;
-        self.hidden = is_true(element, "hidden");
+        self.hidden = is_hidden(element, "ht");
         Ok(())
     }
 
@@ -181,31 +186,60 @@ impl At {
     }
 
     /// A formula whose text is empty has been calculated.
-    fn is_uncalculated(&self) -> bool {
-        self.formula && self.kind == Kind::Number && self.value.trim().is_empty()
+    fn is_uncalculated(&self, tables: &Tables) -> bool {
+        let value = self.value.trim();
+        self.formula
+            && self.kind == Kind::Number
+            && (value.is_empty() || value == "0" && tables.calculates_on_load)
     }
 
     fn cell<'a>(&'a self, tables: &'a Tables) -> Option<Cell<'a>> {
-        let (text, meaning) = match self.kind {
+        let text = match self.kind {
             Kind::Shared => {
                 let index = self.value.trim().parse().ok()?;
-                (tables.strings.get(index)?, Meaning::Text)
+                tables.strings.get(index)?
             }
-            Kind::Flag => (self.value.as_str(), Meaning::Flag),
-            Kind::Error => (self.value.as_str(), Meaning::Error),
-            Kind::Inline | Kind::Formula | Kind::Plain => (self.value.as_str(), Meaning::Text),
-            Kind::Number => match tables.styles.of_cell(self.style) {
-                (_, NumberFormat::Day) => (self.value.as_str(), Meaning::Day),
-                (number, _) => (self.value.as_str(), Meaning::Number(number)),
-            },
+            _ => self.value.as_str(),
         };
-        (!text.trim().is_empty()).then_some(Cell {
+        let (text, meaning) = self.meant(text.trim(), tables);
+        let is_there = !text.is_empty() && !self.is_uncalculated(tables);
+        is_there.then_some(Cell {
             row: self.row,
             column: self.column,
-            text: text.trim(),
+            text,
             meaning,
             formula: self.formula,
             hidden: self.hidden,
         })
     }
+
+    fn meant<'a>(&self, text: &'a str, tables: &Tables) -> (&'a str, Meaning) {
+        let is_number = || text.parse().is_ok_and(f64::is_finite);
+        match self.kind {
+            Kind::Flag => (text, Meaning::Flag),
+            Kind::Error => (text, Meaning::Error),
+            Kind::Number if !is_number() => (text, Meaning::Error),
+            Kind::Number => match tables.styles.of_cell(self.style) {
+                (_, NumberFormat::Day) => (text, Meaning::Day),
+                (number, _) => (text, Meaning::Number(number)),
+            },
+            Kind::Shared | Kind::Inline | Kind::Formula | Kind::Plain => {
+                let text = unguarded(text);
+                let meaning = if is_no_value(text) {
+                    Meaning::Error
+                } else if tables.styles.shows_text(self.style) {
+                    Meaning::Text
+                } else {
+                    Meaning::Number(OTHER)
+                };
+                (text, meaning)
+            }
+        }
+    }
+}
+
+/// Whether a row or a column is hidden: it is said to be, or has no height or no width (`size`).
+fn is_hidden(element: &quick_xml::events::BytesStart<'_>, size: &str) -> bool {
+    let size = attribute(element, size).and_then(|size| size.parse::<f64>().ok());
+    is_true(element, "hidden") || size.is_some_and(|size| size <= 0.0)
 }

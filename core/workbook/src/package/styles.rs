@@ -2,8 +2,9 @@
 
 use super::super::refusal::Refused;
 use super::number_format::NumberFormat;
+use super::text_format::shows_text;
 use super::xml::{Node, Walk, attribute, walk};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Read;
 
 /// The formats of numbers, each once, and which of them a style has.
@@ -12,11 +13,13 @@ pub(crate) struct Styles {
     formats: Vec<NumberFormat>,
     of_cells: Vec<u16>,
     numbers: HashMap<NumberFormat, u16>,
+    /// Styles in which a text is shown as another one.
+    of_other_texts: HashSet<usize>,
 }
 
 /// The first two formats: of cells without a style, and of those beyond what can be counted.
 const GENERAL: u16 = 0;
-const OTHER: u16 = 1;
+pub(super) const OTHER: u16 = 1;
 
 impl Default for Styles {
     fn default() -> Self {
@@ -26,6 +29,7 @@ impl Default for Styles {
             numbers: numbers.collect(),
             formats,
             of_cells: Vec::new(),
+            of_other_texts: HashSet::new(),
         }
     }
 }
@@ -35,6 +39,11 @@ impl Styles {
     pub(super) fn of_cell(&self, style: usize) -> (u16, &NumberFormat) {
         let number = self.of_cells.get(style).copied().unwrap_or(GENERAL);
         (number, &self.formats[usize::from(number)])
+    }
+
+    /// Whether a style shows texts as they are.
+    pub(super) fn shows_text(&self, style: usize) -> bool {
+        !self.of_other_texts.contains(&style)
     }
 
     /// Every format by its number.
@@ -59,6 +68,7 @@ impl Styles {
 pub(crate) fn styles(part: &mut dyn Read) -> Result<Styles, Refused> {
     let mut styles = Styles::default();
     let mut own: HashMap<u32, u16> = HashMap::new();
+    let mut other_texts: HashSet<u32> = HashSet::new();
     let mut in_cells = false;
     walk(part, |node| {
         match node {
@@ -66,6 +76,9 @@ pub(crate) fn styles(part: &mut dyn Read) -> Result<Styles, Refused> {
                 let id = attribute(element, "numFmtId").and_then(|id| id.parse().ok());
                 if let Some((id, code)) = id.zip(attribute(element, "formatCode")) {
                     own.insert(id, styles.number(NumberFormat::of(&code)));
+                    if !shows_text(&code) {
+                        other_texts.insert(id);
+                    }
                 }
             }
             Node::Open("cellXfs", _) => in_cells = true,
@@ -77,6 +90,9 @@ pub(crate) fn styles(part: &mut dyn Read) -> Result<Styles, Refused> {
                     Some(number) => *number,
                     None => styles.number(NumberFormat::built_in(id)),
                 };
+                if other_texts.contains(&id) {
+                    styles.of_other_texts.insert(styles.of_cells.len());
+                }
                 styles.of_cells.push(number);
             }
             _ => {}

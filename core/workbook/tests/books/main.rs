@@ -4,6 +4,7 @@
 mod cells;
 mod hostile;
 mod made;
+mod other_programs;
 mod peer;
 mod refused;
 mod remarks;
