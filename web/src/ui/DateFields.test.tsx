@@ -34,6 +34,14 @@ it('reads the wide digits of an input method', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2031')
 })
 
+it('takes the digits of keyboards for Arabic, Hindi and Thai', () => {
+  render(<Page />)
+  fireEvent.change(screen.getByLabelText('Year'), { target: { value: '١٩٨٦هـ' } })
+  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '०५' } })
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '๙.' } })
+  expect(screen.getByRole('status').textContent).toBe('١٩٨٦-०५-๙')
+})
+
 it('leaves a box alone while an input method composes in it, and reads what it made', () => {
   render(<Page />)
   const year = screen.getByLabelText<HTMLInputElement>('Year')

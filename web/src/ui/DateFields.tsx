@@ -8,8 +8,8 @@ import { type Around, describedBy, FieldsetShell } from './Field'
 const BIG_ENDIAN = ['zh', 'ja']
 const AUTOCOMPLETE = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
 
-/** Digits, also those of input methods, which are wide. */
-const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+/** Digits: those of input methods, which are wide, as plain ones; those of keyboards for Arabic or Hindi core reads itself. */
+const digits = (text: string) => text.normalize('NFKC').replace(/\P{Nd}/gu, '')
 
 /** Day, month and year, each typed; the order follows the language. */
 export function DateFields({
