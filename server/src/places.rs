@@ -7,6 +7,7 @@
 use std::sync::{Arc, LazyLock};
 
 use axum::extract::State;
+use evisa_core::text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
@@ -15,7 +16,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::catalogues::all_provinces;
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::Query;
+use crate::http::extract::{Query, Typed};
 use crate::platform::maps::Maps;
 use crate::store::case_word::folded;
 use crate::{Error, Result};
@@ -52,9 +53,10 @@ static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(index);
 
 /// What was typed.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub struct Typed {
+pub struct PlaceQuery {
     /// The beginning of a name, in any language of the portal.
-    input: String,
+    #[param(value_type = String)]
+    input: Typed,
     /// How many places at most, up to 20; 5 when left out.
     limit: Option<usize>,
     /// Code of a province: only its wards.
@@ -114,18 +116,18 @@ struct Entry {
 )]
 pub async fn complete(
     State(maps): State<Option<Arc<Maps>>>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<PlaceQuery>,
 ) -> Result<Envelope<List<Place>>> {
-    if typed.input.chars().count() > LONGEST {
+    if !text::fits(&typed.input, LONGEST) {
         return Err(Error::BadRequest("malformed_query"));
     }
     let most = typed.limit.unwrap_or(USUAL).min(MOST);
     let mut places = best(&typed.input, typed.tinh.as_deref(), most);
     let left = most - places.len();
     // Within a province its wards are asked for.
-    let maps = maps.filter(|_| typed.tinh.is_none() && left > 0 && !typed.input.trim().is_empty());
+    let maps = maps.filter(|_| typed.tinh.is_none() && left > 0 && !typed.input.is_empty());
     if let Some(maps) = maps {
-        let further = maps.complete(typed.input.trim(), left).await;
+        let further = maps.complete(&typed.input, left).await;
         places.extend(further.into_iter().map(Place::elsewhere));
     }
     Ok(ok(List(places)))

@@ -14,7 +14,7 @@ use super::advance::{Act, advance};
 use super::reviewable::{find, may_act};
 use super::view;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Json, Path};
+use crate::http::extract::{Json, Path, Typed};
 use crate::mails::{self, Mail};
 use crate::people::Reviewer;
 use crate::state::AppState;
@@ -84,7 +84,8 @@ pub struct DecisionRequest {
     /// Why: needed to deny, to cancel and to ask for a supplement, where the applicant reads it; and to approve although
     /// something was found, where it stays in the history.
     #[serde(default)]
-    reason: String,
+    #[schema(value_type = String)]
+    reason: Typed,
     /// Names of the fields to be supplemented.
     #[serde(default)]
     fields: Vec<String>,
@@ -147,7 +148,7 @@ pub async fn decide(
     };
     let change = change(&mut tx, &case, decision, &request, &reviewer).await?;
     let mail = mail(&change);
-    let reason = request.reason.trim();
+    let reason = &*request.reason;
     let detail = json!({
         "reason": (decision.tells_reason() && !reason.is_empty()).then_some(reason),
         "fields": fields(&change),
@@ -173,12 +174,10 @@ pub async fn decide(
 
 fn validate(case: &Case, decision: Decision, request: &DecisionRequest) -> Result<()> {
     let mut problems = Vec::new();
-    if decision.needs_reason() && request.reason.trim().is_empty() {
+    if decision.needs_reason() && request.reason.is_empty() {
         problems.push(Code::Required.at("reason"));
     }
-    if request.reason.chars().count() > REASON_MOST {
-        problems.push(Code::Maximum.with("max", REASON_MOST).at("reason"));
-    }
+    problems.extend(request.reason.too_long("reason", REASON_MOST));
     if decision == Decision::Supplement {
         if request.fields.is_empty() {
             problems.push(Code::Required.at("fields"));
@@ -205,7 +204,7 @@ async fn change(
     request: &DecisionRequest,
     reviewer: &Reviewer,
 ) -> Result<Change> {
-    let reason = request.reason.trim().to_owned();
+    let reason = request.reason.to_string();
     let officer = reviewer.account.id.clone();
     Ok(match decision {
         Decision::Take => Change::Take { officer },

@@ -2,6 +2,8 @@
 
 mod body;
 mod language;
+mod typed;
 
 pub use body::{Form, Json, Path, Query};
 pub use language::Language;
+pub use typed::Typed;

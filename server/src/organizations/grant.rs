@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::list::{self, OrganizationDetail};
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Json, Path};
+use crate::http::extract::{Json, Path, Typed};
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::{JustProved, OrganizationManager, Viewer};
 use crate::state::AppState;
@@ -38,7 +38,8 @@ pub struct Grants {
     suspended: bool,
     /// Why: needed to suspend; it stays in the history.
     #[serde(default)]
-    reason: String,
+    #[schema(value_type = String)]
+    reason: Typed,
 }
 
 /// Grants and takes. What is granted holds at once, in open sessions too.
@@ -63,12 +64,11 @@ pub async fn grant(
     Path(code): Path<String>,
     Json(wanted): Json<Grants>,
 ) -> Result<Envelope<OrganizationDetail>> {
-    let reason = wanted.reason.trim();
+    let reason = &*wanted.reason;
     if wanted.suspended && reason.is_empty() {
         return Err(Error::invalid([Code::Required.at("reason")]));
     }
-    if reason.chars().count() > REASON_MOST {
-        let problem = Code::Maximum.with("max", REASON_MOST).at("reason");
+    if let Some(problem) = wanted.reason.too_long("reason", REASON_MOST) {
         return Err(Error::invalid([problem]));
     }
     let now = state.clock.millis();

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use evisa_core::forms::organization as form;
+use evisa_core::text::line;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -77,7 +78,7 @@ pub async fn invoice(
     member: Member,
     Path(receipt): Path<String>,
 ) -> Result<Envelope<OrderInvoice>> {
-    let receipt = receipt.trim().to_ascii_uppercase();
+    let receipt = line(&receipt).to_ascii_uppercase();
     let mut conn = state.store.read().await?;
     let kept = payment_invoice::find(&mut conn, &receipt).await?;
     let own = kept.filter(|it| it.organization == member.organization.code);

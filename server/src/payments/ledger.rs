@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
+use evisa_core::text::line;
 use serde::{Deserialize, Serialize};
 
 use super::proposal::{acts, objection};
@@ -121,7 +122,7 @@ pub async fn list(
         .as_deref()
         .map(|name| Status::from_wire(name).ok_or(Error::BadRequest("malformed_query")));
     let status = status.transpose()?;
-    let code = sought.q.trim().to_ascii_uppercase();
+    let code = line(&sought.q).to_ascii_uppercase();
     let mut conn = state.store.read().await?;
     let found = payment_ledger::list(&mut conn, status, &code).await?;
     let proposers = found.iter().filter_map(|it| it.proposal.as_ref());

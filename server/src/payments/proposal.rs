@@ -2,14 +2,13 @@
 //! ([`super::confirm`]), and either may withdraw it.
 
 use axum::extract::State;
-use evisa_core::form::Code;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::{settle, show};
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Json, Path};
+use crate::http::extract::{Json, Path, Typed};
 use crate::people::apart::are_apart;
 use crate::people::{Finance, Permission, Role};
 use crate::state::AppState;
@@ -34,7 +33,8 @@ pub struct Proposed {
     /// The amount that was read, in dong: what the bank took (`takenVnd`).
     taken_vnd: i64,
     /// For the audit trail; at most 2,000 characters.
-    reason: String,
+    #[schema(value_type = String)]
+    reason: Typed,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -78,19 +78,6 @@ impl From<ProposedAct> for Act {
     }
 }
 
-impl Proposed {
-    /// The reason, trimmed.
-    fn reason(&self) -> Result<&str> {
-        let reason = self.reason.trim();
-        let problem = match reason.chars().count() {
-            0 => Code::Required.at("reason"),
-            1..=REASON_MOST => return Ok(reason),
-            _ => Code::Maximum.with("max", REASON_MOST).at("reason"),
-        };
-        Err(Error::invalid([problem]))
-    }
-}
-
 /// Proposes what is to become of the money of an order under review. Nothing happens to it before another person, of
 /// another role, confirms it.
 ///
@@ -116,7 +103,7 @@ pub async fn propose(
     Path(receipt): Path<String>,
     Json(proposed): Json<Proposed>,
 ) -> Result<Envelope<Decided>> {
-    let reason = proposed.reason()?;
+    let reason = proposed.reason.needed("reason", REASON_MOST)?;
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let order = payment_order::by_receipt(&mut tx, &receipt).await?;

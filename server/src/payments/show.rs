@@ -1,6 +1,7 @@
 //! `GET /payment-service/orders/{receiptCode}`: how an order stands. No personal data.
 
 use axum::extract::State;
+use evisa_core::text::line;
 use serde::Serialize;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
@@ -127,7 +128,7 @@ pub async fn show(
     State(state): State<AppState>,
     Path(receipt): Path<String>,
 ) -> Result<Envelope<PaymentOrder>> {
-    let receipt = receipt.trim().to_ascii_uppercase();
+    let receipt = line(&receipt).to_ascii_uppercase();
     let mut conn = state.store.read().await?;
     let order = payment_order::by_receipt(&mut conn, &receipt).await?;
     let order = order.ok_or(Error::NotFound)?;

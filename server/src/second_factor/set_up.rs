@@ -10,7 +10,7 @@ use super::changes::{self, NewSecondFactor};
 use super::passkey_proof::PasskeyChallenge;
 use super::{ceremony, passkey, totp};
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::Json;
+use crate::http::extract::{Json, Typed};
 use crate::people::MaySetUp;
 use crate::platform::sealed;
 use crate::platform::secrets::Purpose;
@@ -47,7 +47,8 @@ pub struct FirstCode {
 pub struct NewPasskey {
     ceremony: String,
     /// As its owner calls it.
-    name: String,
+    #[schema(value_type = String)]
+    name: Typed,
     /// `PublicKeyCredential.toJSON()`
     #[schema(value_type = Object)]
     credential: Value,
@@ -189,7 +190,7 @@ pub async fn confirm_passkey(
         id: state.random.id(),
         account_id: account.clone(),
         kind: Kind::Passkey,
-        name: new.name.trim().chars().take(NAME_LETTERS).collect(),
+        name: new.name.chars().take(NAME_LETTERS).collect(),
         credential: serde_json::to_string(&key).map_err(Error::internal)?,
         last_step: 0,
         created_at: state.clock.millis(),

@@ -13,7 +13,7 @@ use super::examine::refused;
 use super::signer::Signer;
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::Json;
+use crate::http::extract::{Json, Typed};
 use crate::people::JustProved;
 use crate::platform::clock;
 use crate::state::AppState;
@@ -81,11 +81,14 @@ pub struct NewSignature {
     /// The certificate, DER in Base64 or in hexadecimal digits.
     chung_thu: String,
     /// Serial number of the token.
-    so_serial: String,
+    #[schema(value_type = String)]
+    so_serial: Typed,
     /// Who made the token.
-    vendor_id: String,
+    #[schema(value_type = String)]
+    vendor_id: Typed,
     /// What the token is.
-    product_id: String,
+    #[schema(value_type = String)]
+    product_id: Typed,
 }
 
 /// A signature to be locked or unlocked.
@@ -152,7 +155,7 @@ pub async fn register(
         ("vendorId", &new.vendor_id, NAME_MOST),
         ("productId", &new.product_id, NAME_MOST),
     ] {
-        is_short(name, text, most)?;
+        text.needed(name, most)?;
     }
     let der = decoded(new.chung_thu.trim());
     let der = der.ok_or(Error::unacceptable("certificate_unreadable"))?;
@@ -183,17 +186,6 @@ pub async fn register(
     Ok(ok(OrganizationSignature::of(registered, None)))
 }
 
-/// Refuses an empty text, and one that is too long.
-fn is_short(name: &str, text: &str, most: usize) -> Result<()> {
-    if text.trim().is_empty() {
-        return Err(Error::invalid([Code::Required.at(name)]));
-    }
-    if text.chars().count() > most {
-        return Err(Error::invalid([Code::Maximum.with("max", most).at(name)]));
-    }
-    Ok(())
-}
-
 /// Refuses what is registered already, and more than an organization may have.
 async fn has_room(conn: &mut Conn, signer: &Signer, certificate: &Certificate) -> Result<()> {
     if organization_signature::is_known(conn, &certificate.fingerprint()).await? {
@@ -219,9 +211,9 @@ fn registered(
         organization: signer.organization().to_owned(),
         certificate: certificate.der().to_vec(),
         sha256: certificate.fingerprint(),
-        serial: new.so_serial.trim().to_owned(),
-        vendor: new.vendor_id.trim().to_owned(),
-        product: new.product_id.trim().to_owned(),
+        serial: new.so_serial.to_string(),
+        vendor: new.vendor_id.to_string(),
+        product: new.product_id.to_string(),
         owner: named(certificate.common_name(), certificate.subject()),
         issuer: named(certificate.issuer_common_name(), certificate.issuer()),
         valid_from: certificate.not_before().as_millisecond(),

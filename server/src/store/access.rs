@@ -9,6 +9,7 @@ mod trail;
 pub use self::chain::{hash_of, newest, newest_about, of_case, verify};
 pub use self::trail::Trail;
 
+use evisa_core::text::line;
 use serde_json::Value;
 
 use self::chain::Row;
@@ -77,7 +78,7 @@ const DIGEST_DIGITS: usize = 16;
 /// key.
 #[must_use]
 pub fn digest(secrets: &Secrets, text: &str) -> String {
-    let text = text.trim().to_lowercase();
+    let text = line(text).to_lowercase();
     let mut digest = secrets.sign(Purpose::AccessTrail, &[text.as_bytes()]);
     digest.truncate(DIGEST_DIGITS);
     digest

@@ -7,6 +7,7 @@
 //! Beside each word stands the signature of the whole name, a Bloom filter of the beginnings of its words: of 38,000
 //! Nguyens those who may be Maria as well are told inside the index, without a look at each one's other words.
 
+use evisa_core::text::normal;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -48,7 +49,8 @@ pub fn words(text: &str) -> Vec<String> {
 /// A text in capitals and without marks.
 #[must_use]
 pub fn folded(text: &str) -> String {
-    text.nfkd()
+    normal(text)
+        .nfkd()
         .filter(|sign| !is_combining_mark(*sign))
         // The one Vietnamese letter that is no base letter with marks.
         .map(|sign| {

@@ -1,13 +1,12 @@
 //! `POST /review-service/support/{number}/…`: answering a request for help, and putting it away.
 
 use axum::extract::State;
-use evisa_core::form::Code;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::inbox::{SupportCase, whole};
 use crate::http::envelope::{Envelope, ok};
-use crate::http::extract::{Json, Path};
+use crate::http::extract::{Json, Path, Typed};
 use crate::mails::{self, Mail, Recipient};
 use crate::people::Helper;
 use crate::state::AppState;
@@ -24,7 +23,8 @@ const MOST: usize = 4_000;
 #[schema(as = SupportAnswer)]
 pub struct AnswerRequest {
     /// What whoever asked reads, at most 4,000 characters.
-    text: String,
+    #[schema(value_type = String)]
+    text: Typed,
     /// How many answers there were when it was written.
     seen: u32,
 }
@@ -57,15 +57,7 @@ pub async fn answer(
     Path(number): Path<String>,
     Json(asked): Json<AnswerRequest>,
 ) -> Result<Envelope<SupportCase>> {
-    let text = asked.text.trim().to_owned();
-    let problem = match text.chars().count() {
-        0 => Some(Code::Required.at("text")),
-        1..=MOST => None,
-        _ => Some(Code::Maximum.with("max", MOST).at("text")),
-    };
-    if let Some(problem) = problem {
-        return Err(Error::invalid([problem]));
-    }
+    let text = asked.text.needed("text", MOST)?.to_owned();
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let request = support_request::find(&mut tx, &number).await?;

@@ -40,7 +40,7 @@ pub(super) async fn confirmed(
     if !reserved.is_empty() && !reviewer.account.may(Permission::OverruleColleagues) {
         return refused("supervisor_needed", &reserved);
     }
-    if !found.is_empty() && request.reason.trim().is_empty() {
+    if !found.is_empty() && request.reason.is_empty() {
         return Err(Error::invalid(vec![Code::Required.at("reason")]));
     }
     Ok(found)
