@@ -8,13 +8,15 @@
 //! - [`invoice`]: to whom an organization's order is invoiced. [`ledger`]: what finance sees. [`proposal`],
 //!   [`confirm`]: what becomes of money under review, by two persons.
 //!   [`refund_status`]: what the bank says of money given back.
-//! - [`daily_file`], [`difference`]: the bank's daily file, compared with the portal's books.
+//! - [`daily_file`], [`difference`]: the bank's daily file, compared with the portal's books; `file_text` and
+//!   `written_amount` read what spreadsheets make of it.
 
 mod bank_word;
 pub mod case_codes;
 pub mod confirm;
 pub mod daily_file;
 pub mod difference;
+mod file_text;
 pub mod gateway;
 pub mod invoice;
 pub mod ipn;

@@ -5,8 +5,13 @@ use std::collections::BTreeMap;
 use std::io::Read;
 
 use clap::{Args, ValueEnum};
+use evisa_core::text::line;
 
+use super::file_text::{self, FileText};
 use super::written_amount;
+
+/// Most bytes of a file: a day of a hundred thousand payments has ten million.
+const MOST_BYTES: u64 = 64 << 20;
 
 /// Which column says what, and how it is written.
 #[derive(Args, Clone, Debug)]
@@ -97,12 +102,21 @@ pub enum FileError {
     /// It is no table.
     #[error(transparent)]
     Table(#[from] csv::Error),
+    /// It cannot be read from where it lies.
+    #[error(transparent)]
+    Unreadable(#[from] std::io::Error),
+    /// More than is read at once.
+    #[error("it has more than {} MiB", MOST_BYTES >> 20)]
+    TooLarge,
     /// A separator that is more than one byte.
     #[error("the separator must be one ASCII sign")]
     Separator,
     /// A column is missing.
     #[error("there is no column {0}")]
     Column(String),
+    /// A column is there more than once, and which of them counts nobody can tell.
+    #[error("there is more than one column {0}")]
+    ColumnTwice(String),
     /// A row says something that cannot be read: half a file would show differences that are none.
     #[error("line {line}: {value:?} is no {what}")]
     Value {
@@ -122,45 +136,57 @@ impl Columns {
     /// # Errors
     /// See [`FileError`]; a file is read wholly or not at all.
     pub fn read(&self, file: impl Read) -> Result<BTreeMap<String, Moved>, FileError> {
-        let separator = u8::try_from(self.separator).map_err(|_| FileError::Separator)?;
+        let mut bytes = Vec::new();
+        file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(FileError::TooLarge);
+        }
+        let FileText { text, separator } = file_text::read(bytes);
+        let separator = separator.unwrap_or(self.separator);
+        let separator = u8::try_from(separator).map_err(|_| FileError::Separator)?;
         let mut reader = csv::ReaderBuilder::new()
             .delimiter(separator)
-            .trim(csv::Trim::All)
-            .from_reader(file);
-        let names = reader.headers()?.clone();
+            .from_reader(text.as_bytes());
+        let names: Vec<String> = reader.headers()?.iter().map(line).collect();
         let place = |name: &str| {
-            // Spreadsheets begin a file with a byte order mark.
-            let found = names
-                .iter()
-                .position(|it| it.trim_start_matches('\u{feff}') == name);
-            found.ok_or_else(|| FileError::Column(name.to_owned()))
+            let mut found = (0..names.len()).filter(|place| names[*place] == name);
+            match (found.next(), found.next()) {
+                (Some(place), None) => Ok(place),
+                (None, _) => Err(FileError::Column(name.to_owned())),
+                _ => Err(FileError::ColumnTwice(name.to_owned())),
+            }
         };
         let (order, amount) = (place(&self.order)?, place(&self.amount)?);
         let (kind, status) = (place(&self.kind)?, place(&self.status)?);
         let mut moved: BTreeMap<String, Moved> = BTreeMap::new();
         for row in reader.records() {
             let row = row?;
-            let value = |place: usize| row.get(place).unwrap_or_default();
+            let value = |place: usize| line(row.get(place).unwrap_or_default());
             let unreadable = |what, place: usize| FileError::Value {
                 line: row.position().map_or(0, csv::Position::line),
                 what,
-                value: value(place).to_owned(),
+                value: value(place),
             };
-            let is = |said: &[String], place: usize| said.iter().any(|it| it == value(place));
+            let is = |said: &[String], place: usize| said.contains(&value(place));
             let is_total = value(kind).is_empty() && value(status).is_empty();
-            if is_total || is(&self.not_done, status) {
+            if is_total && !names_an_order(&value(order)) || is(&self.not_done, status) {
                 continue;
             }
             if !is(&self.done, status) {
                 return Err(unreadable("status of a transaction", status));
             }
-            let dong = self.dong(value(amount));
+            let dong = self.dong(&value(amount));
             let dong = dong.ok_or_else(|| unreadable("amount", amount))?;
-            let entry = moved.entry(value(order).to_owned()).or_default();
-            let sum = if is(&self.payment, kind) {
-                &mut entry.taken
+            let entry = moved.entry(value(order)).or_default();
+            let (sum, dong) = if is(&self.payment, kind) {
+                // Whether money that was taken back counts as taken the file does not say.
+                let taken = Some(dong).filter(|dong| *dong >= 0);
+                let taken = taken.ok_or_else(|| unreadable("amount of a payment", amount))?;
+                (&mut entry.taken, taken)
             } else if is(&self.refund, kind) {
-                &mut entry.given_back
+                let given_back = dong.checked_abs();
+                let given_back = given_back.ok_or_else(|| unreadable("amount", amount))?;
+                (&mut entry.given_back, given_back)
             } else {
                 return Err(unreadable("kind of transaction", kind));
             };
@@ -170,9 +196,9 @@ impl Columns {
         Ok(moved)
     }
 
-    /// An amount in dong; refunds may be written as negative amounts.
+    /// An amount in dong. Refunds may be written as negative amounts.
     fn dong(&self, written: &str) -> Option<i64> {
-        let amount = written_amount::whole(written)?.checked_abs()?;
+        let amount = written_amount::whole(written)?;
         match self.unit {
             Unit::Dong => Some(amount),
             Unit::Hundredths => (amount % 100 == 0).then_some(amount / 100),
@@ -180,94 +206,11 @@ impl Columns {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use clap::Parser;
-
-    use super::*;
-
-    #[derive(Parser)]
-    struct Cli {
-        #[command(flatten)]
-        columns: Columns,
-    }
-
-    fn columns(args: &[&str]) -> Columns {
-        Cli::parse_from([&["evisa"][..], args].concat()).columns
-    }
-
-    const HEAD: &str = "vnp_TxnRef,vnp_Amount,vnp_TransactionType,vnp_TransactionStatus\n";
-
-    #[test]
-    fn rows_of_an_order_are_summed_and_what_did_not_move_is_left_out() {
-        let rows = "A,658750,01,00\nA,658750,01,00\nA,658750,02,00\nB,1,01,02\n";
-        let read = columns(&[])
-            .read(format!("{HEAD}{rows}").as_bytes())
-            .unwrap();
-        let moved = Moved {
-            taken: 1_317_500,
-            given_back: 658_750,
-        };
-        assert_eq!(read, BTreeMap::from([("A".to_owned(), moved)]));
-    }
-
-    #[test]
-    fn columns_are_named_by_the_settings() {
-        let file = "\u{feff}Ref;Ignored;Sum;Type;State\nA;x;\"65,875,000\";PAY;OK\nA;x;-6 587 500;BACK;OK\n";
-        let columns = columns(&[
-            "--separator=;",
-            "--order=Ref",
-            "--amount=Sum",
-            "--unit=hundredths",
-            "--kind=Type",
-            "--payment=PAY",
-            "--refund=BACK,PART",
-            "--status=State",
-            "--done=OK",
-        ]);
-        let read = columns.read(file.as_bytes()).unwrap();
-        let moved = Moved {
-            taken: 658_750,
-            given_back: 65_875,
-        };
-        assert_eq!(read["A"], moved);
-    }
-
-    #[test]
-    fn a_file_that_excel_saved_in_vietnamese_is_read() {
-        let file = "\u{feff}vnp_TxnRef;vnp_Amount;vnp_TransactionType;vnp_TransactionStatus;\r\n\
-            A;658.750;01;00;\r\n\"B\";\"658\u{202f}750,00\";02;00;\r\nC;1;01;02;\r\n;;;;\r\nTổng cộng;1.317.500;;;\r\n";
-        let read = columns(&["--separator=;"]).read(file.as_bytes()).unwrap();
-        let sums: Vec<_> = read
-            .iter()
-            .map(|(order, it)| (order.as_str(), it.taken, it.given_back))
-            .collect();
-        assert_eq!(sums, [("A", 658_750, 0), ("B", 0, 658_750)]);
-    }
-
-    #[test]
-    fn half_a_file_is_no_file() {
-        for (rows, complaint) in [
-            ("A,1e5,01,00\n", "line 2: \"1e5\" is no amount"),
-            (
-                "A,1,01,00\nA,1,09,00\n",
-                "line 3: \"09\" is no kind of transaction",
-            ),
-            (
-                "A,1,01,00\nB,658750,1,0\n",
-                "line 3: \"0\" is no status of a transaction",
-            ),
-            ("A,1,01,\n", "\"\" is no status of a transaction"),
-            ("A,1,,00\n", "\"\" is no kind of transaction"),
-            ("A,658.75,01,00\n", "\"658.75\" is no amount"),
-            ("A,1,01\n", "CSV error"),
-            ("A,9223372036854775807,01,00\nA,1,01,00\n", "is no amount"),
-        ] {
-            let read = columns(&[]).read(format!("{HEAD}{rows}").as_bytes());
-            let said = read.unwrap_err().to_string();
-            assert!(said.contains(complaint), "{said}");
-        }
-        let missing = columns(&["--amount=Sum"]).read(HEAD.as_bytes());
-        assert_eq!(missing.unwrap_err().to_string(), "there is no column Sum");
-    }
+/// Whether something is a name such as orders have, and not the word before a total.
+fn names_an_order(text: &str) -> bool {
+    let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || sign == b'-';
+    text.bytes().all(is_sign) && text.bytes().any(|sign| sign.is_ascii_digit())
 }
+
+#[cfg(test)]
+mod tests;

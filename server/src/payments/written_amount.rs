@@ -3,23 +3,35 @@
 //! Points and commas mean one thing in Viet Nam and another in England. A number is read where only one reading is left,
 //! as dong has no smaller unit in use: groups have three digits, all set apart alike, and decimals are one or two zeros.
 
-/// Behind a number, the currency.
-const CURRENCIES: [&str; 4] = ["₫", "đ", "VND", "VNĐ"];
+use evisa_core::text::line;
 
-/// The whole number that stands there, negative with `-` in front; none where it is no number, has decimals other than
-/// zeros, or could be two numbers.
+/// Before or behind a number, the currency, in small letters; what ends with another comes before it.
+const CURRENCIES: [&str; 6] = ["vnđ", "vnd", "đồng", "dong", "₫", "đ"];
+
+/// The whole number that stands there, negative with `-` before or behind it or in brackets; none where it is no number,
+/// has decimals other than zeros, or could be two numbers.
 pub(super) fn whole(written: &str) -> Option<i64> {
-    let number = CURRENCIES
-        .iter()
-        .find_map(|name| written.strip_suffix(name))
-        .unwrap_or(written)
-        .trim();
-    let (sign, number) = match number.strip_prefix('-') {
-        Some(number) => ("-", number),
-        None => ("", number),
-    };
+    let written = line(written).to_lowercase();
+    let amount = without_currency(&written);
+    let inside = amount.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+    let negative = inside
+        .or_else(|| amount.strip_prefix('-'))
+        .or_else(|| amount.strip_suffix('-'));
+    let number = negative.map_or(amount, without_currency);
+    let sign = negative.map_or("", |_| "-");
     let digits = ungrouped(without_decimals(number))?;
     format!("{sign}{digits}").parse().ok()
+}
+
+/// The amount without its currency.
+fn without_currency(amount: &str) -> &str {
+    let amount = amount.trim();
+    let named = |name: &&str| {
+        amount
+            .strip_suffix(*name)
+            .or_else(|| amount.strip_prefix(*name))
+    };
+    CURRENCIES.iter().find_map(named).unwrap_or(amount).trim()
 }
 
 /// The number without decimals of zeros: `658.750,00` is `658.750`. Three zeros are a group.
@@ -41,8 +53,7 @@ fn ungrouped(number: &str) -> Option<String> {
     let Some(between) = between else {
         return (!number.is_empty()).then(|| number.to_owned());
     };
-    // A space, as it is typed, that does not break, and the narrow one that Excel writes in French and Vietnamese.
-    let sets_apart = matches!(between, '.' | ',' | ' ' | '\u{a0}' | '\u{202f}');
+    let sets_apart = matches!(between, '.' | ',' | ' ');
     let mut groups = number.split(between);
     let first = groups.next().unwrap_or_default();
     let begins = (1..=3).contains(&first.len()) && !first.starts_with('0') && is_digits(first);
@@ -77,6 +88,19 @@ mod tests {
             ("0", 0),
             ("007", 7),
             ("12.00", 12),
+            ("1.234.567,00 VND", 1_234_567),
+            ("VND 658,750", 658_750),
+            ("₫658.750", 658_750),
+            ("658.750đồng", 658_750),
+            ("658.750 vnd", 658_750),
+            ("658\u{3000}750", 658_750),
+            ("６５８，７５０", 658_750),
+            ("(658.750)", -658_750),
+            ("(658.750 ₫)", -658_750),
+            ("658.750-", -658_750),
+            ("−658.750", -658_750),
+            ("-₫658.750", -658_750),
+            ("\u{feff}658750\u{200e}", 658_750),
         ] {
             assert_eq!(whole(written), Some(amount), "{written}");
         }
@@ -105,8 +129,14 @@ mod tests {
             "6.5875E+05",
             "+658750",
             "658'750",
-            "658\u{3000}750",
-            "９８",
+            "(658.750",
+            "658.750)",
+            "(-658.750)",
+            "-658.750-",
+            "658.750 USD",
+            "658.750 đ đ",
+            "6.58.750",
+            "1,234.567.890",
             "9223372036854775808",
         ] {
             let read = whole(written);
