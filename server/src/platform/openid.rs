@@ -3,7 +3,7 @@
 //!
 //! - [`http`]: its answers, within limits;
 //! - [`known`]: what it says of itself, and its keys, kept for a while;
-//! - [`used`]: the claims of an ID token that are looked at;
+//! - [`used`]: what of its answers is looked at;
 //! - [`verify`]: ID tokens.
 
 mod http;

@@ -8,6 +8,7 @@ use openidconnect::{DiscoveryError, IssuerUrl};
 use tokio::sync::Mutex;
 
 use super::http::{Http, HttpError};
+use super::used::Describing;
 use super::{OpenIdError, unavailable};
 
 /// How long it is believed, in milliseconds: keys that the issuer withdraws open nothing after that.
@@ -68,7 +69,7 @@ impl Remembered {
         }
         let issuer = IssuerUrl::new(http.issuer().to_owned())
             .map_err(|_| unavailable("its name is no address"))?;
-        let asked = CoreProviderMetadata::discover_async(issuer, http).await;
+        let asked = CoreProviderMetadata::discover_async(issuer, &Describing(http)).await;
         self.failed_at = asked.is_err().then_some(now);
         let metadata = asked.map_err(|error| unavailable(&said(&error)))?;
         let known = Arc::new(Known { metadata, at: now });

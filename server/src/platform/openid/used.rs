@@ -1,6 +1,7 @@
-//! The claims of an ID token that the portal uses. Issuers write the others as they like (`updated_at` as a text, `address`
-//! as a text, `gender` as a number), and the library refuses a whole token for one of them: it is handed a token without
-//! them, and each key judges the text that the issuer signed.
+//! What the portal uses of an issuer's answers: of its description of itself, of its answer to a code, and of an ID token.
+//! Issuers write the rest as they like (`updated_at` as a text, `gender` as a number, `expires_in` as a text), and the
+//! library refuses a whole answer for one of them: it is handed what is used alone, and each key judges the text that the
+//! issuer signed.
 
 use std::pin::Pin;
 use std::sync::{Mutex, PoisonError};
@@ -20,6 +21,19 @@ use serde_json::{Map, Value};
 
 use super::http::{Http, HttpError};
 
+/// What an issuer says of itself (OpenID Connect Discovery 1.0 §3), as far as it is asked by it and its tokens are judged.
+const DESCRIPTION: [&str; 8] = [
+    "issuer",
+    "authorization_endpoint",
+    "token_endpoint",
+    "jwks_uri",
+    "response_types_supported",
+    "subject_types_supported",
+    "id_token_signing_alg_values_supported",
+    "token_endpoint_auth_methods_supported",
+];
+/// What answers a code (RFC 6749 §5.1): the access token opens nothing here, but the library asks for one.
+const ANSWER: [&str; 3] = ["access_token", "token_type", "id_token"];
 /// Whatever a token is believed or refused by (OpenID Connect Core 1.0 §2), as the issuer wrote it.
 const PROOF: [&str; 7] = ["iss", "sub", "aud", "exp", "iat", "nonce", "azp"];
 
@@ -60,13 +74,49 @@ impl<'c> AsyncHttpClient<'c> for Reducing<'_> {
     }
 }
 
-/// Leaves the claims that are used in the ID token of an answer, and gives back what the issuer signed; none where there is
-/// no token.
+/// Asks the issuer what it is, and leaves of its answer what is used; its keys stay as they are.
+#[derive(Debug)]
+pub(super) struct Describing<'h>(pub(super) &'h Http);
+
+impl<'c> AsyncHttpClient<'c> for Describing<'_> {
+    type Error = HttpError;
+    type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, HttpError>> + Send + 'c>>;
+
+    fn call(&'c self, request: HttpRequest) -> Self::Future {
+        Box::pin(async move {
+            let mut answer = self.0.call(request).await?;
+            describe(&mut answer);
+            Ok(answer)
+        })
+    }
+}
+
+/// Leaves what is used of a description; nothing is changed of any other answer.
+fn describe(answer: &mut HttpResponse) -> Option<()> {
+    let mut body: Map<String, Value> = serde_json::from_slice(answer.body()).ok()?;
+    body.get("issuer")?;
+    body.retain(|name, value| {
+        let is_list = || {
+            let all = value.as_array();
+            all.is_some_and(|all| all.iter().all(Value::is_string))
+        };
+        DESCRIPTION.contains(&name.as_str())
+            && (name != "token_endpoint_auth_methods_supported" || is_list())
+    });
+    *answer.body_mut() = serde_json::to_vec(&body).ok()?;
+    Some(())
+}
+
+/// Leaves what is used of an answer with an ID token, and the claims that are used of that, and gives back what the issuer
+/// signed; none where there is no token.
 fn reduce(answer: &mut HttpResponse) -> Option<String> {
-    let mut body: Value = serde_json::from_slice(answer.body()).ok()?;
-    let token = body.get_mut("id_token")?;
-    let (reduced, signed) = reduced(token.as_str()?)?;
-    *token = reduced.into();
+    let mut body: Map<String, Value> = serde_json::from_slice(answer.body()).ok()?;
+    let (reduced, signed) = reduced(body.get("id_token")?.as_str()?)?;
+    body.retain(|name, value| ANSWER.contains(&name.as_str()) && value.is_string());
+    body.insert("id_token".to_owned(), reduced.into());
+    for (name, unused) in [("access_token", "unused"), ("token_type", "Bearer")] {
+        body.entry(name).or_insert_with(|| unused.into());
+    }
     *answer.body_mut() = serde_json::to_vec(&body).ok()?;
     Some(signed)
 }
@@ -85,6 +135,7 @@ fn reduced(token: &str) -> Option<(String, String)> {
 /// A claim that is used. One that is only helpful counts as missing where it is not what it should be.
 fn used((name, value): (String, Value)) -> Option<(String, Value)> {
     let value = match name.as_str() {
+        "exp" | "iat" if value.is_string() => seconds(&value).map_or(value, Value::from),
         name if PROOF.contains(&name) => value,
         "auth_time" => seconds(&value)?.into(),
         "email" if value.is_string() => value,
@@ -175,78 +226,4 @@ impl JsonWebKey for Key {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn token(claims: &Value) -> String {
-        let text = |text: &str| BASE64_URL_SAFE_NO_PAD.encode(text);
-        let header = text(r#"{"alg":"ES256"}"#);
-        format!("{header}.{}.c2ln", text(&claims.to_string()))
-    }
-
-    fn left(claims: &Value) -> Value {
-        let (reduced, signed) = reduced(&token(claims)).unwrap();
-        assert_eq!(format!("{signed}.c2ln"), token(claims));
-        let payload = reduced.split('.').nth(1).unwrap();
-        serde_json::from_slice(&BASE64_URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap()
-    }
-
-    #[test]
-    fn what_proves_something_stays_as_it_is_and_what_is_not_used_goes() {
-        let proof = json!({
-            "iss": 1, "sub": "s", "aud": ["a"], "exp": "x", "iat": 2.5, "nonce": null, "azp": {},
-            "email": "a@example.com", "email_verified": "true", "auth_time": 1_700_000_000,
-        });
-        let mut told = proof.clone();
-        for (name, value) in [
-            ("updated_at", json!("2026-11-21T08:00:00Z")),
-            ("address", json!("1 Main Street")),
-            ("gender", json!(2)),
-            ("name#ja", json!([])),
-            ("amr", json!("pwd")),
-            ("at_hash", json!(7)),
-        ] {
-            told[name] = value;
-        }
-        assert_eq!(left(&told), proof);
-    }
-
-    #[test]
-    fn a_moment_is_read_from_a_number_in_a_text_and_is_else_not_there() {
-        for (told, read) in [
-            (json!(1_763_712_000), Some(1_763_712_000)),
-            (json!(1_763_712_000.9), Some(1_763_712_000)),
-            (json!("1763712000"), Some(1_763_712_000)),
-            (json!("2026-11-21T08:00:00Z"), None),
-            (json!(""), None),
-            (json!("NaN"), None),
-            (json!(-1e300), None),
-            (json!(null), None),
-            (json!(true), None),
-            (json!([1]), None),
-        ] {
-            let expected = read.map(Value::from);
-            let left = left(&json!({ "auth_time": told }));
-            assert_eq!(left.get("auth_time"), expected.as_ref(), "{told}");
-        }
-    }
-
-    #[test]
-    fn an_address_that_is_no_text_or_verified_as_nobody_can_read_is_not_there() {
-        let told = json!({ "email": ["a@example.com"], "email_verified": 1 });
-        assert_eq!(left(&told), json!({}));
-    }
-
-    #[test]
-    fn what_is_no_token_is_left_as_it_is() {
-        for token in ["", ".", "a.b", "a.b.c", "e30.MQ.c", "e30.e30=.c"] {
-            assert_eq!(reduced(token), None, "{token}");
-        }
-        let body = br#"{"id_token": 7}"#;
-        let mut answer = HttpResponse::new(body.to_vec());
-        assert_eq!(reduce(&mut answer), None);
-        assert_eq!(answer.body(), body);
-    }
-}
+mod tests;

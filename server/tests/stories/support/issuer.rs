@@ -73,6 +73,8 @@ struct Inner {
     lie: Lie,
     /// Changes what the issuer says of itself.
     says: fn(&mut Value),
+    /// Changes what it answers to a code.
+    answers: fn(&mut Value),
     mood: Mood,
     asked: usize,
     clock: Clock,
@@ -99,6 +101,7 @@ impl Issuer {
             signed: Signed::Rightly,
             lie: |_| {},
             says: |_| {},
+            answers: |_| {},
             mood: Mood::Answers,
             asked: 0,
             clock: Clock::System,
@@ -144,6 +147,11 @@ impl Issuer {
     /// From now on it says this of itself.
     pub fn says(&self, says: fn(&mut Value)) {
         self.inner().says = says;
+    }
+
+    /// From now on it answers so to a code.
+    pub fn answers(&self, answers: fn(&mut Value)) {
+        self.inner().answers = answers;
     }
 
     pub fn is(&self, mood: Mood) {
@@ -271,10 +279,11 @@ impl Issuer {
         let mut claims = grant.claims;
         (inner.lie)(&mut claims);
         let token = inner.sign(&claims);
-        Json(json!({
+        let mut answer = json!({
             "access_token": "for-nothing", "token_type": "Bearer", "expires_in": 300, "id_token": token,
-        }))
-        .into_response()
+        });
+        (inner.answers)(&mut answer);
+        Json(answer).into_response()
     }
 }
 

@@ -84,3 +84,47 @@ async fn an_address_that_is_no_text_is_nobodys() {
         assert_eq!(opened["email"], Value::Null, "{name}");
     }
 }
+
+#[tokio::test]
+async fn what_an_issuer_says_beside_what_is_used_closes_nothing() {
+    let (issuer, portal) = Issuer::with_portal().await;
+    issuer.says(|it| {
+        it["scopes_supported"] = json!("openid email");
+        it["claims_supported"] = json!({});
+        it["ui_locales_supported"] = json!("vi");
+        it["op_policy_uri"] = json!("none");
+        it["claims_parameter_supported"] = json!("true");
+        it["token_endpoint_auth_methods_supported"] = json!("client_secret_basic");
+    });
+    let own = me(&portal, &enter(&portal, &issuer, anna()).await).await;
+    let answers: [fn(&mut Value); 6] = [
+        |it| it["expires_in"] = json!("300"),
+        |it| it["expires_in"] = json!(null),
+        |it| it["scope"] = json!(["openid", "email"]),
+        |it| it["refresh_token"] = json!(7),
+        |it| it["token_type"] = json!(null),
+        |it| drop(it.as_object_mut().unwrap().remove("access_token")),
+    ];
+    for (place, answer) in (0..).zip(answers) {
+        issuer.answers(answer);
+        let entered = enter(&portal, &issuer, anna()).await;
+        assert_eq!(entered.status, 200, "{place}");
+        assert_eq!(me(&portal, &entered).await, own, "{place}");
+    }
+}
+
+#[tokio::test]
+async fn moments_that_prove_something_may_be_numbers_in_texts_and_count_all_the_same() {
+    let (issuer, portal) = Issuer::with_portal().await;
+    issuer.forges(Signed::Rightly, |it| {
+        for name in ["iat", "exp"] {
+            it[name] = json!(it[name].to_string());
+        }
+    });
+    assert_eq!(enter(&portal, &issuer, anna()).await.status, 200);
+    issuer.forges(Signed::Rightly, |it| {
+        it["exp"] = json!(it["iat"].to_string())
+    });
+    let refused = enter(&portal, &issuer, anna()).await;
+    assert_eq!(refused.refusal(), (400, "national_login_failed".into()));
+}
