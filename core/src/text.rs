@@ -36,14 +36,37 @@ pub fn normal(typed: &str) -> Cow<'_, str> {
             Sign::Nothing => {}
         }
     }
-    Cow::Owned(composed(&text))
+    Cow::Owned(composed(text))
 }
 
 /// One line of a text in its one form: trimmed, runs of spaces collapsed.
 #[must_use]
 pub fn line(typed: &str) -> String {
     let text = normal(typed);
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    if is_one_line(&text) {
+        return text.into_owned();
+    }
+    let mut line = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
+}
+
+/// Whether nothing but single spaces stands between the words, and nothing around them, as in nearly every answer: those
+/// are not put together anew.
+fn is_one_line(text: &str) -> bool {
+    let mut before = ' ';
+    for sign in text.chars() {
+        if sign.is_whitespace() && (sign != ' ' || before == ' ') {
+            return false;
+        }
+        before = sign;
+    }
+    before != ' ' || text.is_empty()
 }
 
 /// Whether a person would see nothing of it.
@@ -100,7 +123,7 @@ pub fn password(typed: &str) -> Cow<'_, str> {
     let signs = typed
         .chars()
         .map(|sign| if space(sign) { ' ' } else { sign });
-    Cow::Owned(composed(&signs.collect::<String>()))
+    Cow::Owned(composed(signs.collect()))
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ fn problems_use_only_placeholders_that_their_code_fills() {
     for language in LANGUAGES {
         let words = words(language);
         for (code, params) in Code::ALL {
-            for key in sentences(code, params) {
+            for key in sentences(*code, params) {
                 for name in placeholders(&words[&key]) {
                     // A sign is named in the sentences about it alone.
                     let of_sign = match name.as_str() {
@@ -116,7 +116,7 @@ fn catalogues_have_four_names_for_every_code() {
 }
 
 /// The keys of a problem's sentence, and of those that name a sign which cannot be used.
-fn sentences(code: &Code, params: &[&str]) -> Vec<String> {
+fn sentences(code: Code, params: &[&str]) -> Vec<String> {
     let code = serde_json::to_value(code).unwrap();
     let key = format!("problem.{}", code.as_str().unwrap());
     let named = params.contains(&"character");
@@ -145,7 +145,7 @@ fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
         }
     }
     for (code, params) in Code::ALL {
-        needed.extend(sentences(code, params));
+        needed.extend(sentences(*code, params));
     }
     needed.extend(["0", "1"].map(|code| format!("option.yesNo.{code}")));
     for offer in catalogue::SETS {

@@ -99,7 +99,7 @@ fn a_labels(domain: &str) -> Option<String> {
 /// the name, the mail will tell.
 fn a_label(label: &str) -> Option<String> {
     let small: String = label.chars().flat_map(char::to_lowercase).collect();
-    let small = text::composed(&small);
+    let small = text::composed(small);
     if small.is_ascii() {
         return Some(small);
     }

@@ -23,7 +23,7 @@ pub fn spells(zone: &str, declared: &str, may_be_cut: bool) -> bool {
 /// The words of a name in capital letters: hyphens stand between two, apostrophes join (Doc 9303-3, 4.6).
 fn words(name: &str) -> Vec<Vec<char>> {
     // A mark that was typed behind its letter belongs to it: U and its dots are Ü, which has spellings of its own.
-    let letters: Vec<char> = composed(&name.to_uppercase())
+    let letters: Vec<char> = composed(name.to_uppercase())
         .chars()
         .filter(|sign| !is_apostrophe(*sign))
         .collect();

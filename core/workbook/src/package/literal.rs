@@ -1,7 +1,7 @@
 //! Texts that programs put into cells in place of a value, or before one.
 
 /// Whether a text is what a cell shows that has no value: pasted as text, or written so by a library. `#N/A` and `#REF!`
-/// have other names in other languages (`#NV`, `#BEZUG!`), one of LibreOffice is `Err:502`, and a number that is too
+/// have other names in other languages (`#NV`, `#BEZUG!`), one of Calc is `Err:502`, and a number that is too
 /// wide for its column is shown, and pasted elsewhere, as `####`. A formula that stayed a text has no value either.
 pub(super) fn is_no_value(text: &str) -> bool {
     if let Some(name) = text.strip_prefix('#') {

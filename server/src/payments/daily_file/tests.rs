@@ -139,7 +139,7 @@ fn half_a_file_is_no_file() {
     }
     let missing = columns(&["--amount=Sum"]).read(HEAD.as_bytes());
     assert_eq!(missing.unwrap_err().to_string(), "there is no column Sum");
-    let twice = HEAD.replace("\n", ",vnp_Amount\n");
+    let twice = HEAD.replace('\n', ",vnp_Amount\n");
     let twice = columns(&[]).read(twice.as_bytes()).unwrap_err();
     assert_eq!(
         twice.to_string(),

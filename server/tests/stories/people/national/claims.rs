@@ -123,7 +123,7 @@ async fn moments_that_prove_something_may_be_numbers_in_texts_and_count_all_the_
     });
     assert_eq!(enter(&portal, &issuer, anna()).await.status, 200);
     issuer.forges(Signed::Rightly, |it| {
-        it["exp"] = json!(it["iat"].to_string())
+        it["exp"] = json!(it["iat"].to_string());
     });
     let refused = enter(&portal, &issuer, anna()).await;
     assert_eq!(refused.refusal(), (400, "national_login_failed".into()));
