@@ -89,9 +89,8 @@ FAULTS = [
           "form/storeUpkeep.ts", "export const KEPT_DAYS = 30", "export const KEPT_DAYS = 300",
           "deletes drafts 30 days after their last change, and pictures that no draft names", below="web"),
     Fault("V15.2.2", "whoever finds the queue full is told that it took too long",
-          "platform/workers.rs", '            .try_acquire_owned()\n            .map_err(|_| unavailable("busy"))?;',
-          "            .try_acquire_owned()\n"
-          '            .map_err(|_| unavailable(if crate::planted("V15.2.2") { "timeout" } else { "busy" }))?;',
+          "platform/workers.rs", 'self.queue.enter(party).map_err(|_| unavailable("busy"))?;',
+          'self.queue.enter(party).map_err(|_| unavailable(if crate::planted("V15.2.2") { "timeout" } else { "busy" }))?;',
           "platform::workers::tests::whoever_finds_the_queue_full_is_told_at_once", unit=True),
     Fault("V15.3.3", "what a draft says of a constant counts",
           "answer/constant.rs", "    fn parse(&self, _: &Json, _: Scope<'_>) -> Parsed {\n",

@@ -32,6 +32,6 @@ FAULTS = [
           'if !crate::planted("V4.1.1") {\n        headers.insert(header::CONTENT_TYPE, file.media);\n    }',
           "web::hashed_files_are_kept_for_ever_and_sent_compressed"),
     Fault("V4.1.3", "whoever names an address in a header is believed",
-          "http/limit.rs", "let who = if config.behind_proxy {", 'let who = if config.behind_proxy || crate::planted("V4.1.3") {',
-          "http::limit::tests::a_forwarded_address_is_believed_only_behind_a_proxy", unit=True),
+          "http/limit/address.rs", "let forwarded = config.behind_proxy.then(", 'let forwarded = (config.behind_proxy || crate::planted("V4.1.3")).then(',
+          "http::limit::address::tests::a_forwarded_address_is_believed_only_behind_a_proxy", unit=True),
 ]

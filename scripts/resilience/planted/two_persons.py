@@ -37,8 +37,9 @@ FAULTS = [
           'if !by.is_some_and(|by| are_apart(by, account, now)) && !crate::planted("persons-money") {',
           "money_review::two_accounts_that_one_person_opened_are_not_two_persons"),
     Fault("persons-signature", "a session left open registers another certificate",
-          "people/signed_in.rs", "if state.clock.millis() - proved_at > state.config.step_up_ms() {",
-          'if state.clock.millis() - proved_at > state.config.step_up_ms() && !crate::planted("persons-signature") {',
+          "people/signed_in.rs", "fn fresh(state: &AppState, proved_at: i64) -> Result<()> {\n",
+          "fn fresh(state: &AppState, proved_at: i64) -> Result<()> {\n"
+          '    if crate::planted("persons-signature") {\n        return Ok(());\n    }\n',
           "signing::registering::a_session_left_open_registers_and_unlocks_no_signature"),
     Fault("persons-linked", "a password alone links the national login for good",
           "sign_in/national/link.rs", "match tokens.data().half_session() {",

@@ -98,10 +98,10 @@ mod tests {
                 "too old"
             );
         }
-        for wrong in ["", "287083", "28708", "2870822", "٢٨٧٠٨٢"] {
+        for wrong in ["", "287083", "28708", "2870822"] {
             assert_eq!(step_of(secret, wrong, 59_000), None, "{wrong}");
         }
-        for typed in ["287 082", "２８７０８２"] {
+        for typed in ["287 082", "２８７０８２", "٢٨٧٠٨٢"] {
             assert_eq!(step_of(secret, typed, 59_000), Some(1), "{typed}");
         }
     }

@@ -4,6 +4,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "base", include_str!("../../migrations/0001_base.sql")),
     (
         2,
         "payments",
@@ -44,11 +45,14 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "received",
         include_str!("../../migrations/0009_received.sql"),
     ),
+    (10, "cases", include_str!("../../migrations/0010_cases.sql")),
+    (11, "lanes", include_str!("../../migrations/0011_lanes.sql")),
     (
         12,
         "members",
         include_str!("../../migrations/0012_members.sql"),
     ),
+    (13, "money", include_str!("../../migrations/0013_money.sql")),
     (
         15,
         "audit_seals",
@@ -69,6 +73,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "idempotency",
         include_str!("../../migrations/0018_idempotency.sql"),
     ),
+    (19, "lists", include_str!("../../migrations/0019_lists.sql")),
     (
         20,
         "senders",
@@ -189,6 +194,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "two_persons",
         include_str!("../../migrations/0050_two_persons.sql"),
     ),
+    (51, "lists", include_str!("../../migrations/0051_lists.sql")),
     (
         52,
         "open_data_by_month",
