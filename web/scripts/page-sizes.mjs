@@ -50,12 +50,13 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * covered mouth: 300 for a guarantee, which had no room left either. A check whether the browser can run the program, and
  * nothing newer than the browsers that are supported: 400 for each page, which three had no room for. What
  * fails in a page that is being left is no fault: 200 for the look-up and a guarantee, 400 for an application. Telephone
- * numbers and dates as people write them, and whose account a form will be in: 300 for the look-up and a guarantee. The
- * first line is what the home page costs once somebody uses it: it is read with what stands in the last but one.
+ * numbers and dates as people write them, and whose account a form will be in: 600 for the look-up, 300 for a guarantee. Paths with too
+ * many slashes, digits of other keyboards, and words of links to forms and of cuts that come with what says them: 400 for the
+ * home page. The first line is what the home page costs once somebody uses it: it is read with what stands in the last but one.
  */
 const BUDGETS = {
-  '/': 114_700,
-  '/e-visa/search': 149_900,
+  '/': 115_100,
+  '/e-visa/search': 150_200,
   '/e-visa/foreigners': 184_900,
   '/e-visa/guarantee-personal': 253_700,
 }

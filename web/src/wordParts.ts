@@ -7,6 +7,23 @@ const PARTS = {
   desk: ['authority'],
   /** What is said to whoever opens the link of a form that was begun. */
   joined: ['elsewhere.continue'],
+  /** What the dialog says in which a portrait is cut. */
+  cutting: [
+    'cut.advice',
+    'cut.angle',
+    'cut.degrees',
+    'cut.failed',
+    'cut.frame',
+    'cut.head',
+    'cut.keep',
+    'cut.lead',
+    'cut.leave',
+    'cut.place',
+    'cut.proposal',
+    'cut.size',
+    'cut.title',
+    'cut.use',
+  ],
   /** What is said while a case is filled in, pictures included. */
   cases: [
     'apply',

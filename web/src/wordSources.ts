@@ -8,6 +8,7 @@ type Loaders = Record<string, () => Promise<{ default: Words }>>
 const SOURCES: Record<Part, Loaders> = {
   web: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'web' } }),
   forms: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'forms' } }),
+  cutting: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'cutting' } }),
   joined: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'joined' } }),
   cases: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'cases' } }),
   sponsors: import.meta.glob<{ default: Words }>('./locales/*.json', { query: { part: 'sponsors' } }),

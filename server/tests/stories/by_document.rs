@@ -103,7 +103,7 @@ async fn an_application_that_an_organization_sent_is_found_like_any_other() {
 
     update(
         &portal,
-        "step = 'CHAP_THUAN', officer_id = 'o', decided_at = 1, document_number = 'E0000000' || LENGTH(kind)",
+        "step = 'CHAP_THUAN', officer_id = (SELECT MIN(id) FROM account), decided_at = 1, document_number = 'E0000000' || LENGTH(kind)",
     )
     .await;
     let by_number = json!({ "traCuuTheo": "VB", "maVanBan": "E000000017", "sdt": PHONE });

@@ -99,14 +99,21 @@ it('says what a phone number and an e-mail address look like, and that the secon
 it('takes names as the passport writes them, and other answers in Latin letters', () => {
   expect(said('evisa', { ttcnHo: 'Müller' })).toEqual({
     ttcnHo:
+      'Surname: the character “ü” cannot be used here. Use only A–Z, spaces, hyphens and apostrophes, as in the machine-readable lines of the passport.',
+  })
+  expect(said('evisa', { ttcnHo: '--' })).toEqual({
+    ttcnHo:
       'Surname may only have the letters A–Z, spaces, hyphens and apostrophes, as in the machine-readable lines of the passport.',
   })
   expect(said('evisa', { ttcnDemVaTen: '' })).toEqual({
     ttcnDemVaTen: 'Enter your given names as in your passport.',
   })
-  expect(said('evisa', { hcSo: 'l-898' })).toEqual({ hcSo: 'Passport number is in the wrong format.' })
+  expect(said('evisa', { hcSo: 'l-898' })).toEqual({
+    hcSo: 'Passport number is in the wrong format: the character “-” cannot be used here.',
+  })
   expect(said('evisa', { ttcnNoiSinh: '北京' })).toEqual({
-    ttcnNoiSinh: 'Place of birth: answer in English or Vietnamese, in Latin letters.',
+    ttcnNoiSinh:
+      'Place of birth: the character “北” cannot be used here. Answer in English or Vietnamese, in Latin letters.',
   })
 })
 

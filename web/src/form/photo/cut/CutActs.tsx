@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { dismiss, notify } from '../../../ui/toasts'
 import type { Cut } from '../../../worker/types'
@@ -36,7 +37,7 @@ export function CutActs({
 
   async function open() {
     try {
-      const { CutDialog } = await import('./CutDialog')
+      const [{ CutDialog }] = await Promise.all([import('./CutDialog'), loadWords(['cutting'])])
       setDialog(() => CutDialog)
     } catch {
       notify('error', t('error.network'))
