@@ -56,7 +56,11 @@ async fn every_answer_carries_the_security_headers() {
         ("an answer", 200, portal.post(LOOK_UP, &holder).await),
         ("a document", 200, portal.post(printed, &holder).await),
         ("a picture", 200, portal.get(&picture).await),
-        ("no such address", 404, portal.get("/nothing-service").await),
+        (
+            "no such address",
+            404,
+            portal.get("/client-service/nothing").await,
+        ),
         (
             "no such method",
             404,

@@ -1,7 +1,6 @@
 //! What strangers can have mailed to others: few mails, and none of their own words.
 
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use evisa_core::words::Lang;
@@ -9,7 +8,6 @@ use evisa_server::http::limit::Address;
 use evisa_server::mails::allowance::{admit, caps};
 use evisa_server::mails::{Mail, Passage, Recipient, Sender, queue_within};
 use evisa_server::people::Actor;
-use evisa_server::platform::config::Config;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -33,14 +31,7 @@ fn from(number: u32) -> String {
 
 /// A portal that strangers reach from addresses of their own.
 async fn portal() -> Portal {
-    let portal = Portal::start().await;
-    let mut state = portal.state.clone();
-    // Readable captchas are for this machine alone: nobody starts so, behind a proxy.
-    state.config = Arc::new(Config {
-        behind_proxy: true,
-        ..(*state.config).clone()
-    });
-    portal.restarted_with(state).await
+    Portal::start().await.behind_proxy().await
 }
 
 /// Asks with a captcha, from an address.

@@ -9,6 +9,7 @@ use evisa_server::cases::{Act, advance};
 use evisa_server::kinds::{self, Extra};
 use evisa_server::people::Actor;
 use evisa_server::platform::mode::Mode;
+use evisa_server::store::account::{self, Account};
 use evisa_server::store::audit::{self, Event};
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
 use evisa_server::store::case_list::{self, CaseQuery};
@@ -396,6 +397,21 @@ pub async fn every_finder_finds_every_kind(store: &Store) {
     organization::insert(&mut tx, &signing, "0401234567")
         .await
         .unwrap();
+    for name in ["o", "member"] {
+        let person = Account {
+            id: name.into(),
+            user_name: name.into(),
+            email: None,
+            full_name: name.into(),
+            password_hash: String::new(),
+            roles: Vec::new(),
+            agency: None,
+            organization: None,
+            active: true,
+            opened: None,
+        };
+        account::insert(&mut tx, &person, 1).await.unwrap();
+    }
     for kind in case::ALL {
         let kept = issued(kind);
         case_file::insert(&mut tx, &kept).await.unwrap();

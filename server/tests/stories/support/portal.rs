@@ -1,6 +1,7 @@
 //! A portal of its own for each story, on a free port.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use evisa_core::words::Lang;
@@ -175,6 +176,17 @@ impl Portal {
                 .unwrap();
         });
         Self { url, state, ..self }
+    }
+
+    /// The same portal behind a proxy, so that visitors have addresses of their own (X-Forwarded-For). Readable captchas are
+    /// for this machine alone: nobody starts so.
+    pub async fn behind_proxy(self) -> Self {
+        let mut state = self.state.clone();
+        state.config = Arc::new(Config {
+            behind_proxy: true,
+            ..(*state.config).clone()
+        });
+        self.restarted_with(state).await
     }
 
     /// Lets time pass.
