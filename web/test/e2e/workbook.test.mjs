@@ -27,6 +27,8 @@ const FAULTY = [10, 23, 36]
 const PICTURED = 12
 /** What the portal takes to answer while rows are sent, so that there is a middle of it. */
 const ANSWERED_MS = 100
+/** Twelve rows have pictures, and each is answered when they are checked: a busy machine takes ten seconds for a pair. */
+const SENT_WITHIN_MS = 240_000
 const DIFFERS = 1
 const BLANK = 2
 /** Two that the authority approves. */
@@ -236,7 +238,7 @@ on.story('an organization sends the applications of a workbook', async (story) =
     const goOn = page.getByRole('button', { name: /^Send \d+ applications?$/ })
     await goOn.click()
     // A crash in the middle of it: what was under way is sent again, and taken once.
-    await page.getByText(/^[1-3]\d of \d+ sent…$/).waitFor()
+    await page.getByText(/^[1-3]\d of \d+ sent…$/).waitFor({ timeout: SENT_WITHIN_MS })
     await page.reload()
     await workbook.press(page, 'resume.goOn')
     await page.getByText(say('read.done_other', { count: ROWS, sheet: 'Applications' })).waitFor()
@@ -244,7 +246,7 @@ on.story('an organization sends the applications of a workbook', async (story) =
     await goOn.click()
     await page
       .getByText(say('send.done_other', { count: sent }), { exact: true })
-      .waitFor({ timeout: 90_000 })
+      .waitFor({ timeout: SENT_WITHIN_MS })
     await workbook.counted(page, 0, left, sent)
     await isAccessible(page)
   })
