@@ -60,7 +60,7 @@ const WATCHED = /^ResizeObserver loop completed with undelivered notifications\.
 const isFault = (text) => ![...LEFT_BEHIND, WATCHED].some((known) => known.test(text))
 
 /**
- * Has pages wait for checks of pictures as long as the portals of stories do (EVISA_EKYC_SECONDS): a machine that draws the
+ * Has pages wait for checks of pictures longer than the portals of stories do (EVISA_EKYC_SECONDS): a machine that draws the
  * pages of two stories at once takes longer than that of a traveller. Unit tests know the limit itself.
  */
 const waitsLonger = (context) =>

@@ -47,8 +47,9 @@ export async function startPortal(settings = {}) {
     EVISA_RATE_LIMIT: '100000',
     EVISA_RATE_LIMIT_ACCOUNT: '100000',
     EVISA_RATE_LIMIT_STRICT: '100000',
-    // A busy machine takes longer over pictures than a visitor would wait; of that tells `patience` in the server's stories.
-    EVISA_EKYC_SECONDS: '60',
+    // A busy machine takes longer over pictures than a visitor would wait; of that tells `patience` in the server's stories. Less
+    // than a story waits for an answer: an application that is sent is answered then, and its pictures are checked later.
+    EVISA_EKYC_SECONDS: '25',
     EVISA_LOG: process.env.EVISA_LOG ?? 'warn',
     // Its own story tells of it; the others sign in with a password.
     EVISA_SECOND_FACTOR: 'offered',
