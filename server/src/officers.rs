@@ -8,4 +8,4 @@ mod particulars;
 pub mod reset;
 pub mod role_begins;
 pub mod role_grant;
-mod told;
+mod role_mails;

@@ -286,7 +286,7 @@ export function openRouter() {
       {
         path: 'e-visa/continue',
         lazy: page(
-          ['joined', 'forms', 'cases'],
+          ['continue', 'forms', 'cases'],
           async () => (await import('./sync/ContinuePage')).ContinuePage,
         ),
       },

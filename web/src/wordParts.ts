@@ -6,7 +6,7 @@ const PARTS = {
   /** What only those who work for the authority read. */
   desk: ['authority'],
   /** What is said to whoever opens the link of a form that was begun. */
-  joined: ['elsewhere.continue'],
+  continue: ['elsewhere.continue'],
   /** What the dialog says in which a portrait is cut. */
   cutting: [
     'cut.advice',

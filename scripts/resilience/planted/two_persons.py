@@ -15,7 +15,7 @@ FAULTS = [
           "officers/role_grant.rs", "let from = now + state.config.role_delay_ms();",
           'let from = now + if crate::planted("persons-at-once") { 0 } else { state.config.role_delay_ms() };', GRANTED),
     Fault("persons-untold", "nobody else is told that a role is granted",
-          "officers/told.rs", "let manages = to.account.active && to.account.may(Permission::ManageAccounts);",
+          "officers/role_mails.rs", "let manages = to.account.active && to.account.may(Permission::ManageAccounts);",
           'let manages = to.account.active\n            && to.account.may(Permission::ManageAccounts)\n'
           '            && !crate::planted("persons-untold");', GRANTED),
     Fault("persons-refused", "a role that was refused begins all the same",

@@ -8,7 +8,7 @@ use super::list::{self, OfficerAccount};
 use super::particulars;
 use super::role_grant::{self, Granted};
 use crate::accounts::person_name;
-use crate::http::envelope::{Envelope, ok};
+use crate::http::envelope::Envelope;
 use crate::http::extract::{Json, Language, Path};
 use crate::people::{AccountManager, JustProved, Role};
 use crate::state::AppState;
@@ -97,7 +97,5 @@ pub async fn change(
     });
     let done = Access::by(&asking.id, "accountChanged", detail, now);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
-    let shown = list::one(&mut tx, &state, &asking, &id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    list::done(tx, &state, &asking, &id).await
 }

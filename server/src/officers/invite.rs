@@ -90,9 +90,7 @@ pub async fn invite(
         let link = AccountLink { purpose, email };
         mailed_link::ask(&mut tx, &state, link, None, language).await?;
     }
-    let shown = list::one(&mut tx, &state, &asking, &opened.id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    list::done(tx, &state, &asking, &opened.id).await
 }
 
 /// Mails another link.

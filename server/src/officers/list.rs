@@ -8,9 +8,9 @@ use crate::http::envelope::{Envelope, ok};
 use crate::people::{AccountManager, Role};
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::Conn;
 use crate::store::account::Account;
 use crate::store::officer::{self, Officer};
+use crate::store::{Conn, Tx};
 use crate::{Error, Result};
 
 /// How long a reset waits for a second person.
@@ -95,23 +95,25 @@ pub async fn list(
     Ok(ok(List(shown.collect())))
 }
 
-/// One of them, as it is now.
+/// Ends what was done with one of them: keeps it, and answers with the account as it is now.
 ///
 /// # Errors
 /// 404 for what is no account of the authority.
-pub(super) async fn one(
-    conn: &mut Conn,
+pub(super) async fn done(
+    mut tx: Tx,
     state: &AppState,
     asking: &Account,
     id: &str,
-) -> Result<OfficerAccount> {
-    Ok(shown(find(conn, state, id).await?, asking))
+) -> Result<Envelope<OfficerAccount>> {
+    let changed = shown(find(&mut tx, state, id).await?, asking);
+    tx.commit().await?;
+    Ok(ok(changed))
 }
 
-/// The same, to be changed.
+/// One of them, to be changed.
 ///
 /// # Errors
-/// The same.
+/// 404 for what is no account of the authority.
 pub(super) async fn find(conn: &mut Conn, state: &AppState, id: &str) -> Result<Officer> {
     let found = officer::find_one(conn, id, state.clock.millis() - RESET_LASTS_MS).await?;
     found.ok_or(Error::NotFound)

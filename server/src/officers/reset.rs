@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde_json::json;
 
 use super::list::{self, OfficerAccount};
-use crate::http::envelope::{Envelope, ok};
+use crate::http::envelope::Envelope;
 use crate::http::extract::{Language, Path};
 use crate::people::apart::are_apart;
 use crate::people::{AccountManager, JustProved};
@@ -38,9 +38,7 @@ pub async fn ask(
     list::find_other(&mut tx, &state, &asking, &id).await?;
     second_factor_reset::ask(&mut tx, &id, &asking.id, state.clock.millis()).await?;
     record(&mut tx, &state, &asking, "secondFactorResetAsked", &id).await?;
-    let shown = list::one(&mut tx, &state, &asking, &id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    list::done(tx, &state, &asking, &id).await
 }
 
 /// Takes it back.
@@ -64,9 +62,7 @@ pub async fn take_back(
         return Err(Error::NotFound);
     }
     record(&mut tx, &state, &asking, "secondFactorResetTakenBack", &id).await?;
-    let shown = list::one(&mut tx, &state, &asking, &id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    list::done(tx, &state, &asking, &id).await
 }
 
 /// Carries it out: every second factor and session of the account ends, and its owner is told.
@@ -106,9 +102,7 @@ pub async fn confirm(
     }
     second_factor::take_all(&mut tx, &state, language, &officer.account).await?;
     record(&mut tx, &state, &asking, "secondFactorResetConfirmed", &id).await?;
-    let shown = list::one(&mut tx, &state, &asking, &id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    list::done(tx, &state, &asking, &id).await
 }
 
 async fn record(

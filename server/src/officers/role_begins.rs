@@ -4,7 +4,7 @@ use evisa_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::told;
+use super::role_mails;
 use crate::jobs::{self, JobKind, Lane};
 use crate::mails::mail::RoleEvent;
 use crate::people::{Actor, Role};
@@ -72,7 +72,7 @@ pub async fn begin(state: &AppState, payload: &Value) -> Result<()> {
     let detail = json!({ "account": after.id, "roles": after.roles });
     let done = Access::by(Actor::System.name(), "rolesBegan", detail, now);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
-    told::tell(&mut tx, state, language, &grant, RoleEvent::Began).await?;
+    role_mails::queue(&mut tx, state, language, &grant, RoleEvent::Began).await?;
     tx.commit().await?;
     Ok(())
 }

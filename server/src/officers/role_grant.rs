@@ -7,9 +7,9 @@ use evisa_core::words::Lang;
 use serde_json::json;
 
 use super::list::{self, OfficerAccount};
-use super::{role_begins, told};
+use super::{role_begins, role_mails};
 use crate::accounts::mailed_link;
-use crate::http::envelope::{Envelope, ok};
+use crate::http::envelope::Envelope;
 use crate::http::extract::{Language, Path};
 use crate::mails::mail::RoleEvent;
 use crate::people::apart::are_apart;
@@ -63,7 +63,7 @@ pub(super) async fn propose(
         return Err(Error::Conflict("roles_wait"));
     }
     record(conn, state, asking, "rolesProposed", &new).await?;
-    told::tell(conn, state, language, &new, RoleEvent::Proposed).await
+    role_mails::queue(conn, state, language, &new, RoleEvent::Proposed).await
 }
 
 /// Confirms them: they act after `EVISA_ROLE_DELAY_HOURS`. Whoever was invited for them alone is mailed the link now.
@@ -114,10 +114,8 @@ pub async fn confirm(
     }
     record(&mut tx, &state, &asking, "rolesConfirmed", &grant).await?;
     let event = RoleEvent::Confirmed { acts_from: from };
-    told::tell(&mut tx, &state, language, &grant, event).await?;
-    let shown = list::one(&mut tx, &state, &asking, &id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    role_mails::queue(&mut tx, &state, language, &grant, event).await?;
+    list::done(tx, &state, &asking, &id).await
 }
 
 /// Refuses them, or takes them back; also when they were confirmed, as long as they do not act.
@@ -143,10 +141,8 @@ pub async fn refuse(
         return Err(Error::NotFound);
     }
     record(&mut tx, &state, &asking, "rolesRefused", &grant).await?;
-    told::tell(&mut tx, &state, language, &grant, RoleEvent::Refused).await?;
-    let shown = list::one(&mut tx, &state, &asking, &id).await?;
-    tx.commit().await?;
-    Ok(ok(shown))
+    role_mails::queue(&mut tx, &state, language, &grant, RoleEvent::Refused).await?;
+    list::done(tx, &state, &asking, &id).await
 }
 
 /// What waits for an account, where it has this id: whoever decides saw just that.

@@ -13,10 +13,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use evisa_server::Error;
-use evisa_server::audit::verify::{Doubt, verify};
+use evisa_server::audit::verify::Doubt;
 use evisa_server::store::audit::{self, Last};
 use serde_json::Value;
 
+use crate::support::by_hand::doubts_about;
 use crate::support::portal::workspace;
 use crate::support::{Answer, Portal};
 
@@ -173,17 +174,4 @@ async fn still_in_doubt(portal: &Portal, code: &str) {
     drop(conn);
     let found = doubts_about(portal, code).await;
     assert!(found.contains(&Doubt::Changed(code.into())), "{found:?}");
-}
-
-async fn doubts_about(portal: &Portal, code: &str) -> Vec<Doubt> {
-    portal.state.trail.flush().await;
-    let report = verify(&portal.state, &[]).await.unwrap();
-    let about = |doubt: &Doubt| format!("{doubt:?}").contains(code);
-    report.doubts.into_iter().filter(about).collect()
-}
-
-/// Does something to the database that no handler does.
-async fn sql(portal: &Portal, sql: &'static str, code: &str) {
-    let done = sqlx::query(sql).bind(code);
-    done.execute(&portal.state.store.pool).await.unwrap();
 }

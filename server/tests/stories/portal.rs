@@ -32,14 +32,7 @@ async fn an_unknown_path_answers_in_the_visitors_language() {
 #[tokio::test]
 async fn every_answer_carries_the_security_headers() {
     let portal = Portal::with_eyes_and(|config| config.limits.rate_limit_strict = 20).await;
-    let root = &portal.state.config.web_dir;
-    std::fs::create_dir_all(root.join("assets")).unwrap();
-    std::fs::write(
-        root.join("index.html"),
-        "<!doctype html><title>e-visa</title>",
-    )
-    .unwrap();
-    std::fs::write(root.join("assets/app-1a2b.js"), "export{}").unwrap();
+    portal.build_pages();
     let draft = portal.good_draft().await;
     let picture = link(&portal, draft["anhMat"].as_str().unwrap());
     let (code, _) = portal.apply(&draft).await;

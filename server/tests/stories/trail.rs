@@ -1,7 +1,7 @@
 //! A case changed past the program is found, and nothing is issued of it; what people saw is written down.
 
 use evisa_server::audit::baseline;
-use evisa_server::audit::verify::{Doubt, verify};
+use evisa_server::audit::verify::Doubt;
 use evisa_server::people::{NewAccount, Role};
 use evisa_server::store::access::{self, Access};
 use evisa_server::store::audit::Fact;
@@ -9,6 +9,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 use crate::support::Portal;
+use crate::support::by_hand::{doubts_about, sql};
 use crate::support::database::{Postgres, stories};
 use crate::support::officer::{Officer, pay};
 
@@ -20,18 +21,6 @@ stories!(
 
 mod told {
     use super::*;
-
-    async fn doubts_about(portal: &Portal, code: &str) -> Vec<Doubt> {
-        portal.state.trail.flush().await;
-        let report = verify(&portal.state, &[]).await.unwrap();
-        let about = |doubt: &Doubt| format!("{doubt:?}").contains(code);
-        report.doubts.into_iter().filter(about).collect()
-    }
-
-    async fn sql(portal: &Portal, sql: &'static str, code: &str) {
-        let done = sqlx::query(sql).bind(code);
-        done.execute(&portal.state.store.pool).await.unwrap();
-    }
 
     pub async fn a_case_approved_by_hand_is_found_and_gets_no_visa(database: Option<&str>) {
         let portal = Portal::start_on(database).await;

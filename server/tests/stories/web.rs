@@ -5,13 +5,7 @@ use crate::support::Portal;
 async fn with_pages() -> Portal {
     let portal = Portal::start().await;
     let root = &portal.state.config.web_dir;
-    std::fs::create_dir_all(root.join("assets")).unwrap();
-    std::fs::write(
-        root.join("index.html"),
-        "<!doctype html><title>e-visa</title>",
-    )
-    .unwrap();
-    std::fs::write(root.join("assets/app-1a2b.js"), "export{}").unwrap();
+    portal.build_pages();
     std::fs::write(root.join("assets/app-1a2b.js.br"), "compressed").unwrap();
     std::fs::write(root.join("assets/core-1a2b.wasm"), b"\0asm").unwrap();
     portal

@@ -5,8 +5,8 @@ use evisa_server::audit::verify::{Doubt, verify};
 use evisa_server::audit::witness::Witness;
 use sqlx::Executor;
 
-use super::{doubts_about, sql};
 use crate::support::Portal;
+use crate::support::by_hand::{doubts_about, sql};
 use crate::support::database::{Postgres, stories};
 use crate::support::payer::{notice, order};
 

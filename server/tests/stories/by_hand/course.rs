@@ -5,8 +5,8 @@ use evisa_server::audit::verify::Doubt;
 use evisa_server::store::audit::{self, Event, Fact};
 use serde_json::json;
 
-use super::doubts_about;
 use crate::support::Portal;
+use crate::support::by_hand::doubts_about;
 use crate::support::database::{Postgres, stories};
 use crate::support::officer::{Officer, pay};
 

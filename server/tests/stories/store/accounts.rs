@@ -4,7 +4,7 @@ use evisa_server::store::account::{self, Account, Membership, Role};
 use evisa_server::store::session::{self, NewSession, Rotation};
 use evisa_server::store::{Conn, Store};
 
-fn officer() -> Account {
+pub fn officer() -> Account {
     Account {
         id: "o".into(),
         user_name: "o@example.org".into(),

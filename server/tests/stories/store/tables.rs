@@ -25,6 +25,7 @@ use evisa_server::store::{
 };
 use serde_json::json;
 
+use super::accounts::officer;
 use crate::support::pictures::report;
 use crate::support::sealer::sealer;
 
@@ -402,13 +403,7 @@ pub async fn every_finder_finds_every_kind(store: &Store) {
             id: name.into(),
             user_name: name.into(),
             email: None,
-            full_name: name.into(),
-            password_hash: String::new(),
-            roles: Vec::new(),
-            agency: None,
-            organization: None,
-            active: true,
-            opened: None,
+            ..officer()
         };
         account::insert(&mut tx, &person, 1).await.unwrap();
     }

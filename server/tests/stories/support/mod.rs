@@ -2,6 +2,7 @@
 
 pub mod authenticator;
 pub mod bank;
+pub mod by_hand;
 pub mod database;
 pub mod draft;
 pub mod family;

@@ -189,6 +189,15 @@ impl Portal {
         self.restarted_with(state).await
     }
 
+    /// Writes built pages: the one page, and a part of it.
+    pub fn build_pages(&self) {
+        let root = &self.state.config.web_dir;
+        std::fs::create_dir_all(root.join("assets")).unwrap();
+        let page = "<!doctype html><title>e-visa</title>";
+        std::fs::write(root.join("index.html"), page).unwrap();
+        std::fs::write(root.join("assets/app-1a2b.js"), "export{}").unwrap();
+    }
+
     /// Lets time pass.
     pub fn pass(&self, time: Duration) {
         self.state.clock.advance(time);

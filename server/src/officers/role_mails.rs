@@ -14,7 +14,7 @@ use crate::store::{Conn, officer};
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn tell(
+pub(super) async fn queue(
     conn: &mut Conn,
     state: &AppState,
     language: Lang,
