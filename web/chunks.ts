@@ -12,19 +12,19 @@ const CHUNKS: [string, string[]][] = [
   [
     'controls',
     [
-      'src/account/session.ts',
-      'src/form/useSubmission.ts',
-      'src/form/Refusal.tsx',
+      'src/account/session/session.ts',
+      'src/form/screens/useSubmission.ts',
+      'src/form/screens/Refusal.tsx',
       'src/pay/together.ts',
-      'src/ui/Checkbox.tsx',
-      'src/ui/Skeleton.tsx',
-      'src/ui/time.ts',
-      'src/wizard/handover.ts',
+      'src/ui/controls/Checkbox.tsx',
+      'src/ui/elements/Skeleton.tsx',
+      'src/ui/elements/time.ts',
+      'src/case/handover.ts',
     ],
   ],
-  ['forms', ['src/form/FormScreen.tsx']],
+  ['forms', ['src/form/screens/FormScreen.tsx']],
   // What officers see of a form, too.
-  ['answers', ['src/form/AnswerList.tsx']],
+  ['answers', ['src/form/answers/AnswerList.tsx']],
   ['wizard', ['src/wizard/NewPage.tsx', 'src/kinds/evisa/Gate.tsx']],
   // Of an application what follows its confirmations.
   ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
@@ -34,20 +34,20 @@ const CHUNKS: [string, string[]][] = [
 const TOGETHER: [string, RegExp][] = [
   [
     'account',
-    /src\/account\/(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|forgetPerson|useFocusKept|useSignOut)\.tsx?$/,
+    /src\/(account\/((password|secondFactor|session)\/)?(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|useFocusKept|useSignOut)|device\/forgetPerson)\.tsx?$/,
   ],
   [
     'lookup',
-    /src\/(lookup\/(DocumentLookup|LookupForm|kinds)|kinds\/\w+\/(lookup|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+    /src\/(lookup\/(DocumentLookup|LookupForm)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
   ],
   // How a case stands, for its holder and for officers.
   [
     'standing',
-    /src\/(case\/(SecretField|display|memberOwn|ownCase)|lookup\/(Timeline|ahead|status)|ui\/(Badge|Facts))(\.module)?\.\w+$/,
+    /src\/(case\/(SecretField|display|memberOwn|ownCase)|lookup\/(Timeline|ahead|status)|ui\/elements\/(Badge|Facts))(\.module)?\.\w+$/,
   ],
   [
     'secondStep',
-    /src\/account\/(Add|HalfSession|KeepCodes|PasskeyProof|Prove|SecondFactor|SetUp|StepUpDialog|TypedProof|passkeyRefusal|useTypedCode)\w*(\.module)?\.\w+$/,
+    /src\/account\/secondFactor\/(Add|HalfSession|KeepCodes|PasskeyProof|Prove|SecondFactor|SetUp|StepUpDialog|TypedProof|passkeyRefusal|useTypedCode)\w*(\.module)?\.\w+$/,
   ],
 ]
 
@@ -56,7 +56,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(beforeProgram|content\/(collections|readIn)|expectedDay|fees|form\/provinces|home\/(readOnly|shown)|keepForOffline|language|leaving|tabStorage|ui\/dateParts|wizard\/gatePassed|wordSources|written)\.ts$|preload-helper|src\/ui\/\w+\.css$/,
+      test: /src\/(case\/expectedDay|content\/(collections|readIn)|device\/(gatePassed|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|shown)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.

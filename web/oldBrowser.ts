@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { NAMED } from './browsers.ts'
-import { LANGUAGES, type Language, WIRE_NAMES } from './src/language.ts'
 import { toldIn } from './src/oldBrowser/words.ts'
+import { LANGUAGES, type Language, WIRE_NAMES } from './src/words/language.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 

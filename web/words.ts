@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Part, partOf } from './src/wordParts.ts'
+import { type Part, partOf } from './src/words/wordParts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

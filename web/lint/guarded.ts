@@ -4,11 +4,11 @@
  */
 export const GUARDED: Record<string, { in: string[]; because: string }> = {
   'api.AbortSignal.timeout_static': {
-    in: ['api.ts', 'form/catalogues.ts', 'orAfter.ts', 'signing/bridge.ts'],
+    in: ['server/api.ts', 'form/catalogues/catalogues.ts', 'loading/orAfter.ts', 'signing/bridge.ts'],
     because: 'Chrome before 124 ends it with an AbortError, not a TimeoutError, and nobody asks which',
   },
   'api.File.webkitRelativePath': {
-    in: ['organization/import/pictureFiles.ts'],
+    in: ['kinds/evisa/import/pictureFiles.ts'],
     because: 'Firefox on Android chooses no folders; who reads it takes its absence for none',
   },
   'api.HTMLMediaElement.srcObject': {
@@ -16,28 +16,28 @@ export const GUARDED: Record<string, { in: string[]; because: string }> = {
     because: 'what is newer is the handle of a MediaSource; a camera’s stream always worked',
   },
   'api.KeyboardEvent.repeat': {
-    in: ['ui/shortcuts.ts'],
+    in: ['ui/keys/shortcuts.ts'],
     because: 'it was false by mistake on one kind of Linux, where several keys are held down',
   },
   'api.PublicKeyCredential.authenticatorAttachment': {
-    in: ['account/webauthn.ts'],
+    in: ['account/secondFactor/webauthn.ts'],
     because: 'its absence is sent as such',
   },
   'api.PublicKeyCredential.parseCreationOptionsFromJSON_static': {
-    in: ['account/webauthn.ts'],
+    in: ['account/secondFactor/webauthn.ts'],
     because: 'the file asks for it, and does its work where it is not there',
   },
   'api.PublicKeyCredential.parseRequestOptionsFromJSON_static': {
-    in: ['account/webauthn.ts'],
+    in: ['account/secondFactor/webauthn.ts'],
     because: 'as the other',
   },
-  'api.PublicKeyCredential.toJSON': { in: ['account/webauthn.ts'], because: 'as the others' },
+  'api.PublicKeyCredential.toJSON': { in: ['account/secondFactor/webauthn.ts'], because: 'as the others' },
   'api.Window.requestIdleCallback': {
     in: ['content/keepContent.ts', 'kinds/evisa/wizard.ts'],
     because: 'Safari has none: both ask for it, and take a timer or begin at once',
   },
   'api.*.beforeunload_event': {
-    in: ['leaving.ts'],
+    in: ['loading/leaving.ts'],
     because: 'on iPhones it never comes: links that are followed are heard, too',
   },
   'api.*.sync_event': {
@@ -46,12 +46,12 @@ export const GUARDED: Record<string, { in: string[]; because: string }> = {
   },
   'html.elements.search': {
     in: [
-      'authority/ContentVersions.tsx',
-      'authority/SupportDesk.tsx',
+      'authority/content/ContentVersions.tsx',
+      'authority/support/SupportDesk.tsx',
       'content/HelpBox.tsx',
       'content/Questions.tsx',
-      'form/FilterForm.tsx',
-      'ui/FilterBar.tsx',
+      'form/screens/FilterForm.tsx',
+      'ui/list/FilterBar.tsx',
     ],
     because: 'without it there is a landmark less; base.css makes a block of it',
   },

@@ -113,13 +113,13 @@ for (const { language, title, body, posts, sentences } of homes) {
     start,
   ])
   const root = `<div id="root" data-language="${language}" data-path="/" data-start="later">${body}</div>`
-  // What the program takes over with the page (`src/content/takeOver.ts`), and what is said without it.
+  // What the program takes over with the page (`src/start/takeOver.ts`), and what is said without it.
   const content = data('written-content', { 'bai-viet': posts }) + data('written-sentences', sentences)
   write(`home/${language}.html`, put(page, ROOT, root + content))
 }
 
 // Whoever opens these may have chosen another language than the browser's, or be on the way back to what was begun: one file
-// has the page in every language, and its start, for which drawing waits, puts one in its place, or none (`src/written.ts`).
+// has the page in every language, and its start, for which drawing waits, puts one in its place, or none (`src/prerendered/written.ts`).
 // What the program draws it with is asked for beside it.
 function writeInEvery(path, pages, { words, modules, mark = '' }) {
   const page = headed(bare, [

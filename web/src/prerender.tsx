@@ -1,16 +1,16 @@
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { App } from './App'
 import { builtInPosts } from './content/builtIn'
 import { routeOf } from './content/collections'
-import { beginWith } from './fetchedOnce'
-import { framed } from './frame'
 import type { Sentences } from './home/readOnly'
-import { LANGUAGES, type Language, speak } from './i18n'
 import { EVISA_KINDS } from './kinds/evisa'
 import { oneAddress } from './router/history'
 import { createRouter } from './router/router'
 import { LOOKUP, screensOf } from './routes'
+import { beginWith } from './server/fetchedOnce'
+import { App } from './start/App'
+import { framed } from './start/frame'
+import { LANGUAGES, type Language, speak } from './words/i18n'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
 export interface Written {

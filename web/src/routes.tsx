@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import { framed } from './frame'
-import { loadWords } from './i18n'
+import type { KindEntry, WizardKind } from './case/wizardKind'
 import { KINDS } from './kinds'
 import { browserHistory } from './router/history'
 import { createRouter } from './router/router'
 import type { Screen } from './router/screen'
 import { ErrorPage } from './shell/ErrorPage'
-import type { KindEntry, WizardKind } from './wizard/kind'
-import type { Part } from './wordParts'
+import { framed } from './start/frame'
+import { loadWords } from './words/i18n'
+import type { Part } from './words/wordParts'
 
 /** A page that loads when it is visited, together with the parts of the words that it needs. */
 const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => {
@@ -25,10 +25,10 @@ const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => 
 const own = (parts: Part[], load: () => Promise<ComponentType>) =>
   page(parts, async () => (await Promise.all([load(), expectMe()]))[0])
 
-const expectMe = async () => (await import('./account/expectMe')).expectMe()
+const expectMe = async () => (await import('./account/session/expectMe')).expectMe()
 
 /** What keeps the server's answers comes with the first page that asks for some. */
-const loadQueries = async () => (await import('./Queries')).Queries
+const loadQueries = async () => (await import('./server/Queries')).Queries
 
 /** The screens of a kind of case: to fill one in, what follows, and to change one that was sent. */
 export function screensOf(entry: KindEntry): Screen[] {
@@ -69,7 +69,7 @@ const DESK: Screen = {
   ErrorBoundary: ErrorPage,
   lazy: own(
     ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'],
-    async () => (await import('./authority/Desk')).Desk,
+    async () => (await import('./authority/desk/Desk')).Desk,
   ),
   children: [
     {
@@ -77,30 +77,36 @@ const DESK: Screen = {
       children: [
         {
           path: 'operations',
-          lazy: page([], async () => (await import('./authority/Operations')).Operations),
+          lazy: page([], async () => (await import('./authority/operations/Operations')).Operations),
         },
         {
           path: 'accounts/:id?',
-          lazy: page([], async () => (await import('./authority/Accounts')).Accounts),
+          lazy: page([], async () => (await import('./authority/accounts/Accounts')).Accounts),
         },
         {
           path: 'organizations/:code?',
-          lazy: page([], async () => (await import('./authority/Organizations')).Organizations),
+          lazy: page([], async () => (await import('./authority/organizations/Organizations')).Organizations),
         },
         {
           path: 'content',
-          lazy: page([], async () => (await import('./authority/ContentVersions')).ContentVersions),
+          lazy: page([], async () => (await import('./authority/content/ContentVersions')).ContentVersions),
         },
-        { path: 'outbox', lazy: page([], async () => (await import('./authority/Outbox')).Outbox) },
+        {
+          path: 'outbox',
+          lazy: page([], async () => (await import('./authority/operations/Outbox')).Outbox),
+        },
         {
           path: 'payments/:receipt?',
-          lazy: page([], async () => (await import('./authority/Payments')).Payments),
+          lazy: page([], async () => (await import('./authority/payments/Payments')).Payments),
         },
         {
           path: 'support/:number?',
-          lazy: page([], async () => (await import('./authority/SupportDesk')).SupportDesk),
+          lazy: page([], async () => (await import('./authority/support/SupportDesk')).SupportDesk),
         },
-        { path: ':maHoSo?', lazy: page([], async () => (await import('./authority/Workplace')).Workplace) },
+        {
+          path: ':maHoSo?',
+          lazy: page([], async () => (await import('./authority/queue/Workplace')).Workplace),
+        },
       ],
     },
   ],
@@ -108,46 +114,67 @@ const DESK: Screen = {
 
 /** Opening an account, getting in, and what is one's own. */
 const ACCOUNT: Screen[] = [
-  { path: 'login', lazy: page(['forms', 'account'], async () => (await import('./account/Login')).Login) },
+  {
+    path: 'login',
+    lazy: page(['forms', 'account'], async () => (await import('./account/signIn/Login')).Login),
+  },
   {
     path: 'login/national',
-    lazy: page(['forms', 'account'], async () => (await import('./account/NationalReturn')).NationalReturn),
+    lazy: page(
+      ['forms', 'account'],
+      async () => (await import('./account/signIn/NationalReturn')).NationalReturn,
+    ),
   },
   {
     path: 'login/second-factor',
-    lazy: page(['forms', 'account'], async () => (await import('./account/SecondFactor')).SecondFactor),
+    lazy: page(
+      ['forms', 'account'],
+      async () => (await import('./account/secondFactor/SecondFactor')).SecondFactor,
+    ),
   },
   {
     path: 'login/set-up',
-    lazy: page(['forms', 'account'], async () => (await import('./account/SetUp')).SetUp),
+    lazy: page(['forms', 'account'], async () => (await import('./account/secondFactor/SetUp')).SetUp),
   },
   {
     path: 'register',
-    lazy: page(['forms', 'account'], async () => (await import('./account/Register')).Register),
+    lazy: page(['forms', 'account'], async () => (await import('./account/password/Register')).Register),
   },
   {
     path: 'activate',
-    lazy: page(['forms', 'account'], async () => (await import('./account/Activate')).Activate),
+    lazy: page(['forms', 'account'], async () => (await import('./account/password/Activate')).Activate),
   },
   {
     path: 'forgot-password',
-    lazy: page(['forms', 'account'], async () => (await import('./account/ForgotPassword')).ForgotPassword),
+    lazy: page(
+      ['forms', 'account'],
+      async () => (await import('./account/password/ForgotPassword')).ForgotPassword,
+    ),
   },
   {
     path: 'reset-password',
-    lazy: page(['forms', 'account'], async () => (await import('./account/ResetPassword')).ResetPassword),
+    lazy: page(
+      ['forms', 'account'],
+      async () => (await import('./account/password/ResetPassword')).ResetPassword,
+    ),
   },
   {
     path: 'change-password',
-    lazy: own(['forms', 'account'], async () => (await import('./account/ChangePassword')).ChangePassword),
+    lazy: own(
+      ['forms', 'account'],
+      async () => (await import('./account/security/ChangePassword')).ChangePassword,
+    ),
   },
   {
     path: 'account',
-    lazy: own(['forms', 'account'], async () => (await import('./account/AccountPage')).AccountPage),
+    lazy: own(['forms', 'account'], async () => (await import('./account/security/AccountPage')).AccountPage),
   },
   {
     path: 'account/security',
-    lazy: own(['forms', 'account'], async () => (await import('./account/SecurityPage')).SecurityPage),
+    lazy: own(
+      ['forms', 'account'],
+      async () => (await import('./account/security/SecurityPage')).SecurityPage,
+    ),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop',
@@ -176,7 +203,7 @@ const ORGANIZATION: Screen[] = [
     path: 'thong-tin-to-chuc/nhap-bang-tinh',
     lazy: own(
       ['forms', 'cases', 'account', 'organization', 'workbook'],
-      async () => (await import('./organization/import/ImportPage')).ImportPage,
+      async () => (await import('./kinds/evisa/import/ImportPage')).ImportPage,
     ),
   },
   {
@@ -239,7 +266,7 @@ const ORGANIZATION: Screen[] = [
     path: 'quan-ly-danh-sach-khach-hang',
     lazy: own(
       ['forms', 'account', 'organization', 'workbook'],
-      async () => (await import('./organization/Customers')).Customers,
+      async () => (await import('./organization/customers/Customers')).Customers,
     ),
   },
   {
@@ -315,7 +342,7 @@ export function openRouter() {
       { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
       {
         path: 'instruction',
-        lazy: page(['forms', 'cases'], async () => (await import('./content/Instructions')).Instructions),
+        lazy: page(['forms', 'cases'], async () => (await import('./kinds/evisa/Instructions')).Instructions),
       },
       { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
       {

@@ -3,16 +3,16 @@
  * once; the home page when somebody does something there, or where there is more to tell than was written. Drawing waits
  * for this file: who chose another language than the browser's is not shown the page in the wrong one.
  */
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/input.css'
-import { followPressed, rememberActs } from './beforeProgram'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+import './ui/styles/input.css'
 import { bringUpToDate } from './home/readOnly'
-import { keepForOffline } from './keepForOffline'
-import { firstLanguage, firstType, type Language, loadType } from './language'
-import { staying } from './leaving'
-import { hideWritten, seemsSignedIn, showWritten } from './written'
+import { staying } from './loading/leaving'
+import { followPressed, rememberActs } from './prerendered/beforeProgram'
+import { hideWritten, seemsSignedIn, showWritten } from './prerendered/written'
+import { keepForOffline } from './start/keepForOffline'
+import { firstLanguage, firstType, type Language, loadType } from './words/language'
 
 /** Of who is about to press something; who reads on scrolls. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'] as const

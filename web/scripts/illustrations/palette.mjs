@@ -1,4 +1,4 @@
-// Colours of the illustrations by day and by night, of the same family as `src/ui/tokens.css`.
+// Colours of the illustrations by day and by night, of the same family as `src/ui/styles/tokens.css`.
 export const DAY = {
   sky: '#e4eff0',
   haze: '#f4f7f4',

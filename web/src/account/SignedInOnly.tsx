@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { NotLoaded } from '../ui/NotLoaded'
-import { Skeleton } from '../ui/Skeleton'
-import { StepUp } from './StepUp'
-import { isSignedOut, type Me, useMe } from './session'
-import { useSignedOutElsewhere } from './useSignOut'
+import { NotLoaded } from '../ui/elements/NotLoaded'
+import { Skeleton } from '../ui/elements/Skeleton'
+import { StepUp } from './secondFactor/StepUp'
+import { isSignedOut, type Me, useMe } from './session/session'
+import { useSignedOutElsewhere } from './session/useSignOut'
 
 /** To the page that says that one has to sign in; from there the sign-in leads back here. */
 export function ToSignIn() {

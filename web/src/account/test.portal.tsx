@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { queryClient } from '../query'
-import type { Me } from './session'
+import { queryClient } from '../server/query'
+import type { Me } from './session/session'
 
 /** A call of the server: method and path, and what was sent. */
 export type Called = [string, unknown]

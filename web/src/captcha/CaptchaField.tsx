@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Notice } from '../ui/Notice'
-import { TextInput } from '../ui/TextInput'
+import { TextInput } from '../ui/controls/TextInput'
+import { Button } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
 import styles from './CaptchaField.module.css'
 import type { Captcha } from './useCaptcha'
 

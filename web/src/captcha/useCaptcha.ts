@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Answer, ApiError, call } from '../api'
+import { type Answer, ApiError, call } from '../server/api'
 import { solveWork } from '../worker/solve'
 
 type Picture = Answer<'/authorization-service/captcha/generate'>

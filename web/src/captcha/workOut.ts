@@ -1,4 +1,4 @@
-import { type Answer, call } from '../api'
+import { type Answer, call } from '../server/api'
 import { solveWork } from '../worker/solve'
 import { BY_WORK } from './useCaptcha'
 

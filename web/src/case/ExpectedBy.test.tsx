@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, refused } from '../account/test.portal'
-import { EXPECTED_DAY } from '../expectedDay'
-import { forgetFetched } from '../fetchedOnce'
 import japanese from '../locales/ja.json'
 import vietnamese from '../locales/vi.json'
 import chinese from '../locales/zh.json'
-import { speakEnglish } from '../test.words'
+import { forgetFetched } from '../server/fetchedOnce'
+import { speakEnglish } from '../testing/test.words'
 import { ExpectedBy } from './ExpectedBy'
+import { EXPECTED_DAY } from './expectedDay'
 
 let answer: { expectedDay: string | null; workingDays: number } | undefined
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { LONG_COUNT, LONG_DAYS } from '../ExpectedText'
-import type { ExpectedDay } from '../expectedDay'
-import { useFetched } from '../fetchedOnce'
-import { shownDay } from '../ui/dateParts'
-import { InRoom } from '../ui/InRoom'
+import { useFetched } from '../server/fetchedOnce'
+import { shownDay } from '../ui/controls/dateParts'
+import { InRoom } from '../ui/elements/InRoom'
+import { LONG_COUNT, LONG_DAYS } from './ExpectedText'
+import type { ExpectedDay } from './expectedDay'
 
 /** By when an answer can be expected on what came into the queue today. */
 export function ExpectedBy({

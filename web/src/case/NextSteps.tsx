@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkingDays } from '../ExpectedText'
+import { useWorkingDays } from './ExpectedText'
 
 /** What happens next, step by step. */
 export function NextSteps({ of }: { of: 'paid' | 'approved' }) {

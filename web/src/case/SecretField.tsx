@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api'
-import { TextInput } from '../ui/TextInput'
+import { ApiError } from '../server/api'
+import { TextInput } from '../ui/controls/TextInput'
 
 /** Of a case that was found by its other codes: what does not fit is the security code. */
 export const isWrongSecret = (refused: unknown) => refused instanceof ApiError && refused.status === 404

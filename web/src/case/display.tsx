@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Schema } from '../api'
-import { Badge, type BadgeStyle } from '../ui/Badge'
+import type { Schema } from '../server/api'
+import { Badge, type BadgeStyle } from '../ui/elements/Badge'
 
 /** What people see of a case's step; its words are core's `status.<code>`. */
 export type DisplayStatus = Schema<'QueueRow'>['displayStatus']

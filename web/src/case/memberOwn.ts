@@ -1,4 +1,4 @@
-import { may } from '../account/session'
+import { may } from '../account/session/session'
 import type { OwnSession } from './ownCase'
 
 /** What an organization sent is changed and paid for by those of its members whose duty that is. */

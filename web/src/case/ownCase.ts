@@ -1,5 +1,5 @@
-import type { Me } from '../account/session'
-import { call, callForFile } from '../api'
+import type { Me } from '../account/session/session'
+import { call, callForFile } from '../server/api'
 import type { Draft } from '../worker/types'
 
 /** What the session of whom a case belongs to opens of it, beside its standing, its answers and its documents. */

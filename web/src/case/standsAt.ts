@@ -1,5 +1,5 @@
-import { ORGANIZATION_CASES, OWN_CASES, ownCase, ownList } from '../account/session'
-import { readTab, writeTab } from '../tabStorage'
+import { ORGANIZATION_CASES, OWN_CASES, ownCase, ownList } from '../account/session/session'
+import { readTab, writeTab } from '../device/tabStorage'
 
 /**
  * Where people read how their cases stand: by codes, or, for those that they opened in this tab while signed in, on their own

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../ui/useTitle'
+import { useTitle } from '../ui/elements/useTitle'
 
 interface Words {
   title: string

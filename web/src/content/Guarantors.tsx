@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
 import { Article } from './Article'
 
 /** Who may guarantee, and the way to the form. */

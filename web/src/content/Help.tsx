@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/elements/Button'
 
 const HelpBox = lazy(async () => ({ default: (await import('./HelpBox')).HelpBox }))
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { PrintButton } from '../ui/PrintButton'
-import { useTitle } from '../ui/useTitle'
+import { PrintButton } from '../ui/elements/PrintButton'
+import { useTitle } from '../ui/elements/useTitle'
 import { Entries } from './Entries'
 import { NotFound } from './NotFound'
 import { Prose } from './Prose'

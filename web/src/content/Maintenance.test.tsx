@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, it, vi } from 'vitest'
-import { speakEnglish } from '../test.words'
+import { speakEnglish } from '../testing/test.words'
 import { Maintenance } from './Maintenance'
 
 beforeAll(speakEnglish)

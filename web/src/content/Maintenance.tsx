@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { call, isClosed } from '../api'
-import { ButtonContent, buttonClass } from '../ui/Button'
+import { call, isClosed } from '../server/api'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { MessagePage } from './MessagePage'
 
 /** Asked to learn whether the portal is open: small, kept nowhere, and closed with the rest of it. */

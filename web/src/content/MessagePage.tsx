@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
-import { Illustration, type Scene } from '../ui/Illustration'
-import { useTitle } from '../ui/useTitle'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { Illustration, type Scene } from '../ui/elements/Illustration'
+import { useTitle } from '../ui/elements/useTitle'
 
 /** A page that says one thing and leads home. */
 export function MessagePage({

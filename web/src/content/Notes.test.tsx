@@ -4,9 +4,9 @@ import { screen } from '@testing-library/react'
 import { parse } from 'smol-toml'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, openPage } from '../account/test.portal'
-import { forgetFetched } from '../fetchedOnce'
 import { KINDS } from '../kinds'
-import { speakEnglish } from '../test.words'
+import { forgetFetched } from '../server/fetchedOnce'
+import { speakEnglish } from '../testing/test.words'
 import { Notes } from './Notes'
 
 const FILE = join(import.meta.dirname, '../../../server/content/notes.toml')

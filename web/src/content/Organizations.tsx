@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Article } from './Article'
 
 /** What an account of an organization needs, and the way to one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/elements/Button'
+import { Dialog } from '../ui/overlay/Dialog'
 import { Entries } from './Entries'
 import { Prose } from './Prose'
 import styles from './Prose.module.css'

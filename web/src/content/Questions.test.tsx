@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, openPage } from '../account/test.portal'
-import { forgetFetched } from '../fetchedOnce'
-import { speakEnglish } from '../test.words'
+import { forgetFetched } from '../server/fetchedOnce'
+import { speakEnglish } from '../testing/test.words'
 import { Questions } from './Questions'
 
 beforeAll(speakEnglish)

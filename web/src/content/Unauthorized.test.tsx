@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { elsewhere, openPage } from '../account/test.portal'
-import { speakEnglish } from '../test.words'
+import { speakEnglish } from '../testing/test.words'
 import { Unauthorized } from './Unauthorized'
 
 beforeAll(speakEnglish)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../ui/Button'
+import { buttonClass } from '../ui/elements/Button'
 import { MessagePage } from './MessagePage'
 
 /** Who has no session is told to sign in, and comes back from there; the others have no right to what they wanted. */

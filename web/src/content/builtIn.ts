@@ -2,8 +2,8 @@
 import { marked } from 'marked'
 import { parse } from 'smol-toml'
 import posts from '../../../server/content/posts.toml?raw'
-import type { Schema } from '../api'
-import { type Language, WIRE_NAMES } from '../language'
+import type { Schema } from '../server/api'
+import { type Language, WIRE_NAMES } from '../words/language'
 
 /** An entry as its file has it. */
 type Entry = { slug: string; kind: string } & Partial<Record<Language, { title: string; body: string }>>

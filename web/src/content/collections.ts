@@ -1,4 +1,4 @@
-import type { Schema } from '../api'
+import type { Schema } from '../server/api'
 
 /** What the authority tells, as the content service keeps it. */
 export type Collection = 'bai-viet' | 'popup' | 'luu-y-khai-bao' | 'huong-dan' | 'cau-hoi'

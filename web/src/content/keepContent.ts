@@ -1,4 +1,4 @@
-import { PROVINCES } from '../form/provinces'
+import { PROVINCES } from '../form/catalogues/provinces'
 import { type Collection, routeOf } from './collections'
 
 /** All that the authority tells: an entry of one collection leads to those of others. Each comes in every language. */

@@ -1,4 +1,4 @@
-import { type Language, WIRE_NAMES } from '../language'
+import { type Language, WIRE_NAMES } from '../words/language'
 import type { Entry } from './collections'
 
 /** An entry in the language of the page, or in the one that it was written in. */

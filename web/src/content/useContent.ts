@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetched } from '../fetchedOnce'
-import type { Language } from '../language'
+import { useFetched } from '../server/fetchedOnce'
+import type { Language } from '../words/language'
 import { type Collection, type Entry, routeOf } from './collections'
 import { readIn } from './readIn'
 

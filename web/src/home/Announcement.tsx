@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/useContent'
-import { readTab, writeTab } from '../tabStorage'
-import { Icon } from '../ui/Icon'
+import { readTab, writeTab } from '../device/tabStorage'
+import { Icon } from '../ui/elements/Icon'
 import styles from './Announcement.module.css'
 import { ANNOUNCED } from './shown'
 

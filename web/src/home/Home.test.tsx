@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, good, openPage, refused } from '../account/test.portal'
-import { forgetFetched } from '../fetchedOnce'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
-import { keepSignedIn } from '../written'
+import { keepSignedIn } from '../prerendered/written'
+import { forgetFetched } from '../server/fetchedOnce'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
 import { Home } from './Home'
 
 beforeAll(speakEnglish)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EXPECTED_DAY } from '../case/expectedDay'
 import { routeOf } from '../content/collections'
-import { EXPECTED_DAY } from '../expectedDay'
-import { FEES } from '../fees'
+import { FEES } from '../pay/fees'
 
 const text = (html: string, kind = 'conditions') => ({
   loai: kind,

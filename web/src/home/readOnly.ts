@@ -2,13 +2,14 @@
  * The home page while it is only read, without the program: what changes from day to day is asked for and put where the
  * program would put it. Where there is more to tell than that, the program is needed.
  */
+
+import { EXPECTED_DAY, type ExpectedDay } from '../case/expectedDay'
 import { type Collection, type Entry, routeOf } from '../content/collections'
 import { readIn } from '../content/readIn'
-import { EXPECTED_DAY, type ExpectedDay } from '../expectedDay'
-import { amountsOf, FEES, type Fees } from '../fees'
-import type { Language } from '../language'
-import { readTab, SHARED } from '../tabStorage'
-import { shownDay } from '../ui/dateParts'
+import { readTab, SHARED } from '../device/tabStorage'
+import { amountsOf, FEES, type Fees } from '../pay/fees'
+import { shownDay } from '../ui/controls/dateParts'
+import type { Language } from '../words/language'
 import { ANNOUNCED, BANNER, SHOWN } from './shown'
 
 /** What stands in the page was drawn with these. */

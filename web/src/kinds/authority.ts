@@ -1,5 +1,5 @@
-import type { Schema } from '../api'
-import type { KindView } from '../authority/kindView'
+import type { KindView } from '../case/kindView'
+import type { Schema } from '../server/api'
 
 export type CaseKind = Schema<'QueueRow'>['kind']
 

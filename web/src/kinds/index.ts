@@ -1,4 +1,4 @@
-import type { KindEntry } from '../wizard/kind'
+import type { KindEntry } from '../case/wizardKind'
 import { EVISA_KINDS } from './evisa'
 import { GUARANTEE_KINDS } from './guarantee'
 import { REGISTRATION_KINDS } from './registration'

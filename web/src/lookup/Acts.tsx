@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
+import type { LookupAnswer, OpenedCase } from '../case/lookupKind'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Download } from './Download'
 import { Edit } from './Edit'
 import { EndCase } from './EndCase'
-import type { LookupAnswer, OpenedCase } from './kind'
 import { cancelled } from './status'
 
 /** What can be done now; the first is the next step. */

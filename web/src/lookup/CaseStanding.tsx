@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LookupAnswer, OpenedCase } from '../case/lookupKind'
 import { NextSteps } from '../case/NextSteps'
-import { Button } from '../ui/Button'
-import { Code } from '../ui/Code'
-import { Facts } from '../ui/Facts'
-import { Notice } from '../ui/Notice'
-import { saveFile } from '../ui/saveFile'
-import { shownTime } from '../ui/time'
+import { Button } from '../ui/elements/Button'
+import { Code } from '../ui/elements/Code'
+import { Facts } from '../ui/elements/Facts'
+import { Notice } from '../ui/elements/Notice'
+import { saveFile } from '../ui/elements/saveFile'
+import { shownTime } from '../ui/elements/time'
 import { Acts } from './Acts'
 import { ahead } from './ahead'
 import { calendarEntry } from './calendar'
-import type { LookupAnswer, OpenedCase } from './kind'
 import { Timeline } from './Timeline'
 
 /** What the reason is called where a case ended. */
@@ -23,7 +23,7 @@ function receivedAt({ timeline, ngayHoso }: OpenedCase['answer']) {
 
 /** What was changed of a case and not saved is of no use once nothing of it can be changed. */
 async function forgetChanges(code: string) {
-  const kept = await import('../wizard/keptChanges').catch(() => undefined)
+  const kept = await import('../device/keptChanges').catch(() => undefined)
   await kept?.forgetChanges(code)
 }
 

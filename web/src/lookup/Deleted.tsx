@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../ui/Notice'
+import { Notice } from '../ui/elements/Notice'
 
 /** What stands in the place of a case that its holder deleted. */
 export function Deleted() {

@@ -3,9 +3,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { formTable } from '@wasm/forms/evisa_wasm.js'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { EXPECTED_DAY } from '../expectedDay'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
+import { EXPECTED_DAY } from '../case/expectedDay'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
 import { DocumentLookup } from './DocumentLookup'
 
 vi.mock('../worker/forms', () => ({

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { holders } from '../case/handover'
+import { isLocked, type LookupKind, type OpenedCase } from '../case/lookupKind'
 import { useNavigate } from '../router/useNavigate'
-import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/Button'
-import { holders } from '../wizard/handover'
-import { isLocked, type LookupKind, type OpenedCase } from './kind'
+import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/elements/Button'
 import { SecretDialog } from './SecretDialog'
 import { fetchWhole } from './status'
 

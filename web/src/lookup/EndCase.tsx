@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import type { OpenedCase } from './kind'
+import type { OpenedCase } from '../case/lookupKind'
+import { Button } from '../ui/elements/Button'
 import { SecretDialog } from './SecretDialog'
 import { type End, type Ending, endCase } from './status'
 

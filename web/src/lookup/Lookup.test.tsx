@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
-import { saveFile } from '../ui/saveFile'
-import { holders } from '../wizard/handover'
-import type { LookupAnswer } from './kind'
+import { holders } from '../case/handover'
+import type { LookupAnswer } from '../case/lookupKind'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
+import { saveFile } from '../ui/elements/saveFile'
 import { Lookup } from './Lookup'
 
 vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)
-vi.mock('../ui/saveFile', () => ({ saveFile: vi.fn() }))
+vi.mock('../ui/elements/saveFile', () => ({ saveFile: vi.fn() }))
 
 const CODE = 'ABCD2345EFGH6789P'
 const SECRET = 'ABCD2345'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../api'
-import { FormScreen } from '../form/FormScreen'
-import { Illustration } from '../ui/Illustration'
-import type { Holder, LookupKind } from './kind'
+import type { Holder, LookupKind } from '../case/lookupKind'
+import { FormScreen } from '../form/screens/FormScreen'
+import { ApiError } from '../server/api'
+import { Illustration } from '../ui/elements/Illustration'
 
 /** Asks for what opens a case of a kind. */
 export function LookupForm<Found>({

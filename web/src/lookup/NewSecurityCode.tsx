@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Answer, call, messageOf } from '../api'
-import { Button, ButtonContent, buttonClass } from '../ui/Button'
-import { Keepsake, Keepsakes } from '../ui/Keepsakes'
-import { Notice } from '../ui/Notice'
-import { useHashOnce } from '../ui/useHashOnce'
-import { useTitle } from '../ui/useTitle'
+import { useHashOnce } from '../router/useHashOnce'
+import { type Answer, call, messageOf } from '../server/api'
+import { Button, ButtonContent, buttonClass } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
+import { useTitle } from '../ui/elements/useTitle'
+import { Keepsake, Keepsakes } from '../ui/overlay/Keepsakes'
 
 const PATH = '/client-service/public/ma-xac-nhan'
 

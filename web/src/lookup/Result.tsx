@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../case/display'
-import { Button } from '../ui/Button'
+import type { OpenedCase } from '../case/lookupKind'
+import { Button } from '../ui/elements/Button'
 import { CaseStanding } from './CaseStanding'
 import { Deleted } from './Deleted'
-import type { OpenedCase } from './kind'
 
 /** Where a case stands that was looked up by its codes: the status first. */
 export function Result({

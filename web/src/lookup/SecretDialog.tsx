@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { type OpenedCase, secretOf } from '../case/lookupKind'
 import { isWrongSecret, SecretField } from '../case/SecretField'
-import { Refusal } from '../form/Refusal'
-import { useSubmission } from '../form/useSubmission'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
-import { type OpenedCase, secretOf } from './kind'
+import { Refusal } from '../form/screens/Refusal'
+import { useSubmission } from '../form/screens/useSubmission'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog'
 
 /** Asks before something is done, and for the security code where that takes it and it was not given before. */
 export function SecretDialog<Answer>({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { UsualText } from '../ExpectedText'
-import { shownDay } from '../ui/dateParts'
-import { Icon } from '../ui/Icon'
-import { shownTime } from '../ui/time'
+import { UsualText } from '../case/ExpectedText'
+import { shownDay } from '../ui/controls/dateParts'
+import { Icon } from '../ui/elements/Icon'
+import { shownTime } from '../ui/elements/time'
 import { ahead, reached, type Step } from './ahead'
 import styles from './Timeline.module.css'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../api'
+import type { Schema } from '../server/api'
 
 export type Step = Schema<'Point'>['step']
 

@@ -1,9 +1,9 @@
-import { fetchMe } from '../account/session'
-import { call, callForFile, type Schema } from '../api'
+import { fetchMe } from '../account/session/session'
+import type { CaseDocument, Holder, LookupAnswer, LookupKind, OpenedCase } from '../case/lookupKind'
 import { answersOf, fetchOwnDocument } from '../case/ownCase'
-import { portalTime } from '../ui/time'
+import { call, callForFile, type Schema } from '../server/api'
+import { portalTime } from '../ui/elements/time'
 import type { Draft } from '../worker/types'
-import type { CaseDocument, Holder, LookupAnswer, LookupKind, OpenedCase } from './kind'
 
 export function lookUp({ route }: LookupKind, holder: Holder, captcha: Record<string, string>) {
   return call<LookupAnswer>(route, { json: { ...holder, ...captcha } })

@@ -1,4 +1,4 @@
-import type { LookupAnswer } from './kind'
+import type { LookupAnswer } from '../case/lookupKind'
 
 /** Code of the case in tests. */
 export const CODE = 'AB2DEFGHJKMN2345A'

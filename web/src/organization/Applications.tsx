@@ -10,15 +10,16 @@ import {
   ORGANIZATION_IMPORT,
   ORGANIZATION_ORDERS,
   ownCase,
-} from '../account/session'
-import { FilterForm, type FilterValues } from '../form/FilterForm'
+} from '../account/session/session'
+import { FilterForm, type FilterValues } from '../form/screens/FilterForm'
+import { MembersOnly } from '../members/MembersOnly'
 import { type OwnRow, sortAfter, sortOf } from '../own/ownCases'
-import { ButtonContent, buttonClass } from '../ui/Button'
-import { DataTable } from '../ui/DataTable'
-import { Illustration } from '../ui/Illustration'
-import { Pagination } from '../ui/Pagination'
-import { useListAddress } from '../ui/useListAddress'
-import { useSelection } from '../ui/useSelection'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { Illustration } from '../ui/elements/Illustration'
+import { DataTable } from '../ui/list/DataTable'
+import { Pagination } from '../ui/list/Pagination'
+import { useListAddress } from '../ui/list/useListAddress'
+import { useSelection } from '../ui/list/useSelection'
 import {
   apart,
   asked,
@@ -33,7 +34,6 @@ import {
 import { KeepList } from './KeepList'
 import { ListFiles } from './ListFiles'
 import { askForFile, isFileFormat, useMadeLater } from './listFiles'
-import { MembersOnly } from './MembersOnly'
 import { SelectAll } from './SelectAll'
 import { SelectionActs } from './SelectionActs'
 import { useColumns } from './useColumns'

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BulkDialog } from '../batch/BulkDialog'
 import { fetchOwnDocument } from '../case/ownCase'
-import { kindNamed } from '../lookup/kinds'
+import { kindNamed } from '../kinds/lookups'
 import type { OwnRow } from '../own/ownCases'
-import { saveFile } from '../ui/saveFile'
-import { BulkDialog } from './BulkDialog'
+import { saveFile } from '../ui/elements/saveFile'
 
 /** Declarations or e-visas of several applications, saved as one archive; a single one as it is. */
 export function DocumentsDialog({

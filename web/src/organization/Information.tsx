@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../ui/Facts'
-import { NotLoaded } from '../ui/NotLoaded'
-import { Skeleton } from '../ui/Skeleton'
-import { organizationInfo } from './info'
-import { MembersOnly } from './MembersOnly'
-import { OrganizationAnswers } from './OrganizationAnswers'
+import { organizationInfo } from '../members/info'
+import { MembersOnly } from '../members/MembersOnly'
+import { OrganizationAnswers } from '../members/OrganizationAnswers'
+import { Facts } from '../ui/elements/Facts'
+import { NotLoaded } from '../ui/elements/NotLoaded'
+import { Skeleton } from '../ui/elements/Skeleton'
 
 /** What the portal knows of the organization of whoever is signed in. */
 export function Information() {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../form/Refusal'
-import { Button } from '../ui/Button'
-import { saveFile } from '../ui/saveFile'
+import { Refusal } from '../form/screens/Refusal'
+import { Button } from '../ui/elements/Button'
+import { saveFile } from '../ui/elements/saveFile'
 
 /** The forms in which a list can be kept, with the ends of their files. */
 export const FORMATS = { 'in-danh-sach': 'pdf', pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../api'
-import { ActDialog } from '../form/ActDialog'
-import { DialogForm } from '../form/DialogForm'
-import { Button } from '../ui/Button'
-import { notify } from '../ui/toasts'
+import { ActDialog } from '../form/screens/ActDialog'
+import { DialogForm } from '../form/screens/DialogForm'
+import { type Member, particularsOf, useMemberAct } from '../members/members'
+import { messageOf } from '../server/api'
+import { Button } from '../ui/elements/Button'
+import { notify } from '../ui/overlay/toasts'
 import { MemberFields, wrongOf } from './MemberFields'
-import { type Member, particularsOf, useMemberAct } from './members'
 import styles from './Organization.module.css'
 
 /** What can be done about a colleague's account; about one's own and the main account nothing here. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckboxOptions } from '../ui/CheckboxOptions'
-import { FieldsetShell } from '../ui/Field'
-import { TextInput } from '../ui/TextInput'
-import { DUTIES, type Particulars } from './members'
+import { DUTIES, type Particulars } from '../members/members'
+import { CheckboxOptions } from '../ui/controls/CheckboxOptions'
+import { FieldsetShell } from '../ui/controls/Field'
+import { TextInput } from '../ui/controls/TextInput'
 
 /** What is wrong with what was typed, by field. */
 export type Wrong = { email?: boolean; fullName?: boolean }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { DataTable } from '../ui/DataTable'
+import { MembersOnly } from '../members/MembersOnly'
+import { memberColumns } from '../members/memberColumns'
+import { useMembers } from '../members/members'
+import { Button } from '../ui/elements/Button'
+import { DataTable } from '../ui/list/DataTable'
 import { MemberActs } from './MemberActs'
-import { MembersOnly } from './MembersOnly'
-import { memberColumns } from './memberColumns'
-import { useMembers } from './members'
 import { NewMember } from './NewMember'
 
 /** The accounts of an organization's members, for those who manage them. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogForm } from '../form/DialogForm'
-import { TextInput } from '../ui/TextInput'
-import { notify } from '../ui/toasts'
+import { DialogForm } from '../form/screens/DialogForm'
+import { type Particulars, useMemberAct } from '../members/members'
+import { TextInput } from '../ui/controls/TextInput'
+import { notify } from '../ui/overlay/toasts'
 import { MemberFields, type Wrong, wrongOf } from './MemberFields'
-import { type Particulars, useMemberAct } from './members'
 
 /** Opens an account for a colleague, who gets a mail with a link. */
 export function NewMember({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ToSignIn } from '../account/SignedInOnly'
-import { isSignedOut, may, useMe } from '../account/session'
+import { isSignedOut, may, useMe } from '../account/session/session'
+import { NotAllowed } from '../members/MembersOnly'
 import { PaymentCheck, PaymentPage } from '../pay/PaymentCheck'
 import { PaymentOfMany } from '../pay/PaymentOfMany'
-import { NotLoaded } from '../ui/NotLoaded'
-import { Skeleton } from '../ui/Skeleton'
-import { NotAllowed } from './MembersOnly'
+import { NotLoaded } from '../ui/elements/NotLoaded'
+import { Skeleton } from '../ui/elements/Skeleton'
 
 /** An organization pays for one application, or for several with one order. */
 export function Payment() {

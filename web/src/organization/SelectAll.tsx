@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../api'
 import type { OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION } from '../pay/together'
-import { Button } from '../ui/Button'
-import { notify } from '../ui/toasts'
-import type { Selection } from '../ui/useSelection'
+import { messageOf } from '../server/api'
+import { Button } from '../ui/elements/Button'
+import type { Selection } from '../ui/list/useSelection'
+import { notify } from '../ui/overlay/toasts'
 import { fetchAll } from './applications'
 
 /** Once a whole page is selected: the way to all that the search found, as many as one payment takes. */

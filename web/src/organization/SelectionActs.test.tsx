@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, good, openPage, press, refused } from '../account/test.portal'
 import type { OwnRow } from '../own/ownCases'
 import { signer } from '../signing/test.signatures'
-import { speakEnglish } from '../test.words'
+import { speakEnglish } from '../testing/test.words'
 import { SelectionActs } from './SelectionActs'
 
 beforeAll(() => {

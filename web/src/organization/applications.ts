@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Answer, call, callForFile, type Schema } from '../api'
 import { rememberOwn } from '../case/standsAt'
-import type { FilterValues } from '../form/FilterForm'
-import { kindNamed } from '../lookup/kinds'
+import type { FilterValues } from '../form/screens/FilterForm'
+import { kindNamed } from '../kinds/lookups'
 import { isPayable, type OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'
-import type { Asked, ListQuery } from '../ui/useListAddress'
+import { type Answer, call, callForFile, type Schema } from '../server/api'
+import type { Asked, ListQuery } from '../ui/list/useListAddress'
 
 const ROUTE = '/client-service/hstt/hstc'
 const SEARCH = `${ROUTE}/tra-cuu-to-chuc` as const

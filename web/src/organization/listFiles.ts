@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, callForFile, type Schema } from '../api'
-import { notify } from '../ui/toasts'
+import { call, callForFile, type Schema } from '../server/api'
+import { notify } from '../ui/overlay/toasts'
 import type { Format } from './KeepList'
 
 const ROUTE = '/client-service/hstt/hstc/tra-cuu-to-chuc/tep'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Notice } from '../ui/Notice'
-import { queuedElsewhere } from './queued'
+import { queuedElsewhere } from '../device/queued'
+import { Notice } from '../ui/elements/Notice'
 
 /** On every page but its own: the way back to a form that was submitted without a network. */
 export function QueuedForm() {

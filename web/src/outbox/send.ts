@@ -1,8 +1,8 @@
-import type { Schema } from '../api'
-import { device } from '../form/deviceStore'
-import { LOCAL, withReferences } from '../form/references'
-import type { Queued, SavedDraft, SavedImage } from '../form/store'
-import { untilAnswered } from '../untilAnswered'
+import { device } from '../device/deviceStore'
+import { LOCAL, withReferences } from '../device/references'
+import type { Queued, SavedDraft, SavedImage } from '../device/store'
+import { untilAnswered } from '../loading/untilAnswered'
+import type { Schema } from '../server/api'
 import { findNumber, type Work } from '../worker/work'
 
 const UPLOAD = '/client-service/public/upload'

@@ -1,6 +1,6 @@
 /// <reference lib="WebWorker" />
-import { whileClosed } from './draftLock'
-import { SYNC_TAG } from './queued'
+import { whileClosed } from '../device/draftLock'
+import { SYNC_TAG } from '../device/queued'
 import { sendQueued } from './send'
 
 declare const self: ServiceWorkerGlobalScope

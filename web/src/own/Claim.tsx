@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../form/Refusal'
-import { Button } from '../ui/Button'
-import { Checkbox } from '../ui/Checkbox'
-import { Notice } from '../ui/Notice'
-import { shownTime } from '../ui/time'
-import { notify } from '../ui/toasts'
+import { Refusal } from '../form/screens/Refusal'
+import { Checkbox } from '../ui/controls/Checkbox'
+import { Button } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
+import { shownTime } from '../ui/elements/time'
+import { notify } from '../ui/overlay/toasts'
 import { useClaim, useClaimable } from './ownCases'
 
 /** Applications that were sent with the account's address before; those that are the person's become the account's. */

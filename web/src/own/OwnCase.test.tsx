@@ -1,17 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, type Answers, elsewhere, good, openPage, press, refused } from '../account/test.portal'
-import type { LookupAnswer } from '../lookup/kind'
+import { holders } from '../case/handover'
+import type { LookupAnswer } from '../case/lookupKind'
 import { cancelled } from '../lookup/status'
 import { CODE, UNPAID } from '../lookup/test.standing'
 import { remember, toBePaid } from '../pay/together'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
-import { saveFile } from '../ui/saveFile'
-import { holders } from '../wizard/handover'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
+import { saveFile } from '../ui/elements/saveFile'
 import { OwnCase } from './OwnCase'
 
-vi.mock('../ui/saveFile', () => ({ saveFile: vi.fn() }))
+vi.mock('../ui/elements/saveFile', () => ({ saveFile: vi.fn() }))
 
 const LIST = '/thong-tin-ca-nhan/ho-so-da-nop'
 const USER = 'GET /user-service/user/get-user-info'

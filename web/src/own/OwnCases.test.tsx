@@ -2,13 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, type Answers, elsewhere, good, openPage, press, refused } from '../account/test.portal'
 import { toBePaid } from '../pay/together'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
-import { saveFile } from '../ui/saveFile'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
+import { saveFile } from '../ui/elements/saveFile'
 import { OwnCases } from './OwnCases'
 import type { OwnRow } from './ownCases'
 
-vi.mock('../ui/saveFile', () => ({ saveFile: vi.fn() }))
+vi.mock('../ui/elements/saveFile', () => ({ saveFile: vi.fn() }))
 
 const PATH = '/thong-tin-ca-nhan/ho-so-da-nop'
 const USER = 'GET /user-service/user/get-user-info'

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { CaseDocument } from '../case/lookupKind'
 import { fetchOwnDocument } from '../case/ownCase'
-import { Refusal } from '../form/Refusal'
-import type { CaseDocument } from '../lookup/kind'
-import { kindNamed } from '../lookup/kinds'
-import { Button } from '../ui/Button'
-import { saveFile } from '../ui/saveFile'
+import { Refusal } from '../form/screens/Refusal'
+import { kindNamed } from '../kinds/lookups'
+import { Button } from '../ui/elements/Button'
+import { saveFile } from '../ui/elements/saveFile'
 import type { OwnRow } from './ownCases'
 
 /** The documents of an application; the session proves whose it is, no code is asked for. */

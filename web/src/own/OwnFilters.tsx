@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Schema } from '../api'
-import { FilterBar, FilterDate, FilterSelect } from '../ui/FilterBar'
-import type { ListQuery } from '../ui/useListAddress'
+import type { Schema } from '../server/api'
+import { FilterBar, FilterDate, FilterSelect } from '../ui/list/FilterBar'
+import type { ListQuery } from '../ui/list/useListAddress'
 import { FILTERS, KINDS, type OWN } from './ownCases'
 
 type Query = ListQuery<typeof OWN>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Me } from '../account/session'
+import type { Me } from '../account/session/session'
 import { StatusBadge } from '../case/display'
-import { Code } from '../ui/Code'
-import type { Column } from '../ui/DataTable'
-import { shownTime } from '../ui/time'
+import { Code } from '../ui/elements/Code'
+import { shownTime } from '../ui/elements/time'
+import type { Column } from '../ui/list/DataTable'
 import { OwnActs } from './OwnActs'
 import type { OwnRow } from './ownCases'
 

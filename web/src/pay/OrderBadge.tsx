@@ -1,5 +1,5 @@
-import type { Schema } from '../api'
-import { Badge, type BadgeStyle } from '../ui/Badge'
+import type { Schema } from '../server/api'
+import { Badge, type BadgeStyle } from '../ui/elements/Badge'
 
 export type OrderStatus = Schema<'PaymentSummary'>['status']
 

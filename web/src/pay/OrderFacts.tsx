@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Codes } from '../ui/Codes'
-import { type Fact, Facts } from '../ui/Facts'
-import { shownTime } from '../ui/time'
+import { Codes } from '../ui/elements/Codes'
+import { type Fact, Facts } from '../ui/elements/Facts'
+import { shownTime } from '../ui/elements/time'
 import { dong, inBoth, type Order } from './payment'
 import { codesOfOrder } from './together'
 

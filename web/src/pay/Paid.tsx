@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
 
 /** In place of the way to the bank, where nothing is to be paid any more. */
 export function Paid({ text, lookup }: { text: string; lookup: string }) {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, good, openPage, refused } from '../account/test.portal'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
 import { PaymentCheck } from './PaymentCheck'
 
 const CODE = 'AB2DEFGHJKMN2345A'

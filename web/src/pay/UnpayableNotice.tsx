@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Code } from '../ui/Code'
-import { Notice } from '../ui/Notice'
+import { Button } from '../ui/elements/Button'
+import { Code } from '../ui/elements/Code'
+import { Notice } from '../ui/elements/Notice'
 import type { Unpayable } from './payment'
 
 /** Which applications cannot be paid for now, why, and the act that leaves them out. */

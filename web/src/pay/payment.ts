@@ -1,13 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, type Schema } from '../api'
-import {
-  type Fee,
-  type FeeTotal,
-  fetchFee,
-  fetchFees,
-  startPayment,
-  startPayments,
-} from '../kinds/evisa/fees'
+import { ApiError, call, type Schema } from '../server/api'
+import { type Fee, type FeeTotal, fetchFee, fetchFees, startPayment, startPayments } from './applicationFees'
 import { rememberOrder } from './together'
 
 /** How an order stands, for its payer. */

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../tabStorage'
+import { readTab, writeTab } from '../device/tabStorage'
 
 /**
  * The applications of this visit that are still to be paid, so that a family pays once. Only registration codes are kept,

@@ -16,7 +16,7 @@ import {
   type RouteObject,
   type To,
 } from 'react-router'
-import { staying } from '../leaving'
+import { staying } from '../loading/leaving'
 import { Guarded } from './Guarded'
 import { type Visited, visit } from './history'
 import type { Screen } from './screen'

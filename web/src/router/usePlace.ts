@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType } from 'react-router'
-import { readTab, writeTab } from '../tabStorage'
-import { wantsStillness } from '../ui/stillness'
-import { isWritten } from '../written'
+import { readTab, writeTab } from '../device/tabStorage'
+import { isWritten } from '../prerendered/written'
+import { wantsStillness } from '../ui/elements/stillness'
 import type { PageRouter, Shown } from './router'
 
 const PLACES = 'scrolled-to'

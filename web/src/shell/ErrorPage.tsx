@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isSharedComputer } from '../form/sharedComputer'
-import { Button } from '../ui/Button'
+import { isSharedComputer } from '../device/sharedComputer'
+import { Button } from '../ui/elements/Button'
 
 /**
  * Shown in place of a page that failed. What was typed is in the device's store and comes back, but for a computer that

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, LANGUAGES, type Language } from '../i18n'
+import { changeLanguage, LANGUAGES, type Language } from '../words/i18n'
 import styles from './LanguageSwitch.module.css'
 
 /** The beginning of each name, where there is no room for more. */

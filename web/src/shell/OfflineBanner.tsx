@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useSharedComputer } from '../form/sharedComputer'
-import { useReachable } from '../network'
-import { Notice } from '../ui/Notice'
+import { useSharedComputer } from '../device/sharedComputer'
+import { useReachable } from '../server/network'
+import { Notice } from '../ui/elements/Notice'
 import styles from './OfflineBanner.module.css'
 
 /**

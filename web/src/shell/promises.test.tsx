@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { markSharedComputer } from '../form/sharedComputer'
-import { speakEnglish } from '../test.words'
-import { Toasts } from '../ui/Toasts'
+import { markSharedComputer } from '../device/sharedComputer'
+import { speakEnglish } from '../testing/test.words'
+import { Toasts } from '../ui/overlay/Toasts'
 import { ErrorPage } from './ErrorPage'
 import { OfflineBanner } from './OfflineBanner'
 import { useInactivity } from './useInactivity'
 
-vi.mock('../network', () => ({ useReachable: () => false }))
+vi.mock('../server/network', () => ({ useReachable: () => false }))
 
 beforeAll(speakEnglish)
 beforeEach(() => markSharedComputer(false))

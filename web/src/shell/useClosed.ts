@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { whenClosed } from '../api'
 import { useNavigate } from '../router/useNavigate'
+import { whenClosed } from '../server/api'
 
 const CLOSED = '/maintenance'
 

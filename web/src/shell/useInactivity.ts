@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSharedComputer } from '../form/sharedComputer'
-import { dismiss, notify } from '../ui/toasts'
+import { isSharedComputer } from '../device/sharedComputer'
+import { dismiss, notify } from '../ui/overlay/toasts'
 
 /** The specification reloads the page after three hours without a move, a key, a scroll or a click. */
 const RELOAD_MS = 3 * 60 * 60 * 1000

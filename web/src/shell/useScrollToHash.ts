@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { wantsStillness } from '../ui/stillness'
+import { wantsStillness } from '../ui/elements/stillness'
 
 /** As the specification has it: what is drawn late is there by then. */
 const WAIT_MS = 500

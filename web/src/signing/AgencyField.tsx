@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, useCatalogue } from '../form/catalogues'
-import { describedBy, FieldShell } from '../ui/Field'
+import { nameOf, useCatalogue } from '../form/catalogues/catalogues'
+import { describedBy, FieldShell } from '../ui/controls/Field'
 
 /** Which visa-issuing agency the applications are assigned to. */
 export function AgencyField({

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '../account/session'
+import type { Me } from '../account/session/session'
 import type { OwnRow } from '../own/ownCases'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/elements/Button'
 
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog')).SignDialog }))
 

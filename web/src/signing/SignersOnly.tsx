@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Me, maySign, ORGANIZATION_CASES } from '../account/session'
-import { MembersOnly } from '../organization/MembersOnly'
-import { buttonClass } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { type Me, maySign, ORGANIZATION_CASES } from '../account/session/session'
+import { MembersOnly } from '../members/MembersOnly'
+import { buttonClass } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
 
 /** A page of members whose duty is to sign, of an organization that the authority lets sign. */
 export function SignersOnly({ title, children }: { title: string; children: (me: Me) => ReactNode }) {

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../tabStorage'
+import { readTab, writeTab } from '../device/tabStorage'
 import { BridgeError, type Refused, refusalOf } from './bridgeError'
 import { askLocally, patience } from './loopback'
 import type { Challenge, Made } from './wire'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { ApiError, messageOf } from '../api'
+import { ApiError, messageOf } from '../server/api'
 import { BridgeError } from './bridgeError'
 
 /** What the portal says about signatures, for which the pages have words of their own. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ME } from '../account/session'
-import { call, type Schema } from '../api'
+import { ME } from '../account/session/session'
+import { call, type Schema } from '../server/api'
 import type { Certificate, Token } from './bridge'
 import type { CasesChallenge, CasesSigned, Challenge, Made, NewSignature, Signature } from './wire'
 

@@ -1,4 +1,4 @@
-import { moment } from '../ui/time'
+import { moment } from '../ui/elements/time'
 import type { Certificate, Token } from './bridge'
 import type { Signature } from './wire'
 

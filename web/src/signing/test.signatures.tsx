@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import type { Me } from '../account/session'
+import type { Me } from '../account/session/session'
 import { ANNA, type Answers, good, openPage, type } from '../account/test.portal'
 import { fakeBridge, inDays } from './test.bridge'
 import type { Signature, Signing } from './wire'

@@ -1,5 +1,5 @@
 /** What the portal and the pages of digital signatures say to each other, by short names: the server describes it. */
-import type { Schema } from '../api'
+import type { Schema } from '../server/api'
 
 /** Of whoever is signed in: how far signing is open to them. */
 export type Signing = Schema<'SignatureStanding'>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Told } from '../account/Told'
-import { call } from '../api'
-import { KeptFormScreen } from '../form/KeptFormScreen'
-import { Button, buttonClass } from '../ui/Button'
-import { useTitle } from '../ui/useTitle'
+import { KeptFormScreen } from '../form/screens/KeptFormScreen'
+import { call } from '../server/api'
+import { Button, buttonClass } from '../ui/elements/Button'
+import { useTitle } from '../ui/elements/useTitle'
 
 /** Has the codes of an address mailed to it. What is said afterwards does not tell whether there are any. */
 export function LostCode() {

@@ -6,9 +6,9 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good } from '../account/test.portal'
 import { HelpBox } from '../content/HelpBox'
-import { forgetFetched } from '../fetchedOnce'
-import { forgetAll, listDrafts, saveDraft } from '../form/store'
-import { speakEnglish } from '../test.words'
+import { forgetAll, listDrafts, saveDraft } from '../device/store'
+import { forgetFetched } from '../server/fetchedOnce'
+import { speakEnglish } from '../testing/test.words'
 import { Support } from './Support'
 
 vi.mock('../worker/forms', async () => (await import('../worker/test.rules')).RULES)

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../api'
-import type { SavedDraft } from '../form/store'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
+import type { SavedDraft } from '../device/store'
+import { ApiError } from '../server/api'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
 import { ContinuePage } from './ContinuePage'
 
 const SECRET = 'c0ffee00'.repeat(8)
@@ -23,7 +23,7 @@ const device = vi.hoisted(() => ({ drafts: new Map<string, unknown>(), fetchImag
 const fetchDraft = vi.hoisted(() => vi.fn())
 vi.mock('./portal', () => ({ fetchDraft }))
 vi.mock('./images', () => ({ fetchImages: device.fetchImages }))
-vi.mock('../form/store', () => ({
+vi.mock('../device/store', () => ({
   loadDraft: async (id: string) => device.drafts.get(id),
   saveDraft: async (draft: SavedDraft) => device.drafts.set(draft.id, draft),
 }))

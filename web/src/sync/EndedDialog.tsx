@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/elements/Button'
+import { Dialog } from '../ui/overlay/Dialog'
 
 /** The portal keeps the draft no longer: what this device has of it is the person's to keep or to delete. */
 export function EndedDialog({

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
 import { LinkDialog } from './LinkDialog'
 
 const SECRET = 'c0ffee00'.repeat(8)

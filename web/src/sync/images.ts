@@ -1,5 +1,5 @@
-import { allImages, imageIdsIn } from '../form/imagesInMemory'
-import { loadImages, type SavedImage, saveImage } from '../form/store'
+import { loadImages, type SavedImage, saveImage } from '../device/store'
+import { allImages, imageIdsIn } from '../form/engine/imagesInMemory'
 import type { Draft } from '../worker/types'
 import type { DraftLink } from './link'
 import { fetchImage, keepImage, nameOf } from './portal'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { Content } from '../form/store'
+import type { Content } from '../device/store'
 import { merge, same, settle } from './merge'
 
 const BASE: Content = {

@@ -1,7 +1,7 @@
-import { type Answer, call, callForFile } from '../api'
 import type { Solved } from '../captcha/workOut'
-import { decrypt, encrypt } from '../form/recordCipher'
-import type { Content, SavedImage } from '../form/store'
+import { decrypt, encrypt } from '../device/recordCipher'
+import type { Content, SavedImage } from '../device/store'
+import { type Answer, call, callForFile } from '../server/api'
 import type { DraftLink } from './link'
 
 const PUBLIC = '/client-service/public/ho-so-nhap'

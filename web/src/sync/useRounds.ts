@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormStore } from '../form/useFormStore'
-import { onReachable } from '../network'
+import { useFormStore } from '../form/engine/useFormStore'
+import { onReachable } from '../server/network'
 import { openLink } from './link'
 import { type Page, round } from './rounds'
 

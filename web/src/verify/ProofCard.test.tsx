@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { speakEnglish } from '../test.words'
+import { speakEnglish } from '../testing/test.words'
 import type { Signed } from '../worker/types'
 import { ProofCard } from './ProofCard'
 import { proofOf } from './proof'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { shownDate } from '../ui/dateParts'
-import { Facts } from '../ui/Facts'
+import { shownDate } from '../ui/controls/dateParts'
+import { Facts } from '../ui/elements/Facts'
 import type { SealedVisa } from '../worker/types'
 import styles from './VisaFacts.module.css'
 import { holderOf, lastDayOf } from './zone'

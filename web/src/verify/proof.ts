@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Schema } from '../api'
+import { call, type Schema } from '../server/api'
 import type { Fault, ProofReport, SealedVisa, Signed } from '../worker/types'
 
 /** By what documents are proven. */

@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { SavedDraft } from '../form/store'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
-import { Toasts } from '../ui/Toasts'
-import { shownTime } from '../ui/time'
+import type { Created, WizardKind } from '../case/wizardKind'
+import type { SavedDraft } from '../device/store'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
+import { shownTime } from '../ui/elements/time'
+import { Toasts } from '../ui/overlay/Toasts'
 import type { FormTable } from '../worker/types'
-import type { Created, WizardKind } from './kind'
 import { NewPage } from './NewPage'
 import { SubmittedPage } from './SubmittedPage'
 
@@ -29,7 +29,7 @@ const TABLE: FormTable = {
 }
 
 vi.mock('../worker/forms', () => ({ loadTable: async () => TABLE, checkDraft, prepareRules: async () => {} }))
-vi.mock('../form/store', () => ({
+vi.mock('../device/store', () => ({
   listDrafts: async () => [...device.drafts.values()],
   loadDraft: async (id: string) => device.drafts.get(id),
   saveDraft: async (draft: SavedDraft) => device.drafts.set(draft.id, draft),

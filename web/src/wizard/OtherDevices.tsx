@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { seemsSignedIn } from '../prerendered/written'
 import type { ElsewhereProps } from '../sync/Elsewhere'
-import { Button } from '../ui/Button'
-import { seemsSignedIn } from '../written'
+import { Button } from '../ui/elements/Button'
 import styles from './OtherDevices.module.css'
 
 const Elsewhere = lazy(async () => ({ default: (await import('../sync/Elsewhere')).Elsewhere }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { Button } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
 import styles from './OtherTab.module.css'
 
 /** Says that another tab changes this draft, and lets the person go on here instead. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { Button } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
 
 /** Says that what was changed before, and not saved, is in the form again. */
 export function RestoredChanges({ savedAt, onDrop }: { savedAt: number; onDrop: () => void }) {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, good, openPage } from '../account/test.portal'
-import { queryClient } from '../query'
-import { speakEnglish } from '../test.words'
-import { keepSignedIn } from '../written'
+import { keepSignedIn } from '../prerendered/written'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
 import { SentBy } from './SentBy'
 
 const ME = 'GET /user-service/user/get-user-info'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useSharedComputer } from '../form/sharedComputer'
-import { setSharedComputer } from '../form/store'
-import { Checkbox } from '../ui/Checkbox'
+import { useSharedComputer } from '../device/sharedComputer'
+import { setSharedComputer } from '../device/store'
+import { Checkbox } from '../ui/controls/Checkbox'
 
 /** The choice to keep nothing on this device; `onMoved` once what was kept is where it belongs. */
 export function SharedComputer({ onMoved }: { onMoved?: () => void }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { ButtonContent, buttonClass } from '../ui/Button'
-import { Keepsake, Keepsakes } from '../ui/Keepsakes'
-import { Notice } from '../ui/Notice'
-import { shownTime } from '../ui/time'
-import { useTitle } from '../ui/useTitle'
-import { createdCases } from './handover'
-import type { Created } from './kind'
+import { createdCases } from '../case/handover'
+import type { Created } from '../case/wizardKind'
+import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { Notice } from '../ui/elements/Notice'
+import { shownTime } from '../ui/elements/time'
+import { useTitle } from '../ui/elements/useTitle'
+import { Keepsake, Keepsakes } from '../ui/overlay/Keepsakes'
 
 /**
  * Both codes, shown once, with ways to keep them, and when it was received; what follows is the kind's. Loaded anew it

@@ -1,9 +1,9 @@
-import { ME, ownCase } from '../account/session'
-import { call } from '../api'
+import { ME, ownCase } from '../account/session/session'
 import { answersOf } from '../case/ownCase'
-import { queryClient } from '../query'
+import type { Change, WizardKind } from '../case/wizardKind'
+import { call } from '../server/api'
+import { queryClient } from '../server/query'
 import type { Draft } from '../worker/types'
-import type { Change, WizardKind } from './kind'
 
 /** What the server tells beside the answers. */
 interface Standing {

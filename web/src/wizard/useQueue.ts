@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Captcha } from '../captcha/useCaptcha'
-import { notify } from '../ui/toasts'
+import { notify } from '../ui/overlay/toasts'
 
 /**
  * What was submitted without a network, to be sent once it is back and nothing is waited for. The device works the

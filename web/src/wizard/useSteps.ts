@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { topOf } from '../form/paths'
-import { goTo } from '../ui/ErrorSummary'
+import { topOf } from '../form/engine/paths'
+import { goTo } from '../ui/page/ErrorSummary'
 import type { FormTable } from '../worker/types'
 
 /** The HTML id of the button in the review that leads to a section, or to a field of it. */

@@ -1,6 +1,6 @@
-import { ComboBox } from '../../ui/ComboBox'
+import { ComboBox } from '../../ui/controls/ComboBox'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
 import { useSearch } from '../search/useSearch'
-import { type FieldProps, useAnswer } from '../useAnswer'
 import { ChoiceField } from './ChoiceField'
 
 /** More answers than this are searched rather than read. */

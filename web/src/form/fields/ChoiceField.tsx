@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { describedBy, FieldShell } from '../../ui/Field'
-import { RadioGroup } from '../../ui/RadioGroup'
-import { useFormScope } from '../context'
-import { type FieldProps, useAnswer } from '../useAnswer'
-import { useOffer } from '../useOffer'
+import { describedBy, FieldShell } from '../../ui/controls/Field'
+import { RadioGroup } from '../../ui/controls/RadioGroup'
+import { useFormScope } from '../engine/context'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
+import { useOffer } from '../engine/useOffer'
 
 /** One of a few answers that are all shown; among the filters of a list they open. */
 export function ChoiceField(props: FieldProps) {

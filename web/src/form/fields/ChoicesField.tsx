@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button'
-import { ComboBox } from '../../ui/ComboBox'
-import { FieldsetShell } from '../../ui/Field'
+import { ComboBox } from '../../ui/controls/ComboBox'
+import { FieldsetShell } from '../../ui/controls/Field'
+import { Button } from '../../ui/elements/Button'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
 import { useSearch } from '../search/useSearch'
-import { type FieldProps, useAnswer } from '../useAnswer'
 import styles from './ChoicesField.module.css'
 
 /** Several answers: ticks for a short list; for a catalogue a search that adds, and what was added. */

@@ -1,7 +1,7 @@
-import { DateFields } from '../../ui/DateFields'
-import { padded } from '../../ui/dateParts'
-import { type FieldProps, useAnswer } from '../useAnswer'
-import { useFormStore, useValue } from '../useFormStore'
+import { DateFields } from '../../ui/controls/DateFields'
+import { padded } from '../../ui/controls/dateParts'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
+import { useFormStore, useValue } from '../engine/useFormStore'
 
 export function DateField(props: FieldProps) {
   const { field } = props

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { queryClient } from '../../query'
-import { speakEnglish } from '../../test.words'
+import { queryClient } from '../../server/query'
+import { speakEnglish } from '../../testing/test.words'
 import type { Draft, Field } from '../../worker/types'
-import { FormScopeContext } from '../context'
-import { forgetDraft, keepImage } from '../images'
-import { FormStoreContext, useNewFormStore } from '../useFormStore'
+import { FormScopeContext } from '../engine/context'
+import { forgetDraft, keepImage } from '../engine/images'
+import { FormStoreContext, useNewFormStore } from '../engine/useFormStore'
 import { ImageField, ImagesField } from './ImageField'
 
 const PAPERS: Field = { name: 'fileDinhKem', kind: 'images', required: false, maxRows: 5 }

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ask } from '../../network'
-import { speakEnglish } from '../../test.words'
+import { ask } from '../../server/network'
+import { speakEnglish } from '../../testing/test.words'
 import type { Field } from '../../worker/types'
-import { FormScopeContext } from '../context'
-import { FormStoreContext, useNewFormStore } from '../useFormStore'
+import { FormScopeContext } from '../engine/context'
+import { FormStoreContext, useNewFormStore } from '../engine/useFormStore'
 import { PlaceField } from './PlaceField'
 
 const WARD: Field = {

@@ -1,11 +1,11 @@
-import { currentLanguage } from '../../i18n'
-import { SuggestInput, type Suggestion } from '../../ui/SuggestInput'
-import { NAMES } from '../catalogues'
+import { SuggestInput, type Suggestion } from '../../ui/controls/SuggestInput'
+import { currentLanguage } from '../../words/i18n'
+import { NAMES } from '../catalogues/catalogues'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
+import { useFormStore, useValue } from '../engine/useFormStore'
 import type { Place } from '../places/findPlaces'
 import { placeIn } from '../places/placeIn'
 import { usePlaces } from '../places/usePlaces'
-import { type FieldProps, useAnswer } from '../useAnswer'
-import { useFormStore, useValue } from '../useFormStore'
 
 /** A text that names a place of Viet Nam, or ends with one: places that may be meant are suggested. */
 export function PlaceField(props: FieldProps) {

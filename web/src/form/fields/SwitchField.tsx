@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../ui/Checkbox'
-import { RadioGroup } from '../../ui/RadioGroup'
-import { type FieldProps, useAnswer } from '../useAnswer'
+import { Checkbox } from '../../ui/controls/Checkbox'
+import { RadioGroup } from '../../ui/controls/RadioGroup'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
 
 /** A question of yes or no. Two words are clearer than the position of a slider. */
 export function SwitchField(props: FieldProps) {

@@ -1,7 +1,7 @@
-import { describedBy, FieldShell } from '../../ui/Field'
-import { TextInput } from '../../ui/TextInput'
+import { describedBy, FieldShell } from '../../ui/controls/Field'
+import { TextInput } from '../../ui/controls/TextInput'
 import type { Field, Kind } from '../../worker/types'
-import { type FieldProps, useAnswer } from '../useAnswer'
+import { type FieldProps, useAnswer } from '../engine/useAnswer'
 
 type InputStyle = Pick<
   Parameters<typeof TextInput>[0],

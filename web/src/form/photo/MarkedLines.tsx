@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { listed } from '../../i18n'
+import { listed } from '../../words/i18n'
 import type { PassportReport } from '../../worker/types'
 
 type Doubtful = PassportReport['doubtful']

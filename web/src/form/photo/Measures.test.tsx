@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { speakEnglish } from '../../test.words'
+import { speakEnglish } from '../../testing/test.words'
 import type { Measure } from '../../worker/types'
 import { Measures, rowsOf } from './Measures'
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconName } from '../../ui/Icon'
+import { Icon, type IconName } from '../../ui/elements/Icon'
 import type { Measure } from '../../worker/types'
 import styles from './Measures.module.css'
 import type { Chosen } from './regions'

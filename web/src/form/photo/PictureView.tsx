@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
+import type { SavedImage } from '../../device/store'
 import type { Face } from '../../worker/types'
-import type { SavedImage } from '../store'
 import styles from './PictureView.module.css'
 import { type Chosen, type Region, regionOf } from './regions'
 

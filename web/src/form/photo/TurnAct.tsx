@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button'
-import type { Photo, SavedImage } from '../store'
+import type { Photo, SavedImage } from '../../device/store'
+import { Button } from '../../ui/elements/Button'
 
 /** Beside a portrait that lies on its side, which is shown upright: one click keeps it so. */
 export function TurnAct({

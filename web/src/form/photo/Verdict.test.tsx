@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { speakEnglish } from '../../test.words'
+import { speakEnglish } from '../../testing/test.words'
 import type { Finding, PortraitReport } from '../../worker/types'
 import { Verdict } from './Verdict'
 

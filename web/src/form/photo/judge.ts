@@ -1,8 +1,8 @@
 import type { Report } from '../../worker/types'
 import { judgePassport, judgePortrait } from '../../worker/vision'
-import { settleImage } from '../images'
-import { portalToday } from '../today'
-import { UNREADABLE } from './findingWords'
+import { UNREADABLE } from '../engine/findingWords'
+import { settleImage } from '../engine/images'
+import { portalToday } from '../engine/today'
 
 export type PhotoKind = 'portrait' | 'passport'
 

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FormScopeContext } from '../context'
-import type { FormStore } from '../formStore'
-import { allJudged, forgetDraft } from '../images'
-import { allImages, blockOf, imageOf } from '../imagesInMemory'
-import { FormStoreContext, useNewFormStore } from '../useFormStore'
+import { FormScopeContext } from '../engine/context'
+import type { FormStore } from '../engine/formStore'
+import { allJudged, forgetDraft } from '../engine/images'
+import { allImages, blockOf, imageOf } from '../engine/imagesInMemory'
+import { FormStoreContext, useNewFormStore } from '../engine/useFormStore'
 import { usePhoto } from './usePhoto'
 
 const judged = vi.hoisted(() => vi.fn())

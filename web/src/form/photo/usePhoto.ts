@@ -1,12 +1,12 @@
 import { useRef } from 'react'
+import type { Photo, SavedImage } from '../../device/store'
 import { shrink, turned } from '../../worker/shrink'
 import type { Cut } from '../../worker/types'
-import { useFormScope } from '../context'
-import { forgetImage, keepImage } from '../images'
-import { imageOf } from '../imagesInMemory'
-import { placeOf } from '../paths'
-import type { Photo, SavedImage } from '../store'
-import { useFormStore } from '../useFormStore'
+import { useFormScope } from '../engine/context'
+import { forgetImage, keepImage } from '../engine/images'
+import { imageOf } from '../engine/imagesInMemory'
+import { placeOf } from '../engine/paths'
+import { useFormStore } from '../engine/useFormStore'
 import { judge, type PhotoKind, prepareImage } from './judge'
 
 /** The whole photo of a picture, which may be a cut of it. */

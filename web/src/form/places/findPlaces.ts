@@ -1,4 +1,4 @@
-import { type Answer, call } from '../../api'
+import { type Answer, call } from '../../server/api'
 
 const ROUTE = '/Place/AutoComplete'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isReachable } from '../../network'
+import { isReachable } from '../../server/network'
 import { type Asked, findPlaces, type Place } from './findPlaces'
 
 /** Who types goes on within this time; who stops to think is offered something. */

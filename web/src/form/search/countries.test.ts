@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import countries from '../../../../core/catalogues/countries.json'
 import furtherNames from '../../../../core/catalogues/names/countries.json'
-import type { Language } from '../../i18n'
+import type { Language } from '../../words/i18n'
 import cases from './countries.cases.json'
 import { nameFrom } from './name'
 import { searchIn } from './search'

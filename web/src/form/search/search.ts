@@ -1,5 +1,5 @@
-import type { Language } from '../../i18n'
-import { type Entry, NAMES, nameOf } from '../catalogues'
+import type { Language } from '../../words/i18n'
+import { type Entry, NAMES, nameOf } from '../catalogues/catalogues'
 import { type Name, nameFrom, placeIn, readings } from './name'
 import { ALLOWED_AT_START, allowedErrors, errorsBetween } from './near'
 

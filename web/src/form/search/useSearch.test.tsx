@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { speakEnglish } from '../../test.words'
+import { speakEnglish } from '../../testing/test.words'
 import { useSearch } from './useSearch'
 
-vi.mock('../../api', () => ({ call: () => Promise.reject(new Error('offline')) }))
+vi.mock('../../server/api', () => ({ call: () => Promise.reject(new Error('offline')) }))
 
 beforeAll(speakEnglish)
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { currentLanguage } from '../../i18n'
+import { currentLanguage } from '../../words/i18n'
 import type { Options } from '../../worker/types'
-import { useOffer } from '../useOffer'
+import { useOffer } from '../engine/useOffer'
 import { type FurtherNames, searchIn } from './search'
 
 const NAMES = import.meta.glob<{ default: FurtherNames }>('../../../../core/catalogues/names/*.json')

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { FormStoreContext, useNewFormStore } from '../../form/useFormStore'
-import { speakEnglish } from '../../test.words'
+import { FormStoreContext, useNewFormStore } from '../../form/engine/useFormStore'
+import { speakEnglish } from '../../testing/test.words'
 import { AccountSection } from './AccountSection'
 
-vi.mock('../../form/FieldList', () => ({ FieldList: () => null }))
+vi.mock('../../form/fields/FieldList', () => ({ FieldList: () => null }))
 
 const ASKED = 'Do you already have an account?'
 

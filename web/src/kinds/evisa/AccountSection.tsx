@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { FieldList } from '../../form/FieldList'
-import { useFormStore, useValuesOf } from '../../form/useFormStore'
-import { Notice } from '../../ui/Notice'
+import { useFormStore, useValuesOf } from '../../form/engine/useFormStore'
+import { FieldList } from '../../form/fields/FieldList'
+import { seemsSignedIn } from '../../prerendered/written'
+import { Notice } from '../../ui/elements/Notice'
 import type { Section } from '../../worker/types'
-import { seemsSignedIn } from '../../written'
 
 /** The question whether an account is wanted. */
 export const WANTED = 'taoTkEmail'

@@ -1,7 +1,7 @@
 import table from 'virtual:tables/instruction'
 import type { ReactNode } from 'react'
-import { FormScreen } from '../../form/FormScreen'
-import { gatePassed, passGate } from '../../wizard/gatePassed'
+import { gatePassed, passGate } from '../../device/gatePassed'
+import { FormScreen } from '../../form/screens/FormScreen'
 
 /** What this session has confirmed before stands ticked. */
 const ticked = () =>

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FormStore } from '../../form/formStore'
-import { forgetDraft, keepImage } from '../../form/images'
-import { imageOf } from '../../form/imagesInMemory'
-import { FormStoreContext, useNewFormStore } from '../../form/useFormStore'
+import type { FormStore } from '../../form/engine/formStore'
+import { forgetDraft, keepImage } from '../../form/engine/images'
+import { imageOf } from '../../form/engine/imagesInMemory'
+import { FormStoreContext, useNewFormStore } from '../../form/engine/useFormStore'
 import type { FormTable } from '../../worker/types'
 import { PortraitAges } from './PortraitAges'
 

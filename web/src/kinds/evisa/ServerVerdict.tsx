@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { findingWords } from '../../form/photo/findingWords'
-import { Notice } from '../../ui/Notice'
+import { findingWords } from '../../form/engine/findingWords'
+import { Notice } from '../../ui/elements/Notice'
 import type { Finding } from '../../worker/types'
 import { type Answer, keyOf, type ServerCheck } from './serverCheck'
 

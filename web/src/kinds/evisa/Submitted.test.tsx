@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, refused } from '../../account/test.portal'
-import { forgetFetched } from '../../fetchedOnce'
 import { remember } from '../../pay/together'
-import { speakEnglish } from '../../test.words'
+import { forgetFetched } from '../../server/fetchedOnce'
+import { speakEnglish } from '../../testing/test.words'
 import { Submitted, SubmittedByOrganization } from './Submitted'
 
 const [FIRST, SECOND] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B']

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { underEveryTable } from '../../test.tables'
+import { underEveryTable } from '../../testing/test.tables'
 import type { Field } from '../../worker/types'
 import { agedPictures, ageOn, isSmall } from './age'
 

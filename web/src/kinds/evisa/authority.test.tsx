@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { speakEnglish } from '../../test.words'
+import { speakEnglish } from '../../testing/test.words'
 import { authority } from './authority'
 import type { EvisaCase } from './evidence/evisaCase'
 import { CASE } from './evidence/test.case'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { KindView } from '../../authority/kindView'
+import type { KindView } from '../../case/kindView'
 import { Evidence } from './evidence/Evidence'
 import type { EvisaCase } from './evidence/evisaCase'
 import { detailWords } from './evidence/findings'

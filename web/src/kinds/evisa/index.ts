@@ -1,4 +1,4 @@
-import type { KindEntry } from '../../wizard/kind'
+import type { KindEntry } from '../../case/wizardKind'
 
 const EVISA: KindEntry = {
   form: 'evisa',

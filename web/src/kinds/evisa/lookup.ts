@@ -1,5 +1,5 @@
 import form from 'virtual:tables/lookup'
-import type { LookupKind } from '../../lookup/kind'
+import type { LookupKind } from '../../case/lookupKind'
 import { forget } from '../../pay/together'
 import { own } from './own'
 

@@ -1,7 +1,7 @@
-import { ORGANIZATION_CASES } from '../../account/session'
+import { ORGANIZATION_CASES } from '../../account/session/session'
 import { memberOwn } from '../../case/memberOwn'
 import { rememberOwn } from '../../case/standsAt'
-import type { KindParts } from '../../wizard/kind'
+import type { KindParts } from '../../case/wizardKind'
 import { OrganizationGuard } from './OrganizationGuard'
 import { APPLICATION, withoutLikeness } from './wizard'
 

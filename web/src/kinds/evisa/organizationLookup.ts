@@ -1,5 +1,5 @@
+import type { LookupKind } from '../../case/lookupKind'
 import { memberOwn } from '../../case/memberOwn'
-import type { LookupKind } from '../../lookup/kind'
 import { evisa } from './lookup'
 
 /** An organization's application, which its members open with their session, and nobody with codes. */

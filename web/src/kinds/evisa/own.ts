@@ -1,4 +1,4 @@
-import { isApplicant } from '../../account/session'
+import { isApplicant } from '../../account/session/session'
 import type { OwnSession } from '../../case/ownCase'
 
 /** Whoever applied with an account changes the application with it. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PlugContext, Plugs } from '../../wizard/kind'
+import type { PlugContext, Plugs } from '../../case/wizardKind'
 import type { Draft } from '../../worker/types'
 import { AccountSection, WANTED } from './AccountSection'
 import { FIRST_DAY } from './age'

@@ -1,4 +1,4 @@
-import type { Customer } from '../../organization/customers'
+import type { Customer } from '../../organization/customers/customers'
 import type { Draft, Field } from '../../worker/types'
 
 /** What a row asks of a customer of the organization's list. */

@@ -1,4 +1,4 @@
-import type { KindEntry } from '../../wizard/kind'
+import type { KindEntry } from '../../case/wizardKind'
 
 /** Guarantees: of a person, of an organization, and of one that the authority has verified. */
 export const GUARANTEE_KINDS: KindEntry[] = [

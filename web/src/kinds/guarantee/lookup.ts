@@ -1,5 +1,5 @@
+import type { LookupKind } from '../../case/lookupKind'
 import { memberOwn } from '../../case/memberOwn'
-import type { LookupKind } from '../../lookup/kind'
 import { knownByPhone } from '../knownByPhone/lookup'
 
 export const guaranteePersonal = knownByPhone({

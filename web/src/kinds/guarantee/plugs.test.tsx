@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFormStore } from '../../form/formStore'
-import { queryClient } from '../../query'
+import { createFormStore } from '../../form/engine/formStore'
+import { keepSignedIn } from '../../prerendered/written'
+import { queryClient } from '../../server/query'
 import type { FormTable } from '../../worker/types'
-import { keepSignedIn } from '../../written'
 import { usePlugs } from './plugs'
 
 const SAID = { hoTen: 'Nguyen Thi Hoa', sdt: '84-912345678' }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api'
-import type { PlugContext, Plugs } from '../../wizard/kind'
+import type { PlugContext, Plugs } from '../../case/wizardKind'
+import { seemsSignedIn } from '../../prerendered/written'
+import { call } from '../../server/api'
 import type { Draft } from '../../worker/types'
-import { seemsSignedIn } from '../../written'
 
 /** Begins a section with what a route tells whoever is signed in of themselves. */
 function usePrefilled({ table, form }: PlugContext, section: string, route: string) {

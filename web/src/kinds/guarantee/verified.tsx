@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ORGANIZATION_GUARANTEES } from '../../account/session'
+import { ORGANIZATION_GUARANTEES } from '../../account/session/session'
 import { memberOwn } from '../../case/memberOwn'
 import { rememberOwn } from '../../case/standsAt'
-import { FormGuard } from '../../organization/FormGuard'
-import type { KindParts } from '../../wizard/kind'
+import type { KindParts } from '../../case/wizardKind'
+import { FormGuard } from '../../members/FormGuard'
 
 const FORM = 'guaranteeVerified'
 const ROUTE = '/client-service/hstc-dxt-bl'

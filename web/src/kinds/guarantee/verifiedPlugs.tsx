@@ -1,4 +1,4 @@
-import type { PlugContext, Plugs } from '../../wizard/kind'
+import type { PlugContext, Plugs } from '../../case/wizardKind'
 import { CustomersSection } from './CustomersSection'
 import { useAgencyPlugs } from './plugs'
 

@@ -1,4 +1,4 @@
-import type { KindParts } from '../../wizard/kind'
+import type { KindParts } from '../../case/wizardKind'
 import { knownByPhone } from '../knownByPhone/wizard'
 
 /** Its guarantor does not say again what was said before. */

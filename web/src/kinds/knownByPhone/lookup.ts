@@ -1,4 +1,4 @@
-import type { CaseDocument, LookupKind } from '../../lookup/kind'
+import type { CaseDocument, LookupKind } from '../../case/lookupKind'
 import { own } from './own'
 
 /**

@@ -1,4 +1,4 @@
-import { isApplicant } from '../../account/session'
+import { isApplicant } from '../../account/session/session'
 import type { OwnSession } from '../../case/ownCase'
 
 /** Whoever sent one with an account changes it with the same. */

@@ -1,4 +1,4 @@
-import type { KindParts } from '../../wizard/kind'
+import type { KindParts } from '../../case/wizardKind'
 import { own } from './own'
 
 /** Without an account, the holder of a case of such a kind is known by phone number and security code. */

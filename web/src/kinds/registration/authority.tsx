@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KindView } from '../../authority/kindView'
+import type { KindView } from '../../case/kindView'
 import { GivenEvidence } from '../knownByPhone/GivenEvidence'
 
 /** What officers see of an organization that asks to be registered: its documents. */

@@ -1,4 +1,4 @@
-import type { KindEntry } from '../../wizard/kind'
+import type { KindEntry } from '../../case/wizardKind'
 
 /** An organization asks to be registered. */
 export const REGISTRATION_KINDS: KindEntry[] = [

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadWords } from '../../../i18n'
-import { Button } from '../../../ui/Button'
-import { dismiss, notify } from '../../../ui/toasts'
+import type { Photo, SavedImage } from '../../../device/store'
+import { Button } from '../../../ui/elements/Button'
+import { dismiss, notify } from '../../../ui/overlay/toasts'
+import { loadWords } from '../../../words/i18n'
 import type { Cut } from '../../../worker/types'
-import { referenceTo } from '../../imagesInMemory'
-import type { Photo, SavedImage } from '../../store'
+import { referenceTo } from '../../engine/imagesInMemory'
 import { wholeOf } from '../usePhoto'
 
 /** A photo of several people is to be replaced, not cropped. */

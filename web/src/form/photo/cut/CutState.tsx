@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/Icon'
+import { Icon } from '../../../ui/elements/Icon'
 import type { CropProposal, Cut } from '../../../worker/types'
 import styles from './CutState.module.css'
 import { placementOf } from './placement'

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { speakEnglish } from '../../../test.words'
-import type { FormStore } from '../../formStore'
-import { FormStoreContext, useNewFormStore } from '../../useFormStore'
+import { speakEnglish } from '../../../testing/test.words'
+import type { FormStore } from '../../engine/formStore'
+import { FormStoreContext, useNewFormStore } from '../../engine/useFormStore'
 import { Examples } from './Examples'
 
 beforeAll(speakEnglish)

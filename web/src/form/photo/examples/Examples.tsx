@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readTab, writeTab } from '../../../tabStorage'
-import { Icon } from '../../../ui/Icon'
-import { useFormStore, useValuesOf } from '../../useFormStore'
+import { readTab, writeTab } from '../../../device/tabStorage'
+import { Icon } from '../../../ui/elements/Icon'
+import { useFormStore, useValuesOf } from '../../engine/useFormStore'
 import styles from './Examples.module.css'
 import { type Example, examplesOf, type Kind } from './names'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Icon, type IconName } from '../../../ui/Icon'
+import { Icon, type IconName } from '../../../ui/elements/Icon'
 import type { EvisaCase } from './evisaCase'
 import styles from './FindingList.module.css'
 import { type Found, foundAbout, type WordedFinding } from './findings'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MarkedLines, placesOf } from '../../../form/photo/MarkedLines'
-import { Icon } from '../../../ui/Icon'
+import { Icon } from '../../../ui/elements/Icon'
 import styles from './Evidence.module.css'
 import type { EvisaCase } from './evisaCase'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useTable } from '../../../authority/kindView'
-import { Icon } from '../../../ui/Icon'
+import { useTable } from '../../../case/kindView'
+import { Icon } from '../../../ui/elements/Icon'
 import type { Compared } from '../../../worker/types'
 import type { CaseKind } from '../../authority'
 import { type Comparing, ZoneRow } from './ZoneRow'

@@ -1,5 +1,5 @@
-import type { Schema } from '../../../api'
-import type { Case } from '../../../authority/review'
+import type { Case } from '../../../authority/desk/applications'
+import type { Schema } from '../../../server/api'
 import type { Compared, Finding, PassportReport, PortraitReport } from '../../../worker/types'
 
 /** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */

@@ -1,4 +1,4 @@
-import { CASE as PLAIN } from '../../../authority/test.case'
+import { CASE as PLAIN } from '../../../authority/application/test.case'
 import type { EvisaCase } from './evisaCase'
 
 /** A case of which nothing was checked. */

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useHashOnce } from '../../router/useHashOnce'
+import { type Answer, ApiError, call } from '../../server/api'
+import { buttonClass } from '../../ui/elements/Button'
+import { NotLoaded } from '../../ui/elements/NotLoaded'
+import { Skeleton } from '../../ui/elements/Skeleton'
+import { useTitle } from '../../ui/elements/useTitle'
+import { Told } from '../Told'
+import type { PasswordRule } from './passwordForm'
+
+const CHECK = '/user-service/forgot-password/check-token'
+/** Why a link cannot be used, by what the server says. */
+const NOT_VALID = { token_not_valid: 'expired', invitation_not_valid: 'invitation' } as const
+
+/** What a page is given of the link that opened it. */
+export interface Linked {
+  /** Whose account it is about. */
+  email: string
+  purpose: string
+  passwordRule: PasswordRule
+  /** Sends answers with the link; where that has expired meanwhile, the page says so. */
+  send: (route: string, answers: object) => Promise<unknown>
+}
+
+/** Where the link of a mail leads, once the server has told that it can still be used, and for whom. */
+export function MailedLink({
+  title,
+  purposes,
+  again,
+  children,
+}: {
+  title: string
+  /** For what the link may be; the server names it. */
+  purposes: string[]
+  /** Where another link is asked for. */
+  again: string
+  children: (link: Linked) => ReactNode
+}) {
+  const token = useHashOnce()
+  return (
+    <div className="page page-body">
+      <div className="column stack">
+        <Checked key={token} {...{ title, purposes, again, token, children }} />
+      </div>
+    </div>
+  )
+}
+
+function Checked({
+  title,
+  purposes,
+  again,
+  token,
+  children,
+}: Parameters<typeof MailedLink>[0] & { token: string }) {
+  useTitle(title)
+  const [ended, setEnded] = useState<Ended>()
+  const about = useQuery({
+    queryKey: ['mailed-link', token],
+    queryFn: ({ signal }) =>
+      call<Answer<typeof CHECK, 'post'>>(CHECK, { json: { token }, signal, plain: true }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isOther = about.data && !purposes.includes(about.data.purpose)
+  const why = token === '' ? 'missing' : (ended ?? endOf(about.error) ?? (isOther && 'expired'))
+  if (why) return <Unusable why={why} again={again} />
+  if (!about.data) {
+    return (
+      <>
+        <h1>{title}</h1>
+        {about.error ? (
+          <NotLoaded error={about.error} onAgain={() => void about.refetch()} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </>
+    )
+  }
+  return children({
+    email: about.data.email,
+    purpose: about.data.purpose,
+    passwordRule: about.data.passwordRule,
+    send: (route, answers) =>
+      call(route, { json: { token, ...answers } }).catch((error) => {
+        setEnded(endOf(error))
+        throw error
+      }),
+  })
+}
+
+type Ended = (typeof NOT_VALID)[keyof typeof NOT_VALID]
+
+const endOf = (error: unknown): Ended | undefined =>
+  error instanceof ApiError && Object.hasOwn(NOT_VALID, error.code)
+    ? NOT_VALID[error.code as keyof typeof NOT_VALID]
+    : undefined
+
+/** Nobody invites themselves: whoever comes with an old invitation signs in, or asks a person. */
+function Unusable({ why, again }: { why: Ended | 'missing'; again: string }) {
+  const { t } = useTranslation()
+  const invited = why === 'invitation'
+  return (
+    <Told title={t('account.link.title')}>
+      <p>{t(`account.link.${why}`)}</p>
+      <Link to={invited ? '/login' : again} className={buttonClass('primary')}>
+        {t(invited ? 'account.login.enter' : 'account.link.again')}
+      </Link>
+    </Told>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, type Schema } from '../../server/api'
+import type { BadgeStyle } from '../../ui/elements/Badge'
+import type { Asked } from '../../ui/list/useListAddress'
+import { listed } from '../../words/i18n'
+
+const BASE = '/user-service/authority/accounts'
+const KEY = ['accounts']
+
+/** Roles of the authority, the most common first. */
+export const ROLES = ['officer', 'supervisor', 'finance', 'editor', 'administrator'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** An account of somebody who works for the authority. */
+export type OfficerAccount = Schema<'OfficerAccount'>
+
+/** What is said of an account when it is opened or changed. */
+export type Particulars = Omit<Schema<'Invitation'>, 'email'>
+
+/** What the list can be asked. */
+export const ACCOUNTS = { q: null } satisfies Asked
+
+export function useAccounts() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<OfficerAccount[]>(BASE, { signal }),
+  })
+}
+
+/** One account, out of the list of all. */
+export function useAccount(id: string) {
+  const { data, ...rest } = useAccounts()
+  return { ...rest, one: data?.find((account) => account.id === id), isKnown: data !== undefined }
+}
+
+/** What is done to accounts, and with what. */
+export type AccountAct =
+  | { act: 'invite'; json: Schema<'Invitation'> }
+  | { act: 'change'; id: string; json: Schema<'ChangedOfficer'> }
+  | { act: 'confirmRoles' | 'refuseRoles'; id: string; grant: string }
+  | { act: 'inviteAgain' | 'askReset' | 'takeResetBack' | 'confirmReset'; id: string }
+
+const ROUTES = {
+  invite: ['POST', ''],
+  change: ['PATCH', ''],
+  inviteAgain: ['POST', '/invitation'],
+  askReset: ['POST', '/second-factor-reset'],
+  takeResetBack: ['DELETE', '/second-factor-reset'],
+  confirmReset: ['POST', '/second-factor-reset/confirm'],
+  confirmRoles: ['POST', '/confirm'],
+  refuseRoles: ['DELETE', ''],
+} as const
+
+function send(what: AccountAct) {
+  const [method, path] = ROUTES[what.act]
+  const one = 'id' in what ? `/${encodeURIComponent(what.id)}` : ''
+  const grant = 'grant' in what ? `/role-grants/${encodeURIComponent(what.grant)}` : ''
+  return call<OfficerAccount>(BASE + one + grant + path, {
+    method,
+    json: 'json' in what ? what.json : undefined,
+  })
+}
+
+/** Does something to an account; afterwards, whatever came of it, the list is read again. */
+export function useAccountAct() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    networkMode: 'always',
+  })
+}
+
+export const particularsOf = ({ fullName, roles, agency }: OfficerAccount): Particulars => ({
+  fullName,
+  roles,
+  agency,
+})
+
+/** Names of roles, in a row. */
+export function useRoleNames() {
+  const { t } = useTranslation()
+  return (roles: string[]) => listed(roles.map((role) => t(`authority.accounts.role.${role}.name`)))
+}
+
+/** What is said where what was done is a proposal. */
+export function useRolesAsked() {
+  const { t } = useTranslation()
+  const named = useRoleNames()
+  return ({ grant }: OfficerAccount) =>
+    grant && t('authority.accounts.grant.asked', { roles: named(grant.roles) })
+}
+
+type Standing = 'active' | 'invited' | 'closed' | 'reset' | 'proposed' | 'confirmed'
+
+export const LOOKS: Record<Standing, BadgeStyle> = {
+  active: { tone: 'success', icon: 'check' },
+  invited: { tone: 'info', icon: 'mail' },
+  closed: { tone: 'quiet', icon: 'cross' },
+  reset: { tone: 'warning', icon: 'clock' },
+  proposed: { tone: 'warning', icon: 'clock' },
+  confirmed: { tone: 'info', icon: 'clock' },
+}
+
+/** How an account stands; a reset and roles that wait are said beside. */
+export function standingOf({ active, invited, reset, grant }: OfficerAccount): Standing[] {
+  const standing: Standing[] = [!active ? 'closed' : invited ? 'invited' : 'active']
+  if (grant) standing.push(grant.actsFrom ? 'confirmed' : 'proposed')
+  if (reset) standing.push('reset')
+  return standing
+}
+
+/** Whether a person would find the account by what was typed. */
+export function fits({ fullName, userName, email }: OfficerAccount, typed: string) {
+  const words = typed.toLowerCase().split(/\s+/)
+  const text = `${fullName} ${userName} ${email ?? ''}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeStyle } from '../../ui/elements/Badge'
+import rowStyles from '../desk/Row.module.css'
+import type { OrganizationRow } from './organizations'
+
+type Standing = OrganizationRow['status'] | 'verified' | 'signs'
+
+const LOOKS: Record<Standing, BadgeStyle> = {
+  open: { tone: 'success', icon: 'check' },
+  suspended: { tone: 'error', icon: 'cross' },
+  verified: { tone: 'info', icon: 'shield' },
+  signs: { tone: 'info', icon: 'pen' },
+}
+
+/** Whether an organization's members may act, and what it is granted. */
+export function OrganizationBadges({ one }: { one: OrganizationRow }) {
+  const { t } = useTranslation()
+  const standings: (Standing | false)[] = [one.status, one.daXacMinh && 'verified', one.duocKySo && 'signs']
+  return (
+    <span className={rowStyles.marks}>
+      {standings
+        .filter((standing) => standing !== false)
+        .map((standing) => (
+          <Badge key={standing} look={LOOKS[standing]}>
+            {t(`authority.organizations.is.${standing}`)}
+          </Badge>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { DUTIES } from '../../members/members'
+import { shownTime } from '../../ui/elements/time'
+import styles from '../application/History.module.css'
+import type { Organization } from './organizations'
+
+type Event = Organization['history'][number]
+
+/** What was done about an organization, newest first. */
+export function OrganizationHistory({ one }: { one: Organization }) {
+  const { t } = useTranslation()
+  const say = (word: string) => t(`authority.organizations.${word}`)
+  /** How it then stood, in the words of its badges. */
+  const standing = ({ verified, maySign, suspended, active, roles }: Event) =>
+    [
+      suspended && say('is.suspended'),
+      verified && say('is.verified'),
+      maySign && say('is.signs'),
+      active === false && t('organization.members.is.closed'),
+      ...DUTIES.filter((duty) => roles.includes(duty)).map((duty) => t(`organization.duty.${duty}.name`)),
+    ].filter(Boolean)
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('authority.history.title')}</h2>
+      <ol className={styles.history}>
+        {one.history.map((event) => {
+          const { at, action, by, member, reason } = event
+          return (
+            <li key={at + action + member}>
+              <strong>
+                {t(`authority.organizations.history.${action}`)}
+                {member && (
+                  <>
+                    {': '}
+                    <span translate="no">{member}</span>
+                  </>
+                )}
+              </strong>
+              <span className="quiet">
+                <time dateTime={at}>{shownTime(at)}</time>
+                {by && ` · ${by}`}
+              </span>
+              {standing(event).length > 0 && <span>{standing(event).join(', ')}</span>}
+              {reason && <q>{reason}</q>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

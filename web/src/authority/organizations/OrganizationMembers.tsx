@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from '../../form/screens/ActDialog'
+import { memberColumns } from '../../members/memberColumns'
+import type { Member } from '../../members/members'
+import { messageOf } from '../../server/api'
+import { Button } from '../../ui/elements/Button'
+import { DataTable } from '../../ui/list/DataTable'
+import { notify } from '../../ui/overlay/toasts'
+import { type Organization, useOrganizationAct } from './organizations'
+
+/** Who belongs to an organization. Its members cannot choose new passwords themselves: the authority mails the link. */
+export function OrganizationMembers({ one }: { one: Organization }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<Member>()
+  const { mutateAsync } = useOrganizationAct(one.maTC)
+  const say = (word: string, name = '') => t(`authority.organizations.password.${word}`, { name })
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">{t('organization.members.title')}</h2>
+      <DataTable
+        caption={t('organization.members.title')}
+        columns={[
+          ...memberColumns(t),
+          {
+            key: 'acts',
+            header: t('organization.acts'),
+            cell: (member) =>
+              member.active && (
+                <Button
+                  kind={member.resetAskedAt ? 'secondary' : 'plain'}
+                  icon="mail"
+                  aria-label={`${say('open')}: ${member.fullName}`}
+                  onClick={() => setAsking(member)}
+                >
+                  {say('open')}
+                </Button>
+              ),
+          },
+        ]}
+        list={{ rows: one.members, empty: t('organization.members.empty') }}
+        rowKey={({ id }) => id}
+      />
+      {asking && (
+        <ActDialog
+          title={say('title', asking.fullName)}
+          act={say('open')}
+          refusal={(error) => ({ title: t('authority.accounts.notDone'), text: messageOf(error) })}
+          send={() => mutateAsync({ act: 'password', member: asking.id })}
+          onDone={() => {
+            setAsking(undefined)
+            notify('success', say('done'))
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{say('text', asking.fullName)}</p>
+        </ActDialog>
+      )}
+    </section>
+  )
+}

@@ -1,9 +1,0 @@
-import type { KindView } from './kindView'
-
-/** A kind that shows nothing of its own. */
-export const VIEW: KindView = {
-  Evidence: () => null,
-  shown: [],
-  subject: ({ hoTen }) => hoTen,
-  questions: {},
-}

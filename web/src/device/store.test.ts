@@ -1,0 +1,302 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { Blob as CloneableBlob } from 'node:buffer'
+import { type IDBPDatabase, openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SavedDraft, SavedImage } from './store'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let store: typeof import('./store')
+let images: typeof import('../form/engine/images') & typeof import('../form/engine/imagesInMemory')
+
+/** The pages are opened anew; the device keeps what it has. */
+async function reload() {
+  vi.resetModules()
+  store = await import('./store')
+  images = { ...(await import('../form/engine/imagesInMemory')), ...(await import('../form/engine/images')) }
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // Happy DOM's is one that a database cannot hold.
+  vi.stubGlobal('Blob', CloneableBlob)
+  await reload()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const draft = (id: string, more: Partial<SavedDraft> = {}): SavedDraft => ({
+  id,
+  form: 'guestbook',
+  values: { name: id },
+  done: [],
+  step: 'who',
+  savedAt: Date.now(),
+  ...more,
+})
+const picture = (draft: string): Omit<SavedImage, 'id'> => ({
+  draft,
+  blob: new Blob(['x']),
+  fileName: `${draft}.jpg`,
+  report: null,
+})
+const kept = async (id: string) => (await store.loadImages(id))?.map(({ fileName }) => fileName)
+const ids = async () => (await store.listDrafts()).map(({ id }) => id)
+
+/** The database as the pages of version 1 left it. */
+function openVersion1() {
+  return openDB('evisa', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts')
+      database.createObjectStore('images', { keyPath: 'id' }).createIndex('form', 'form')
+    },
+  })
+}
+
+function openVersion2() {
+  return openDB('evisa', 2, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' })
+      database.createObjectStore('images', { keyPath: 'id' }).createIndex('draft', 'draft')
+    },
+  })
+}
+
+/** Works with the database as it stands, whatever its version. */
+async function onDevice<T>(work: (database: IDBPDatabase) => Promise<T>) {
+  const database = await openDB('evisa')
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** Everything that stands in the database but the key, as text; bytes as the characters that they may be. */
+const asText = () =>
+  onDevice(async (database) => {
+    const records = await Promise.all([database.getAll('drafts'), database.getAll('images')])
+    const bytes = new TextDecoder('latin1')
+    return JSON.stringify(records.flat(), (_, part) =>
+      part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? bytes.decode(part) : part,
+    )
+  })
+
+it('keeps what another tab wrote: a draft is written over only by who knows it', async () => {
+  const now = Date.now()
+  await store.saveDraft(draft('a', { savedAt: now + 1 }))
+  await reload()
+  // The other tab, which read it and went on.
+  await store.loadDraft('a')
+  expect(await store.saveDraft(draft('a', { savedAt: now + 2, values: { name: 'newer' } }))).toBe(true)
+  const newer = store
+  await reload()
+  expect(await store.saveDraft(draft('a', { savedAt: now + 3, values: { name: 'older' } }))).toBe(false)
+  expect((await newer.loadDraft('a'))?.values).toEqual({ name: 'newer' })
+  await store.loadDraft('a')
+  expect(await store.saveDraft(draft('a', { savedAt: now + 4 }))).toBe(true)
+})
+
+it('keeps what version 1 kept: one draft a form with its pictures, and what was decided', async () => {
+  const former = await openVersion1()
+  const about = { read: { hcSo: 'X1' }, upheld: { ttcnHo: 'ROE' }, done: ['images'], step: 'identity' }
+  await former.put('drafts', { ...about, values: { anhMat: 'local:1' }, savedAt: Date.now() }, 'evisa')
+  await former.put(
+    'drafts',
+    { values: {}, read: {}, done: [], step: '', savedAt: Date.now() - 1000 },
+    'other',
+  )
+  for (const [id, form] of [
+    ['1', 'evisa'],
+    ['2', 'other'],
+    ['3', 'neverSaved'],
+  ]) {
+    await former.put('images', {
+      id,
+      form,
+      blob: 'bytes',
+      fileName: `${id}.jpg`,
+      report: null,
+      handle: '/files/1',
+    })
+  }
+  former.close()
+
+  const [one, other] = await store.listDrafts()
+  expect(one).toMatchObject({
+    form: 'evisa',
+    values: { anhMat: 'local:1' },
+    done: ['images'],
+    step: 'identity',
+  })
+  expect(one?.beside).toMatchObject({ read: { hcSo: 'X1' }, upheld: { ttcnHo: 'ROE' } })
+  expect(other?.form).toBe('other')
+  expect(one?.id).not.toBe(other?.id)
+  await images.restoreImages(one?.id ?? '')
+  expect(images.imageOf('local:1')).toMatchObject({ fileName: '1.jpg', handle: '/files/1', draft: one?.id })
+  expect(await kept(other?.id ?? '')).toEqual(['2.jpg'])
+  expect(images.imageOf('local:3')).toBeUndefined()
+  expect(await asText()).not.toMatch(/ROE|hcSo|jpg|bytes/)
+})
+
+it('encrypts what version 2 kept, and leaves no plain copy', async () => {
+  const former = await openVersion2()
+  await former.put('drafts', draft('a', { values: { ttcnHo: 'ROE', anhMat: 'local:1' } }))
+  await former.put('drafts', draft('old', { savedAt: Date.now() - 31 * DAY_MS }))
+  await former.put('images', { ...picture('a'), blob: new Blob(['JFIF'], { type: 'image/jpeg' }), id: '1' })
+  await former.put('images', { ...picture('old'), id: '2' })
+  former.close()
+
+  expect((await store.listDrafts()).map(({ values }) => values)).toEqual([
+    { ttcnHo: 'ROE', anhMat: 'local:1' },
+  ])
+  const [image] = (await store.loadImages('a')) ?? []
+  expect(image).toMatchObject({ id: '1', draft: 'a', fileName: 'a.jpg', report: null })
+  expect([image?.blob.type, await image?.blob.text()]).toEqual(['image/jpeg', 'JFIF'])
+  expect(await asText()).not.toMatch(/ROE|anhMat|jpg|JFIF/)
+  await reload()
+  expect(await kept('a')).toEqual(['a.jpg'])
+})
+
+it('writes nothing readable of a person, with a key that no script can read', async () => {
+  await store.saveDraft(draft('a', { values: { ttcnHo: 'LINDQVIST', hcSo: 'AB1234567' } }))
+  await store.saveImage({ ...picture('a'), blob: new Blob(['JFIF']), fileName: 'lindqvist.jpg', id: '1' })
+  const text = await asText()
+  expect(text).toMatch(/"form":"guestbook"/)
+  expect(text).not.toMatch(/lindqvist|AB1234567|ttcnHo|JFIF/i)
+  const keys: CryptoKey[] = await onDevice((database) => database.getAll('keys'))
+  expect(keys.map(({ extractable }) => extractable)).toEqual([false])
+})
+
+it('forgets quietly what another key encrypted, and goes on', async () => {
+  for (const id of ['a', 'b']) {
+    await store.saveDraft(draft(id))
+    await store.saveImage({ ...picture(id), id })
+  }
+  const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'decrypt',
+    'encrypt',
+  ])
+  await onDevice((database) => database.put('keys', other, 'device'))
+  await reload()
+  expect(await kept('b')).toEqual([])
+  expect(await ids()).toEqual([])
+  expect(await onDevice((database) => database.getAllKeys('images'))).toEqual([])
+  await store.saveDraft(draft('c'))
+  await reload()
+  expect(await ids()).toEqual(['c'])
+})
+
+it('writes nothing after what was deleted, however long the encryption takes', async () => {
+  const saving = store.saveDraft(draft('a'))
+  images.keepImage(picture('a'))
+  await images.forgetDraft('a')
+  await saving
+  expect([await ids(), await kept('a')]).toEqual([[], []])
+})
+
+const onDisk = () =>
+  onDevice(async (database) => [await database.getAllKeys('drafts'), await database.getAllKeys('images')])
+
+it('takes what this tab kept from a shared computer, and goes on in memory', async () => {
+  await store.saveDraft(draft('other'))
+  sessionStorage.clear()
+  await reload()
+  await store.saveDraft(draft('a'))
+  await store.saveImage({ ...picture('a'), id: '1' })
+  await store.setSharedComputer(true)
+  expect(await onDisk()).toEqual([['other'], []])
+  expect([await ids(), await kept('a')]).toEqual([['a'], ['a.jpg']])
+  await store.saveDraft(draft('b'))
+  await store.saveImage({ ...picture('b'), id: '2' })
+  expect((await ids()).sort()).toEqual(['a', 'b'])
+  expect(await onDisk()).toEqual([['other'], []])
+
+  // It is remembered when the page is loaded anew; what was in memory is not.
+  await reload()
+  expect(await ids()).toEqual([])
+  await store.saveDraft(draft('c'))
+  expect(await onDisk()).toEqual([['other'], []])
+  await images.forgetDraft('c')
+  expect(await ids()).toEqual([])
+})
+
+it('writes down what it had in memory when the computer is not shared after all', async () => {
+  await store.setSharedComputer(true)
+  await store.saveDraft(draft('a'))
+  await store.saveImage({ ...picture('a'), id: '1' })
+  await store.setSharedComputer(false)
+  await reload()
+  expect([await ids(), await kept('a')]).toEqual([['a'], ['a.jpg']])
+})
+
+it('keeps two drafts of one form side by side, each with its pictures', async () => {
+  await store.saveDraft(draft('a', { savedAt: Date.now() - 1000 }))
+  await store.saveDraft(draft('b'))
+  const ofA = images.keepImage(picture('a'))
+  images.keepImage(picture('b'))
+  await vi.waitFor(async () => expect([await kept('a'), await kept('b')]).toEqual([['a.jpg'], ['b.jpg']]))
+
+  await reload()
+  expect(await ids()).toEqual(['b', 'a'])
+  await images.restoreImages('a')
+  expect(images.imageOf(ofA)?.fileName).toBe('a.jpg')
+  await images.restoreImages('b')
+  expect(images.allImages().size).toBe(2)
+  await images.forgetDraft('b')
+  expect(images.imageOf(ofA)?.fileName).toBe('a.jpg')
+  expect([await ids(), await kept('a'), await kept('b')]).toEqual([['a'], ['a.jpg'], []])
+})
+
+it('leaves the pictures of an application that was only looked at when another form is opened', async () => {
+  const unkept = images.keepImage(picture(images.UNKEPT))
+  await images.restoreImages('a')
+  expect(images.imageOf(unkept)).toBeUndefined()
+})
+
+it('has a deleted draft back with its pictures', async () => {
+  await store.saveDraft(draft('a'))
+  await store.saveImage({ ...picture('a'), id: '1' })
+  const putBack = await images.forgetDraft('a')
+  expect([await ids(), await kept('a')]).toEqual([[], []])
+  await putBack()
+  expect([await ids(), await kept('a')]).toEqual([['a'], ['a.jpg']])
+})
+
+it('deletes drafts 30 days after their last change, and pictures that no draft names', async () => {
+  await store.saveDraft(draft('old', { savedAt: Date.now() - 31 * DAY_MS }))
+  await store.saveDraft(draft('new', { savedAt: Date.now() - 29 * DAY_MS }))
+  for (const of of ['old', 'new', 'lost']) await store.saveImage({ ...picture(of), id: of })
+  await reload()
+  expect(await ids()).toEqual(['new'])
+  expect([await kept('old'), await kept('new'), await kept('lost')]).toEqual([[], ['new.jpg'], ['lost.jpg']])
+  vi.setSystemTime(Date.now() + 31 * DAY_MS)
+  await reload()
+  expect([await ids(), await kept('lost')]).toEqual([[], []])
+  vi.useRealTimers()
+})
+
+it('only forgets while a page of the former version holds the database', async () => {
+  const former = await openVersion1()
+  expect(await store.listDrafts()).toEqual([])
+  former.close()
+  await vi.waitFor(async () => {
+    await store.saveDraft(draft('a'))
+    expect(await ids()).toEqual(['a'])
+  })
+})
+
+it('counts changes of a case that was sent among no forms that were begun', async () => {
+  await store.saveDraft(draft('a'))
+  await store.saveDraft(draft('changes', { base: { name: 'sent' } }))
+  await store.saveImage({ ...picture('changes'), id: '1' })
+  await reload()
+  expect(await ids()).toEqual(['a'])
+  expect(await store.loadDraft('changes')).toMatchObject({ base: { name: 'sent' } })
+  expect(await kept('changes')).toEqual(['changes.jpg'])
+  vi.setSystemTime(Date.now() + 31 * DAY_MS)
+  await reload()
+  expect([await store.loadDraft('changes'), await kept('changes')]).toEqual([undefined, []])
+  vi.useRealTimers()
+})

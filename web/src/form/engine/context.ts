@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Field } from '../../worker/types'
+import type { ProblemError } from './problems'
+
+/** What the fields of a form share besides their values. */
+export interface FormScope {
+  /** The draft under which the device keeps what was answered. */
+  draft: string
+  /** Where the words of its fields stand: several forms may share them. */
+  words: string
+  /** Every field by its name without rows. */
+  fields: ReadonlyMap<string, Field>
+  /** What was read from the passport, by field name. */
+  read: Record<string, unknown>
+  /** Names of answers that rest on characters of the passport which could not be read for certain. */
+  doubted: string[]
+  /** Choices are drawn as drop-down lists with a blank line: what filters a list is short, and may be left open. */
+  compact?: boolean
+  /** Checks the whole draft, shows what is wrong with these fields, and returns it. */
+  check: (names: string[]) => Promise<[string, ProblemError][]>
+}
+
+export const FormScopeContext = createContext<FormScope>({
+  draft: '',
+  words: '',
+  fields: new Map(),
+  read: {},
+  doubted: [],
+  check: () => Promise.resolve([]),
+})
+
+export function useFormScope() {
+  return useContext(FormScopeContext)
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/elements/Button'
+import { Skeleton } from '../../ui/elements/Skeleton'
+import { type FilterState, FilterStatus } from '../../ui/list/FilterBar'
+import { ErrorSummary } from '../../ui/page/ErrorSummary'
+import type { Field, FormTable } from '../../worker/types'
+import { FormScopeContext } from '../engine/context'
+import { FormStoreContext } from '../engine/useFormStore'
+import { defaults } from '../engine/when'
+import { FieldList } from '../fields/FieldList'
+import { openTable } from '../fields/openTable'
+import styles from './FilterForm.module.css'
+import { useFormScreen } from './useFormScreen'
+
+/** The section in which a search form of core says which page is asked for: the list itself turns the pages. */
+const PAGING = 'paging'
+const NONE: string[] = []
+const ALL: Offers = {}
+
+export type FilterValues = Record<string, string>
+/** By the name of a filter those of its answers that a list can have. */
+type Offers = Record<string, readonly string[]>
+
+/** The filters of a list as a search form of core declares them; they work when they are sent, once they are valid. */
+export function FilterForm({
+  form,
+  ...around
+}: {
+  /** Name of the search form. */
+  form: string
+  /** Names of filters that would say nothing in this list. */
+  without?: string[]
+  /** Filters of which only some answers find anything in this list. */
+  offers?: Offers
+  /** What is looked for now; a filter that is not set is missing or empty. */
+  values: FilterValues
+  onValues: (values: FilterValues) => void
+  status: FilterState['status']
+}) {
+  const { data } = useQuery({
+    queryKey: ['table', form],
+    queryFn: () => openTable(form),
+    staleTime: Infinity,
+  })
+  return data ? <Filled table={data} {...around} /> : <Skeleton lines={6} />
+}
+
+function Filled({
+  table,
+  without = NONE,
+  offers = ALL,
+  values,
+  onValues,
+  status,
+}: Omit<Parameters<typeof FilterForm>[0], 'form'> & { table: FormTable }) {
+  const { t } = useTranslation()
+  const sections = useMemo(() => filtersOf(table, without, offers), [table, without, offers])
+  const blank = useMemo(() => defaults(sections.flatMap(({ fields }) => fields)) as FilterValues, [sections])
+  const { form, scope, errors, attempt, submit, busy } = useFormScreen({
+    table,
+    values,
+    send: async (answers) => onValues(given(answers, Object.keys(blank))),
+  })
+  const compact = useMemo(() => ({ ...scope, compact: true }), [scope])
+  const [open] = useState(hasRoom)
+  const set = given(values, Object.keys(blank))
+  /** As text: what was typed stays when a list is drawn anew that was asked for with the same filters. */
+  const asked = JSON.stringify(set)
+  // The way back leads to an earlier search: what was looked for stands here again.
+  useEffect(() => form.reset({ ...blank, ...JSON.parse(asked) }), [form, blank, asked])
+  return (
+    <search>
+      <FormStoreContext value={form}>
+        <FormScopeContext value={compact}>
+          <details className={styles.filters} open={open}>
+            <summary>{t('list.filters')}</summary>
+            <form noValidate onSubmit={submit}>
+              <ErrorSummary attempt={attempt} errors={errors} />
+              {sections.map(({ key, fields }) => (
+                <fieldset key={key} className={styles.section}>
+                  <legend className="hidden-visually">{t(`form.${table.words}.section.${key}.title`)}</legend>
+                  <FieldList fields={fields} />
+                </fieldset>
+              ))}
+              <Button type="submit" kind="secondary" icon="search" busy={busy}>
+                {t('list.search')}
+              </Button>
+            </form>
+          </details>
+        </FormScopeContext>
+      </FormStoreContext>
+      <FilterStatus status={status} active={Object.keys(set).length} onClear={() => onValues({})} />
+    </search>
+  )
+}
+
+/** The sections of a search form, with the filters that a list has. */
+function filtersOf({ sections }: FormTable, without: string[], offers: Offers) {
+  return sections
+    .filter(({ key }) => key !== PAGING)
+    .map((section) => ({
+      ...section,
+      fields: section.fields
+        .filter(({ name }) => !without.includes(name))
+        .map((field) => narrowed(field, offers[field.name])),
+    }))
+}
+
+function narrowed(field: Field, offered: readonly string[] | undefined): Field {
+  const { options } = field
+  if (!offered || !options || !('codes' in options)) return field
+  return { ...field, options: { ...options, codes: options.codes.filter((code) => offered.includes(code)) } }
+}
+
+/** On a phone the rows stand first, and the filters open on demand. */
+function hasRoom() {
+  return matchMedia('(min-width: 700px)').matches
+}
+
+/** Those of some answers that were given, as they stand in an address. */
+function given(answers: Record<string, unknown>, names: string[]): FilterValues {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = answers[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
+}

@@ -1,0 +1,118 @@
+import { PASSPORT_PAGE, PORTRAIT } from '../pair'
+import {
+  ALL_PICTURES,
+  CHILD_PORTRAITS,
+  type ImportRow,
+  PICTURES,
+  type PictureField,
+  passportOf,
+} from './rows'
+
+/** The pictures that are found by the names of their files. */
+export const NAMED = [...PICTURES, ...CHILD_PORTRAITS] as const
+/**
+ * Words that say which picture a file is, after the passport number: `<passport>-face.jpg`. They are compared without
+ * diacritics, in lower case.
+ */
+export const SUFFIXES: Record<(typeof NAMED)[number], readonly string[]> = {
+  [PORTRAIT]: ['face', 'portrait', 'photo', 'mat', 'chandung', '4x6', '照片', '证件照', '顔', '顔写真'],
+  [PASSPORT_PAGE]: ['passport', 'page', 'hochieu', 'hc', '护照', '资料页', 'パスポート'],
+  'treEm.0.anhMat': ['child1', 'treem1', '儿童1', '子供1'],
+  'treEm.1.anhMat': ['child2', 'treem2', '儿童2', '子供2'],
+}
+
+/** Types of pictures that the form takes. */
+const PICTURE = /\.(jpe?g|png|webp|bmp|tiff?)$/i
+
+/** A file that belongs to rows, as one of their pictures. */
+export interface Match<File> {
+  file: File
+  field: PictureField
+  rows: number[]
+}
+
+export interface Matched<File> {
+  matches: Match<File>[]
+  /** Names of files of which no row says anything. */
+  unknown: string[]
+  /** Names of files for which another one was taken. */
+  double: string[]
+}
+
+interface Named {
+  name: string
+  /** With the folders, where a folder was chosen. */
+  webkitRelativePath?: string
+}
+
+/** As names are compared: without diacritics, in lower case. */
+const plain = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase()
+
+/**
+ * Which rows each picture belongs to: those that name the file in a cell, else those of the passport number with which its
+ * name begins, or whose folder has that number for a name.
+ */
+export function matchPictures<File extends Named>(
+  files: Iterable<File>,
+  rows: readonly ImportRow[],
+): Matched<File> {
+  const [byFile, byPassport] = [new Map<string, [PictureField, number][]>(), new Map<string, number[]>()]
+  for (const row of rows) {
+    if (row.code !== undefined) continue
+    for (const field of ALL_PICTURES) {
+      const named = row.files[field]
+      if (named) add(byFile, plain(named.trim()), [field, row.index])
+    }
+    const passport = plain(passportOf(row))
+    if (passport) add(byPassport, passport, row.index)
+  }
+
+  const taken = new Set<string>()
+  const found: Matched<File> = { matches: [], unknown: [], double: [] }
+  for (const file of files) {
+    if (!PICTURE.test(file.name)) continue
+    const places = placesOf(file, byFile, byPassport)
+    if (places.length === 0) found.unknown.push(file.name)
+    const free = places.filter(([field, row]) => !taken.has(`${field} ${row}`))
+    if (free.length < places.length) found.double.push(file.name)
+    for (const field of ALL_PICTURES) {
+      const own = free.filter(([other]) => other === field).map(([, row]) => row)
+      for (const row of own) taken.add(`${field} ${row}`)
+      if (own.length > 0) found.matches.push({ file, field, rows: own })
+    }
+  }
+  return found
+}
+
+function placesOf(
+  { name, webkitRelativePath = '' }: Named,
+  byFile: Map<string, [PictureField, number][]>,
+  byPassport: Map<string, number[]>,
+): [PictureField, number][] {
+  const whole = plain(name)
+  const stem = whole.replace(PICTURE, '')
+  const named = byFile.get(whole) ?? byFile.get(stem)
+  if (named) return named
+  const folder = plain(webkitRelativePath.split('/').at(-2) ?? '')
+  for (const text of [stem, `${folder}-${stem}`]) {
+    for (const field of NAMED) {
+      for (const suffix of SUFFIXES[field]) {
+        const word = plain(suffix)
+        if (!text.endsWith(word)) continue
+        const before = text.slice(0, -word.length)
+        const passport = before.replace(/[-_. ]+$/, '')
+        // A number that ends like a word is not one with a word behind it.
+        if (passport === before || !byPassport.has(passport)) continue
+        return (byPassport.get(passport) ?? []).map((row) => [field, row])
+      }
+    }
+  }
+  return []
+}
+
+function add<Value>(to: Map<string, Value[]>, key: string, value: Value) {
+  const list = to.get(key)
+  if (list) list.push(value)
+  else to.set(key, [value])
+}

@@ -1,0 +1,178 @@
+import { judge, type PhotoKind } from '../../../form/photo/judge'
+import { shrink } from '../../../worker/shrink'
+import type { Draft, Report } from '../../../worker/types'
+import { PASSPORT_PAGE } from '../pair'
+import { readable } from '../reading'
+import type { ImportStore } from './importStore'
+import { dropPicture, keepPicture } from './keep'
+import { type Ended, inLanes } from './lanes'
+import { type Match, type Matched, matchPictures } from './matchPictures'
+import type { PictureFile } from './pictureFiles'
+import { judged } from './readRows'
+import {
+  type ImportRow,
+  isOfChild,
+  isPaper,
+  PAPERS,
+  PICTURES,
+  type PictureField,
+  placeOf,
+  type RowPicture,
+} from './rows'
+
+/** One worker looks at portraits, and one at passport pages. */
+const LANES = 2
+
+/** As what a picture is looked at; a paper is attached as it is. */
+function kindOf(field: PictureField): PhotoKind | undefined {
+  if (field === PASSPORT_PAGE) return 'passport'
+  return isPaper(field) ? undefined : 'portrait'
+}
+
+/** A run through chosen pictures, which can be paused and gone on with. */
+export interface PictureRun extends Matched<PictureFile> {
+  /** Names of files that could not be read, so far. */
+  unread: string[]
+  goOn: () => Promise<Ended>
+  pause: () => void
+}
+
+/** Finds the rows of the pictures that were chosen; `goOn` has each of them looked at. */
+export function takePictures(store: ImportStore, files: Iterable<PictureFile>): PictureRun {
+  const matched = matchPictures(files, store.state().rows)
+  const waiting = inPairs(matched.matches)
+  const unread: string[] = []
+  let running: AbortController | undefined
+  let done = 0
+  const tell = (paused: boolean) => store.set({ pictures: { done, all: matched.matches.length, paused } })
+
+  return {
+    ...matched,
+    unread,
+    async goOn() {
+      const own = new AbortController()
+      running = own
+      tell(false)
+      const ended = await inLanes(
+        taken(waiting),
+        async (match) => {
+          if (!(await take(store, match))) unread.push(match.file.name)
+          done += 1
+          tell(own.signal.aborted)
+        },
+        { lanes: LANES, signal: own.signal },
+      )
+      if (ended !== 'stopped') store.set({ pictures: undefined })
+      return ended
+    },
+    pause() {
+      running?.abort()
+      tell(true)
+    },
+  }
+}
+
+/** Portraits and passport pages in turn, so that both workers have something to do; the others after them. */
+function inPairs(matches: Match<PictureFile>[]) {
+  const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
+  const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
+  const looked = Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
+  const others = matches.filter(({ field }) => isPaper(field) || isOfChild(field))
+  return [...looked.flat(), ...others].filter((match) => match !== undefined)
+}
+
+/** What waits, each once: what a pause leaves over stays there. */
+function* taken<Item>(waiting: Item[]) {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next
+}
+
+/**
+ * Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows; says whether it could be
+ * read.
+ */
+async function take(store: ImportStore, { file, field, rows }: Match<PictureFile>) {
+  if (store.state().taken) return true
+  const bytes = mostBytesOf(store, field)
+  const blob = await file.blob().then(
+    (whole) => shrink(whole, bytes),
+    () => undefined,
+  )
+  if (!blob) return false
+  const kind = kindOf(field)
+  const report = kind ? await judge(kind, blob, new AbortController().signal) : null
+  for (const index of rows) {
+    const picture = pictureOf(file.name, report)
+    await keepBytes(store, picture.id, blob)
+    // As it is now: its other picture may have come from the other worker meanwhile.
+    const row = store.row(index)
+    if (!row || row.code !== undefined || row.attempt) {
+      await forget(store, picture)
+      continue
+    }
+    const pictures = { ...row.pictures, [field]: picture }
+    const read = field === PASSPORT_PAGE ? readFor(row, report, fieldNames(store)) : row.read
+    await store.setRow(index, { pictures, read, refused: undefined })
+    await forget(store, row.pictures?.[field])
+    await judgeAgain(store, index)
+  }
+  return true
+}
+
+/** Asks core's rules about a row as it is, and once more where it has changed until they answer. */
+async function judgeAgain(store: ImportStore, index: number) {
+  for (let row = store.row(index); row; ) {
+    const found = await judged(row)
+    const now = store.row(index)
+    if (now === row) return store.setRow(index, found)
+    row = now
+  }
+}
+
+function mostBytesOf({ table }: ImportStore, field: PictureField) {
+  const fields = table.sections.flatMap((section) => section.fields)
+  if (!isOfChild(field))
+    return fields.find(({ name }) => name === (isPaper(field) ? PAPERS : field))?.maxBytes
+  const [group, , own] = placeOf(field)
+  const inner = fields.find(({ name }) => name === group)?.fields
+  return inner?.find(({ name }) => name === own)?.maxBytes
+}
+
+const fieldNames = ({ table }: ImportStore) =>
+  new Set(table.sections.flatMap((section) => section.fields.map(({ name }) => name)))
+
+function pictureOf(fileName: string, report: Report | null): RowPicture {
+  const findings = report?.findings ?? []
+  const blocked = findings.find(({ effect }) => effect === 'block')
+  const lines = report && 'lines' in report && !blocked ? report.lines : undefined
+  return {
+    id: crypto.randomUUID(),
+    fileName,
+    blocked,
+    warned: findings.filter(({ effect }) => effect !== 'block'),
+    ...(lines && lines.length > 0 && { lines }),
+  }
+}
+
+/** Where the device has no room, the bytes live as long as the page. */
+async function keepBytes(store: ImportStore, id: string, blob: Blob) {
+  const kept = await keepPicture(store.state().id, id, blob)
+  if (kept === 'kept') return
+  if (kept === 'taken') return store.set({ taken: true })
+  store.blobs.set(id, blob)
+  if (store.state().picturesKept) store.set({ picturesKept: false })
+}
+
+async function forget(store: ImportStore, former: RowPicture | undefined) {
+  if (!former) return
+  store.blobs.delete(former.id)
+  await dropPicture(store.state().id, former.id)
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What the page's lines say where the cells are empty. */
+export function readFor(row: ImportRow, report: Report | null, names: ReadonlySet<string>): Draft {
+  const said = readable(report && 'draft' in report ? report.draft : null)
+  const open = Object.entries(said).filter(([name]) => names.has(name) && isEmpty(row.typed[name]))
+  return Object.fromEntries(open)
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { shownTime } from '../ui/elements/time'
+import type { Column } from '../ui/list/DataTable'
+import { listed } from '../words/i18n'
+import { MemberBadges } from './MemberBadges'
+import { type Member, particularsOf } from './members'
+
+/** What is said of an organization's members, to them and to the authority. */
+export function memberColumns(t: TFunction): Column<Member>[] {
+  const say = (word: string) => t(`organization.members.${word}`)
+  return [
+    {
+      key: 'name',
+      header: say('name'),
+      heading: true,
+      cell: ({ fullName }) => <span translate="no">{fullName}</span>,
+    },
+    {
+      key: 'userName',
+      header: say('userName'),
+      cell: ({ userName }) => <span translate="no">{userName}</span>,
+    },
+    {
+      key: 'duties',
+      header: say('duties'),
+      cell: (one) => {
+        const { roles } = particularsOf(one)
+        return roles.length > 0
+          ? listed(roles.map((duty) => t(`organization.duty.${duty}.name`)))
+          : say('noDuty')
+      },
+    },
+    { key: 'state', header: say('state'), cell: (one) => <MemberBadges one={one} /> },
+    {
+      key: 'signedInAt',
+      header: say('signedInAt'),
+      cell: ({ signedInAt }) => (signedInAt ? shownTime(signedInAt) : say('never')),
+    },
+  ]
+}

@@ -1,0 +1,201 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToSignIn } from '../../account/SignedInOnly'
+import { isSignedOut, type Me, may } from '../../account/session/session'
+import { nameOf, useCatalogue } from '../../form/catalogues/catalogues'
+import { ActDialog } from '../../form/screens/ActDialog'
+import { Refusal } from '../../form/screens/Refusal'
+import { MembersOnly } from '../../members/MembersOnly'
+import { useNavigate } from '../../router/useNavigate'
+import { Button } from '../../ui/elements/Button'
+import { DataTable } from '../../ui/list/DataTable'
+import { FilterBar } from '../../ui/list/FilterBar'
+import { Pagination } from '../../ui/list/Pagination'
+import { notify } from '../../ui/overlay/toasts'
+import { KeepList } from '../KeepList'
+import { ListFiles } from '../ListFiles'
+import { askForCustomers, MOST_AWAITED, useMadeLater } from '../listFiles'
+import { CustomerDialog } from './CustomerDialog'
+import { CustomersImport } from './CustomersImport'
+import {
+  CUSTOMERS,
+  type Customer,
+  deleteCustomer,
+  PAGE_SIZE,
+  printCustomers,
+  useCustomers,
+} from './customers'
+import { applyFor } from './ofCustomer'
+
+/** The customers that an organization keeps, for its members. */
+export function Customers() {
+  const { t } = useTranslation()
+  return <MembersOnly title={t('organization.customers.title')}>{(me) => <List me={me} />}</MembersOnly>
+}
+
+type Open = { act: 'save'; one?: Customer } | { act: 'delete'; one: Customer } | { act: 'import' }
+
+function List({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const say = (word: string) => t(`organization.customers.${word}`)
+  // Words may be a name: they stay out of the address, and so does the page of what they found.
+  const [words, setWords] = useState('')
+  const [page, setPage] = useState(0)
+  const { data, error, refetch, isPlaceholderData } = useCustomers(words, page)
+  const [open, setOpen] = useState<Open>()
+  const prepares = may(me, 'applyForOrganization')
+  const countries = useCatalogue('countries')
+  const country = (code: string) => {
+    const known = countries?.find(({ ma }) => ma === code)
+    return known ? nameOf(known) : code
+  }
+  const madeLater = useMadeLater()
+  if (isSignedOut(error)) return <ToSignIn />
+  const isLong = (data?.totalElements ?? 0) > MOST_AWAITED['khach-hang']
+  /** Nobody waits for a list that is long. */
+  const keep = () => (isLong ? madeLater(() => askForCustomers(words)) : printCustomers(words))
+  const search = (next: string) => {
+    setWords(next)
+    setPage(0)
+  }
+  const done = async (told: string) => {
+    setOpen(undefined)
+    await queries.invalidateQueries({ queryKey: CUSTOMERS })
+    notify('success', told)
+  }
+  const columns = [
+    {
+      key: 'name',
+      header: t('field.customer.hoTen.label'),
+      heading: true,
+      cell: ({ hoTen }: Customer) => <span translate="no">{hoTen}</span>,
+    },
+    {
+      key: 'passport',
+      header: t('field.customer.soHoChieu.label'),
+      cell: ({ soHoChieu }: Customer) => <span translate="no">{soHoChieu}</span>,
+    },
+    {
+      key: 'nationality',
+      header: t('field.customer.quocTich.label'),
+      cell: ({ quocTich }: Customer) => country(quocTich),
+    },
+  ]
+  const acts = {
+    key: 'acts',
+    header: t('organization.acts'),
+    cell: (one: Customer) => (
+      <CustomerActs
+        one={one}
+        onEdit={() => setOpen({ act: 'save', one })}
+        onDelete={() => setOpen({ act: 'delete', one })}
+      />
+    ),
+  }
+  return (
+    <div className="stack">
+      <p className="no-print">{say('lead')}</p>
+      <div className="row no-print">
+        {prepares && (
+          <>
+            <Button icon="plus" onClick={() => setOpen({ act: 'save' })}>
+              {say('add')}
+            </Button>
+            <Button kind="secondary" icon="plus" onClick={() => setOpen({ act: 'import' })}>
+              {say('import.title')}
+            </Button>
+          </>
+        )}
+        <KeepList name={say('file')} formats={['in-danh-sach']} load={keep} />
+      </div>
+      <ListFiles list="khach-hang" name={say('file')} isLong={isLong} />
+      <FilterBar
+        search={words}
+        searchHint={say('searchHint')}
+        onSearch={search}
+        status={data && t('organization.customers.count', { count: data.totalElements })}
+        active={words ? 1 : 0}
+        onClear={() => search('')}
+        atDesk={false}
+      />
+      <DataTable
+        caption={say('title')}
+        columns={prepares ? [...columns, acts] : columns}
+        list={{
+          rows: data?.content,
+          error,
+          onAgain: () => void refetch(),
+          stale: isPlaceholderData,
+          empty: <p>{say(words ? 'nothing' : 'none')}</p>,
+        }}
+        rowKey={({ id }) => id}
+        skeletonRows={PAGE_SIZE}
+      />
+      <Pagination page={page} size={PAGE_SIZE} total={data?.totalElements ?? 0} onPage={setPage} />
+      {open?.act === 'save' && (
+        <CustomerDialog
+          account={me.id}
+          known={open.one}
+          onSaved={() => void done(say('saved'))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.act === 'import' && (
+        <CustomersImport onDone={(told) => void done(told)} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.act === 'delete' && (
+        <ActDialog
+          title={t('organization.customers.delete.title', { name: open.one.hoTen })}
+          act={say('delete.act')}
+          send={() => deleteCustomer(me.id, open.one)}
+          onDone={() => void done(say('deleted'))}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>{say('delete.text')}</p>
+        </ActDialog>
+      )}
+    </div>
+  )
+}
+
+function CustomerActs({
+  one,
+  onEdit,
+  onDelete,
+}: {
+  one: Customer
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: () => applyFor(one),
+    onSuccess: (to) => navigate(to),
+    networkMode: 'always',
+  })
+  const named = (words: string) => `${words}: ${one.hoTen}`
+  const say = (word: string) => t(`organization.customers.${word}`)
+  return (
+    <div className="row no-print">
+      <Button
+        kind="secondary"
+        iconAfter="arrow"
+        busy={begin.isPending}
+        aria-label={named(say('apply'))}
+        onClick={() => begin.mutate()}
+      >
+        {say('apply')}
+      </Button>
+      <Button kind="plain" icon="pen" aria-label={named(say('edit'))} onClick={onEdit}>
+        {say('edit')}
+      </Button>
+      <Button kind="plain" icon="cross" aria-label={named(say('delete.act'))} onClick={onDelete}>
+        {say('delete.act')}
+      </Button>
+      <Refusal error={begin.error} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { addressOf } from '../../device/draftAddress'
+import { saveDraft } from '../../device/store'
+import type { Draft } from '../../worker/types'
+import type { Customer } from './customers'
+
+/** What an application asks of a customer: their name in two parts, as far as a space tells them. */
+export function applicationOf({ hoTen, ...customer }: Draft & { hoTen: string }): Draft {
+  const [first = '', ...others] = hoTen.trim().split(/\s+/)
+  const given = others.join(' ')
+  const answers = {
+    ttcnHo: given ? first : '',
+    ttcnDemVaTen: given || first,
+    ttcnLoaiNgayThangNamSinh: customer.loaiNgaySinh,
+    ttcnNgayThangNamSinh: customer.ngaySinh,
+    ttcnGioiTinh: customer.gioiTinh,
+    ttcnMaQt: customer.quocTich,
+    hcSo: customer.soHoChieu,
+    ttllSdt: customer.sdt,
+    ttcnEmail: customer.email,
+    ttcnConfirmEmail: customer.email,
+  }
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
+}
+
+/** Begins an application for a customer on this device; where it is filled in. */
+export async function applyFor(customer: Customer) {
+  const id = crypto.randomUUID()
+  const form = 'evisaOrganization'
+  await saveDraft({ id, form, values: applicationOf(customer), done: [], step: '', savedAt: Date.now() })
+  return `/e-visa/organization${addressOf(id)}`
+}

@@ -1,0 +1,22 @@
+import { untilAnswered } from '../loading/untilAnswered'
+import { ApiError, call } from './api'
+
+const isLost = ({ status }: ApiError) => status === 0 || status === 502 || status === 504
+/** A repetition brings the captcha that the first try has used up: until that one is answered it is refused. */
+const isUnderWay = ({ code }: ApiError) => code === 'captcha_invalid'
+
+/** The key stands for other answers than these: what was sent before may have arrived. */
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'idempotency_conflict'
+
+function whyAgain(error: unknown) {
+  if (!(error instanceof ApiError)) return
+  return isLost(error) ? 'lost' : isUnderWay(error) ? 'underWay' : undefined
+}
+
+/**
+ * Sends what must not happen twice. Where the answer was lost it asks again by itself, with the same key, for which the
+ * server has one answer.
+ */
+export const sendOnce = <T>(path: string, json: unknown, key: string): Promise<T> =>
+  untilAnswered(() => call<T>(path, { json, once: key }), whyAgain)

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { partOf } from './wordParts'
+
+const SRC = join(import.meta.dirname, '..')
+
+function fileOf(from: string, path: string) {
+  const whole = join(dirname(from), path)
+  return [whole, `${whole}.ts`, `${whole}.tsx`, join(whole, 'index.ts')].find(
+    (name) => /\.tsx?$/.test(name) && existsSync(name),
+  )
+}
+
+/** What only forms of cases bring: pictures and places are among their questions. */
+const OF_CASES = ['form/fields/ImageField.tsx', 'form/engine/findingWords.ts', 'ui/controls/SuggestInput.tsx']
+
+/** A file with all that it imports, at once or, with `later`, at some time. */
+function imported(file: string, later = true, found = new Set<string>()) {
+  if (found.has(file) || file.endsWith('wordParts.ts')) return found
+  found.add(file)
+  const source = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
+  const ways = later ? /(?:from|import\()\s*'(\.[^']+)'/g : /from\s*'(\.[^']+)'/g
+  for (const [, path = ''] of source.matchAll(ways)) {
+    const next = fileOf(file, path)
+    if (next) imported(next, later, found)
+  }
+  return found
+}
+
+/** Words that a page's own files name and that are in none of these parts. */
+function missing(files: Iterable<string>, parts: string[]) {
+  return [...files].flatMap((file) => {
+    const source = readFileSync(file, 'utf8').replace(/^import .*$/gm, '')
+    const named = [...source.matchAll(/['"`]((?:[a-zA-Z0-9]+\.)+[a-zA-Z0-9_$]*)/g)].map(
+      (match) => match[1] ?? '',
+    )
+    return named
+      .filter((key) => !parts.includes(partOf(key)))
+      .map((key) => `${key} in ${relative(SRC, file)}`)
+  })
+}
+
+/** Parts that come with something that a page opens. */
+const opened = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/\bloadWords\(\[([^\]]*)\]\)/g)].flatMap(
+    ([, parts = '']) => parts.match(/\w+/g) ?? [],
+  )
+
+const router = readFileSync(join(SRC, 'routes.tsx'), 'utf8')
+const pages = [
+  ...[...router.matchAll(/\b(?:page|drawn)\(\s*\[([^\]]*)\],\s*async \(\) =>[^']*'([^']+)'/g)].map(
+    ([, parts = '', path = '']) => ({ path, parts: parts.match(/\w+/g) ?? [] }),
+  ),
+  // Named by the kinds of case.
+  { path: './kinds/evisa/Submitted', parts: ['lookup'] },
+  { path: './kinds/guarantee/Submitted', parts: ['lookup'] },
+  { path: './kinds/registration/Submitted', parts: ['lookup'] },
+  { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
+  { path: './kinds/evisa/organization', parts: ['forms', 'cases'] },
+  { path: './kinds/guarantee/wizard', parts: ['forms', 'cases', 'sponsors'] },
+  { path: './kinds/guarantee/plugs', parts: ['forms', 'cases', 'sponsors'] },
+  { path: './kinds/guarantee/verified', parts: ['forms', 'cases', 'sponsors'] },
+  { path: './kinds/registration/wizard', parts: ['forms', 'cases', 'sponsors'] },
+]
+/** Pages that stand within another one have its words, too. */
+const within = (path: string) => path.startsWith('./authority/')
+const first = imported(join(SRC, 'main.tsx'), false)
+
+it('the first page has its words with the first part', () => {
+  expect(first.size).toBeGreaterThan(20)
+  expect(missing(first, ['web'])).toEqual([])
+})
+
+it('knows every page', () => expect(pages.length).toBeGreaterThan(15))
+
+it.each(pages)('$path comes with the words that it names', ({ path, parts }) => {
+  const file = fileOf(join(SRC, 'routes.tsx'), path)
+  const loaded = [
+    'web',
+    ...parts,
+    ...(within(path) ? ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'] : []),
+  ]
+  const apart = new Set(first)
+  if (!loaded.includes('cases')) for (const name of OF_CASES) apart.add(join(SRC, name))
+  const own = [...imported(file ?? '', true, new Set(apart))].filter((name) => !apart.has(name))
+  expect(own.length).toBeGreaterThan(0)
+  expect(missing(own, [...loaded, ...own.flatMap(opened)])).toEqual([])
+})
