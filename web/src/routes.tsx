@@ -21,6 +21,10 @@ const page = (parts: Part[], load: () => Promise<ComponentType>) => async () => 
   }
 }
 
+/** The same where cases of any kind are looked up, or shown to whom they belong: what the kinds say of that comes along. */
+const withLookups = async <Loaded,>(screen: Promise<Loaded>) =>
+  (await Promise.all([screen, import('./kinds/lookups')]))[0]
+
 /** The same for whoever is signed in: who they are comes with the page, so that nothing moves once it is known. */
 const own = (parts: Part[], load: () => Promise<ComponentType>) =>
   page(parts, async () => (await Promise.all([load(), expectMe()]))[0])
@@ -69,7 +73,7 @@ const DESK: Screen = {
   ErrorBoundary: ErrorPage,
   lazy: own(
     ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'],
-    async () => (await import('./authority/desk/Desk')).Desk,
+    async () => (await Promise.all([import('./authority/desk/Desk'), import('./kinds/authority')]))[0].Desk,
   ),
   children: [
     {
@@ -178,11 +182,17 @@ const ACCOUNT: Screen[] = [
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop',
-    lazy: own(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCases')).OwnCases),
+    lazy: own(
+      ['forms', 'account', 'lookup'],
+      async () => (await withLookups(import('./own/OwnCases'))).OwnCases,
+    ),
   },
   {
     path: 'thong-tin-ca-nhan/ho-so-da-nop/:code',
-    lazy: own(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+    lazy: own(
+      ['forms', 'account', 'lookup'],
+      async () => (await withLookups(import('./own/OwnCase'))).OwnCase,
+    ),
   },
 ]
 
@@ -192,12 +202,15 @@ const ORGANIZATION: Screen[] = [
     path: 'thong-tin-to-chuc/ho-so-da-nop',
     lazy: own(
       ['forms', 'account', 'lookup', 'organization', 'signing', 'pay'],
-      async () => (await import('./organization/Applications')).Applications,
+      async () => (await withLookups(import('./organization/Applications'))).Applications,
     ),
   },
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop/:code',
-    lazy: own(['forms', 'account', 'lookup'], async () => (await import('./own/OwnCase')).OwnCase),
+    lazy: own(
+      ['forms', 'account', 'lookup'],
+      async () => (await withLookups(import('./own/OwnCase'))).OwnCase,
+    ),
   },
   {
     path: 'thong-tin-to-chuc/nhap-bang-tinh',
@@ -259,7 +272,7 @@ const ORGANIZATION: Screen[] = [
     path: 'quan-ly-ho-so-bao-lanh',
     lazy: own(
       ['forms', 'account', 'lookup', 'organization', 'signing', 'pay'],
-      async () => (await import('./organization/Applications')).Guarantees,
+      async () => (await withLookups(import('./organization/Applications'))).Guarantees,
     ),
   },
   {
@@ -281,7 +294,7 @@ const ORGANIZATION: Screen[] = [
 /** Where a case that was sent stands. */
 export const LOOKUP: Screen = {
   path: 'e-visa/search/:maHoSo?',
-  lazy: page(['forms', 'lookup'], async () => (await import('./lookup/Lookup')).Lookup),
+  lazy: page(['forms', 'lookup'], async () => (await withLookups(import('./lookup/Lookup'))).Lookup),
 }
 
 /** Every screen on one page. All but the home page load when they are visited. */

@@ -7,8 +7,8 @@ import { isSignedOut, type Me, ownList } from '../account/session/session'
 import { StatusBadge } from '../case/display'
 import type { LookupAnswer, LookupKind } from '../case/lookupKind'
 import { standingOf } from '../case/ownCase'
+import { lookupOf } from '../case/registry'
 import { rememberOwn } from '../case/standsAt'
-import { kindNamed } from '../kinds/lookups'
 import { CaseStanding } from '../lookup/CaseStanding'
 import { Deleted } from '../lookup/Deleted'
 import type { End } from '../lookup/status'
@@ -24,7 +24,7 @@ export function OwnCase() {
   const { t } = useTranslation()
   const { code = '' } = useParams()
   const [search] = useSearchParams()
-  const kind = kindNamed(search.get('kind'))
+  const kind = lookupOf(search.get('kind'))
   const title = t('lookup.result.title', { context: kind.context })
   useTitle(title)
   return (

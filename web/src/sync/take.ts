@@ -1,7 +1,7 @@
+import { formKinds } from '../case/registry'
 import type { KindEntry } from '../case/wizardKind'
 import { addressOf } from '../device/draftAddress'
 import { type Content, loadDraft, saveDraft } from '../device/store'
-import { KINDS } from '../kinds'
 import { fetchImages } from './images'
 import { type DraftLink, openLink } from './link'
 import { fetchDraft } from './portal'
@@ -28,7 +28,7 @@ export async function look(secret: string): Promise<Found | { no: NoWay }> {
   const link = await openLink(secret)
   const { ended, content, version, changedAt } = await fetchDraft(link)
   if (ended || !content) return { no: 'ended' }
-  const kind = KINDS.find(({ form }) => form === content.form)
+  const kind = formKinds().find(({ form }) => form === content.form)
   if (!kind) return { no: 'unknown' }
   const here = await loadDraft(content.id)
   const isHere = here?.copy?.secret === secret

@@ -10,7 +10,7 @@ import { type Content, type SavedDraft, type ServerCopy, saveDraft } from '../de
 import { useAutosave } from '../device/useAutosave'
 import { useDraftTab } from '../device/useDraftTab'
 import { FormScopeContext } from '../form/engine/context'
-import type { Errors } from '../form/engine/formStore'
+import type { Errors } from '../form/engine/errors'
 import { forgetDraft } from '../form/engine/images'
 import { UNKEPT } from '../form/engine/imagesInMemory'
 import { fieldsByWord } from '../form/engine/paths'

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CASE_KINDS, type CaseKind } from '../../case/caseKinds'
 import type { FindingCode } from '../../case/findings'
+import type { Case, Decision } from '../../case/reviewedCase'
 import type { paths } from '../../generated/api'
-import { CASE_KINDS, type CaseKind } from '../../kinds/authority'
 import { call, type Schema } from '../../server/api'
 import type { Asked, ListQuery } from '../../ui/list/useListAddress'
 
@@ -40,18 +41,6 @@ export const QUEUE = {
 } satisfies Asked
 
 export const PAGE_SIZE = 20
-
-/** A row of the audit trail; the action decides what its particulars are. */
-export interface HistoryEntry extends Schema<'HistoryEntry'> {
-  detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
-}
-
-/** A case, with what its kind has besides. */
-export interface Case extends Schema<'CaseReview'> {
-  history: HistoryEntry[]
-}
-
-export type Decision = Schema<'Decision'>
 
 const BASE = '/review-service/applications'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { CASE_KINDS } from '../../kinds/authority'
+import { CASE_KINDS } from '../../case/caseKinds'
 import { Button } from '../../ui/elements/Button'
 import { Illustration } from '../../ui/elements/Illustration'
 import { FilterBar, FilterSelect } from '../../ui/list/FilterBar'

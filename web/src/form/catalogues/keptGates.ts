@@ -1,4 +1,4 @@
-import type { Entry } from './catalogues'
+import type { Entry } from './entry'
 
 const KEY = 'evisa-gates'
 

@@ -1,7 +1,7 @@
 import { dropDraft, dropImage, loadImages, type SavedImage, saveImage } from '../../device/store'
 import type { Draft } from '../../worker/types'
+import type { ProblemError } from './errors'
 import { allImages, imageIdsIn, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'
-import type { ProblemError } from './problems'
 
 /** Keeps a picture and returns the reference to put into the draft. */
 export function keepImage(image: Omit<SavedImage, 'id'>) {
