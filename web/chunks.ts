@@ -38,7 +38,12 @@ const TOGETHER: [string, RegExp][] = [
   ],
   [
     'lookup',
-    /src\/(lookup\/(DocumentLookup|LookupForm)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+    /src\/(lookup\/(DocumentLookup|LookupForm)|case\/(caseKinds|lookups)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+  ],
+  // What officers see of a case of any kind.
+  [
+    'desk',
+    /src\/(authority\/application\/Answers|case\/(findings|kindViews|useKindView)|kinds\/authority)\.tsx?$/,
   ],
   // How a case stands, for its holder and for officers.
   [

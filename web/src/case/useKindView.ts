@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadTable } from '../worker/forms'
 import type { CaseKind } from './caseKinds'
-import { viewOfKind } from './registry'
+import { viewOf } from './kindViews'
 
 /** The view of a kind; one of a case that is not known yet waits. */
 export function useKindView(kind: CaseKind | undefined) {
   return useQuery({
     queryKey: ['kind-view', kind],
-    queryFn: () => (kind ? viewOfKind(kind) : Promise.reject(new Error('no kind'))),
+    queryFn: () => (kind ? viewOf(kind) : Promise.reject(new Error('no kind'))),
     enabled: kind !== undefined,
     staleTime: Infinity,
   })

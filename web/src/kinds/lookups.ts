@@ -1,16 +1,14 @@
-import { registerKinds } from '../case/registry'
+import { declareLookups } from '../case/lookups'
 import { evisa } from './evisa/lookup'
 import { evisaOrganization } from './evisa/organizationLookup'
 import { guaranteeOrganization, guaranteePersonal, guaranteeVerified } from './guarantee/lookup'
 import { organizationRegistration } from './registration/lookup'
 
-registerKinds({
-  lookups: {
-    evisa,
-    evisaOrganization,
-    guaranteePersonal,
-    guaranteeOrganization,
-    guaranteeVerified,
-    organizationRegistration,
-  },
-})
+declareLookups([
+  evisa,
+  guaranteePersonal,
+  guaranteeOrganization,
+  organizationRegistration,
+  evisaOrganization,
+  guaranteeVerified,
+])

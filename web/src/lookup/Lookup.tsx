@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { OPEN_KINDS } from '../case/caseKinds'
 import type { LookupKind, OpenedCase } from '../case/lookupKind'
-import { openLookupOf } from '../case/registry'
+import { lookupOf } from '../case/lookups'
 import { useNavigate } from '../router/useNavigate'
 import { RadioGroup } from '../ui/controls/RadioGroup'
 import { useTitle } from '../ui/elements/useTitle'
@@ -20,7 +20,7 @@ export function Lookup() {
   const { maHoSo } = useParams()
   const { hash, search } = useLocation()
   const named = new URLSearchParams(search).get('kind')
-  const kind = openLookupOf(named)
+  const kind = lookupOf(OPEN_KINDS.find((open) => open === named))
   useTitle(t('lookup.title', { context: kind.context }))
   const code = tidyCode(maHoSo ?? hash.slice(1))
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkDialog } from '../batch/BulkDialog'
+import { lookupOf } from '../case/lookups'
 import { fetchOwnDocument } from '../case/ownCase'
-import { lookupOf } from '../case/registry'
 import type { OwnRow } from '../own/ownCases'
 import { saveFile } from '../ui/elements/saveFile'
 

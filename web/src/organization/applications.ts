@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lookupOf } from '../case/registry'
+import { lookupOf } from '../case/lookups'
 import { rememberOwn } from '../case/standsAt'
 import type { FilterValues } from '../form/screens/FilterForm'
 import { isPayable, type OwnRow } from '../own/ownCases'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formKinds } from '../case/registry'
+import { formKinds } from '../case/formKinds'
 import { Refusal } from '../form/screens/Refusal'
 import { useNavigate } from '../router/useNavigate'
 import { openLink } from '../sync/link'

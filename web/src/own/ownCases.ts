@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OPEN_KINDS } from '../case/caseKinds'
-import { lookupOf } from '../case/registry'
+import { lookupOf } from '../case/lookups'
 import { rememberOwn } from '../case/standsAt'
 import { remember } from '../pay/together'
 import { type Answer, call, type Schema } from '../server/api'

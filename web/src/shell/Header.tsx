@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useApplyPath } from '../account/session/applyPath'
-import { formKinds } from '../case/registry'
+import { formKinds } from '../case/formKinds'
 import { Emblem } from './Emblem'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch'

@@ -1,4 +1,4 @@
-import { formKinds } from '../case/registry'
+import { formKinds } from '../case/formKinds'
 import type { KindEntry } from '../case/wizardKind'
 import { addressOf } from '../device/draftAddress'
 import { type Content, loadDraft, saveDraft } from '../device/store'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CASE_KINDS, type CaseKind } from '../../case/caseKinds'
+import type { CaseKind } from '../../case/caseKinds'
 import type { FindingCode } from '../../case/findings'
 import type { Case, Decision } from '../../case/reviewedCase'
 import type { paths } from '../../generated/api'
@@ -25,6 +25,16 @@ export type Row = Schema<'QueueRow'>
 
 /** A page of the queue; `next` and `previous` are tokens for the query's `after` and `before`. */
 export type QueuePage = Schema<'QueuePage'>
+
+/** In the order in which they are offered; one that is missing does not compile. */
+export const CASE_KINDS = Object.keys({
+  evisa: true,
+  evisaOrganization: true,
+  guaranteePersonal: true,
+  guaranteeOrganization: true,
+  guaranteeVerified: true,
+  organizationRegistration: true,
+} satisfies Record<CaseKind, true>) as CaseKind[]
 
 /** What the queue can be asked; the page is the one after a row, or before one, by the token that the server gave. */
 export const QUEUE = {
