@@ -136,7 +136,7 @@ it('forgets what this tab has kept once the computer is said to be shared, and n
   sessionStorage.clear()
   await keep.keepImport('mai', begun())
   await keep.keepRow('one', { index: 0, code: 'A' })
-  const { setSharedComputer } = await import('../../../device/store')
+  const { setSharedComputer } = await import('../../../drafts/store')
   await setSharedComputer(true)
   await setSharedComputer(false)
   expect(await keep.loadImport('mai')).toBeUndefined()
