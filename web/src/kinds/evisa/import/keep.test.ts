@@ -31,7 +31,7 @@ const begun = (id = 'one') => ({ id, fileName: 'June.xlsx', workbook: new Blob([
 
 /** Everything that stands in the database but the key, as text. */
 async function asText() {
-  const database = await openDB('evisa-imports')
+  const database = await openDB('evisa')
   const records = await Promise.all(['imports', 'rows', 'pictures'].map((name) => database.getAll(name)))
   database.close()
   const bytes = new TextDecoder('latin1')
@@ -95,20 +95,6 @@ it('writes nothing of an import that another tab has forgotten', async () => {
   expect(await first.keepRow('one', { index: 0, code: 'A' })).toBe('taken')
   expect(await keep.keepRow('two', { index: 0, code: 'B' })).toBe('kept')
   expect(await keep.loadImport('mai')).toMatchObject({ id: 'two', rows: [{ index: 0, code: 'B' }] })
-})
-
-it('goes on with what an earlier version of the page has kept', async () => {
-  const earlier = await openDB('evisa-imports', 1, {
-    upgrade(made) {
-      made.createObjectStore('keys')
-      made.createObjectStore('imports', { keyPath: 'account' })
-      for (const name of ['rows', 'pictures'])
-        made.createObjectStore(name, { keyPath: 'id' }).createIndex('import', 'import')
-    },
-  })
-  earlier.close()
-  expect(await keep.keepImport('mai', begun())).toBe(true)
-  expect(await keep.keepRow('one', { index: 0, code: 'A' })).toBe('kept')
 })
 
 it('keeps nothing on a shared computer', async () => {
