@@ -11,7 +11,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((path): [string, string] => [path, withoutComments(readFileSync(SRC + path, 'utf8'))])
 
 function withoutComments(source: string) {
-  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+  return source.replace(/(?<=^|\s)\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }
 
 const STORAGE =
