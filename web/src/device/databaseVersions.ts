@@ -1,17 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
+import type { PlainDraft, PlainImage } from './records'
 import { SHAPES, type Stores } from './stores'
-
-/** What versions 1 and 2 kept, neither of them encrypted; what of it is answers is of no interest here. */
-export interface PlainDraft {
-  id: string
-  form: string
-  savedAt: number
-}
-export interface PlainImage {
-  id: string
-  draft: string
-  savedAt?: number
-}
 
 /** Version 1: one draft a form, under the form's name; its pictures under that name, too. */
 type DraftOfForm = Omit<PlainDraft, 'id' | 'form'> & Record<'read' | 'upheld' | 'accepted', unknown>
@@ -33,10 +22,10 @@ export async function upgrade(
   const any = database as unknown as IDBPDatabase
   const former = from === 1 ? await readVersion1(change as Change) : { drafts: [], images: [] }
   if (from === 1) for (const name of [...any.objectStoreNames]) any.deleteObjectStore(name)
-  for (const [name, { keyPath, index }] of SHAPES) {
+  for (const [name, keyPath, index] of SHAPES) {
     if (any.objectStoreNames.contains(name)) continue
-    const store = any.createObjectStore(name, keyPath === undefined ? {} : { keyPath })
-    if (index !== undefined) store.createIndex(index, index)
+    const store = any.createObjectStore(name, keyPath ? { keyPath } : undefined)
+    if (index) store.createIndex(index, index)
   }
   const stores = change as Change
   for (const draft of former.drafts) await stores.objectStore('drafts').put(draft)

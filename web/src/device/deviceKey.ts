@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
-import type { PlainDraft, PlainImage } from './databaseVersions'
-import { generateKey, sealed } from './recordCipher'
+import { generateKey } from './recordCipher'
+import { draftRecord, imageRecord } from './records'
 import type { Stores } from './stores'
 
 export const KEY = 'device'
@@ -15,14 +15,8 @@ export async function obtainKey(database: IDBPDatabase<Stores>): Promise<CryptoK
   const key = await generateKey()
   const plain = database as unknown as IDBPDatabase
   const [drafts, images] = await Promise.all([
-    encryptAll(await plain.getAll('drafts'), (draft: PlainDraft) => {
-      const { id, form, savedAt } = draft
-      return sealed(key, { id, form, savedAt }, draft)
-    }),
-    encryptAll(await plain.getAll('images'), (image: PlainImage) => {
-      const { id, draft, savedAt = 0 } = image
-      return sealed(key, { id, draft, savedAt }, image)
-    }),
+    encryptAll(await plain.getAll('drafts'), (draft) => draftRecord(key, draft)),
+    encryptAll(await plain.getAll('images'), (image) => imageRecord(key, image)),
   ])
   const change = database.transaction(['keys', 'drafts', 'images'], 'readwrite')
   // Another tab may have done all of it meanwhile.

@@ -3,11 +3,18 @@ import { carryOver, deleteFormer } from './formerImports'
 import { OPENED_IMPORTS } from './openedInTab'
 import { readTab } from './tabStorage'
 import { afterAll, inTurn } from './turns'
-import { clear, drop } from './upkeep'
+import { drop } from './upkeep'
 
 /** Forgets all that this device keeps, whichever tab wrote it. */
 export async function forgetKept() {
-  await afterAll(async () => clear((await openDevice()).database))
+  await afterAll(async () => {
+    const { database } = await openDevice()
+    // The key opens nothing then.
+    const names = [...database.objectStoreNames].filter((name) => name !== 'keys')
+    const change = database.transaction(names, 'readwrite')
+    for (const name of names) void change.objectStore(name).clear()
+    await change.done
+  })
   await deleteFormer()
 }
 

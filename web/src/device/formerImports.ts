@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Opened } from './database'
 import { KEY } from './deviceKey'
 import { KEPT_MS } from './keptDays'
@@ -116,7 +116,7 @@ async function empty(former: IDBPDatabase<Former>) {
 /** A page that does not let go of it, for it sleeps, is not waited for: it is gone with that page. */
 export function deleteFormer() {
   return new Promise<void>((resolve) => {
-    const done = () => resolve()
-    deleteDB(FORMER, { blocked: done }).then(done, done)
+    const deleting = indexedDB.deleteDatabase(FORMER)
+    deleting.onsuccess = deleting.onerror = deleting.onblocked = () => resolve()
   })
 }

@@ -53,15 +53,15 @@ export interface Stores extends DBSchema {
   holders: { key: string; value: HolderRecord; indexes: { import: string } }
 }
 
-/** How each is made. */
-export const SHAPES: [name: string, shape: { keyPath?: string; index?: string }][] = [
-  ['keys', {}],
-  ['drafts', { keyPath: 'id' }],
-  ['images', { keyPath: 'id', index: 'draft' }],
-  ['imports', { keyPath: 'account' }],
-  ['rows', { keyPath: 'id', index: 'import' }],
-  ['pictures', { keyPath: 'id', index: 'import' }],
-  ['holders', { keyPath: 'id', index: 'import' }],
+/** How each is made: by which field its records are named, and by which they are found. */
+export const SHAPES: [name: string, keyPath?: string, index?: string][] = [
+  ['keys'],
+  ['drafts', 'id'],
+  ['images', 'id', 'draft'],
+  ['imports', 'account'],
+  ['rows', 'id', 'import'],
+  ['pictures', 'id', 'import'],
+  ['holders', 'id', 'import'],
 ]
 
 /** What is kept and forgotten together: a record of one store, and those of others that name its id in this index. */

@@ -1,5 +1,6 @@
 import { openDevice } from '../device/database'
-import { decrypt, type Encrypted, sealed } from '../device/recordCipher'
+import { decrypt, type Encrypted } from '../device/recordCipher'
+import { draftRecord, imageRecord } from '../device/records'
 import { drop } from '../device/upkeep'
 import type { SavedDraft, SavedImage } from './draft'
 import type { DraftStore } from './draftStore'
@@ -33,11 +34,10 @@ export const device: DraftStore = {
 
   async saveDraft(draft, known) {
     const { database, key } = await openDevice()
-    const { id, form, savedAt } = draft
-    const record = await sealed(key, { id, form, savedAt }, draft)
+    const record = await draftRecord(key, draft)
     // One transaction: no other tab writes between the look and the writing.
     const writing = database.transaction('drafts', 'readwrite')
-    const there = known === 'any' ? undefined : await writing.store.get(id)
+    const there = known === 'any' ? undefined : await writing.store.get(draft.id)
     const isOurs = there === undefined || there.savedAt === known
     if (isOurs) void writing.store.put(record)
     // At once: a page that is closing does not hear that it was put.
@@ -55,8 +55,7 @@ export const device: DraftStore = {
 
   async saveImage(image) {
     const { database, key } = await openDevice()
-    const { id, draft, savedAt = 0 } = image
-    await database.put('images', await sealed(key, { id, draft, savedAt }, image))
+    await database.put('images', await imageRecord(key, image))
   },
 
   async dropImage(id) {
