@@ -7,7 +7,7 @@ const SETTINGS = ['locale', 'desk.keys', 'desk.goesOn', 'shared-computer']
 export async function forgetPerson() {
   await forgetOwned()
   // Whoever never saw a form has not loaded what knows the database.
-  const { forgetKept } = await import('./forgetKept')
+  const { forgetKept } = await import('./database/forgetKept')
   await forgetKept()
   // They may be refused altogether: then they hold nothing.
   for (const storage of ['localStorage', 'sessionStorage'] as const) {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -32,10 +33,11 @@ it('the room of what is kept knows none of those who keep something', () => {
   const imported = sources
     .filter(([path]) => path.startsWith('device/'))
     .flatMap(([path, source]) =>
-      [...source.matchAll(/\b(?:from\s+|import\s+|import\(\s*)'([^']+)'/g)].map(
-        ([, from]) => `${path}: ${from}`,
+      [...source.matchAll(/\b(?:from\s+|import\s+|import\(\s*)'([^']+)'/g)].map(([, from = '']) =>
+        from.startsWith('.') ? join(dirname(path), from) : from,
       ),
     )
   expect(imported.length).toBeGreaterThan(10)
-  expect(imported.filter((one) => !/: (\.\/\w+|idb|react)$/.test(one))).toEqual([])
+  const others = imported.filter((one) => !one.startsWith('device/') && !['idb', 'react'].includes(one))
+  expect(others).toEqual([])
 })

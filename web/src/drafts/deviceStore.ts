@@ -1,7 +1,7 @@
-import { openDevice } from '../device/database'
-import { decrypt, type Encrypted } from '../device/recordCipher'
-import { draftRecord, imageRecord } from '../device/records'
-import { drop } from '../device/upkeep'
+import { openDevice } from '../device/database/openDevice'
+import { decrypt, type Encrypted } from '../device/database/recordCipher'
+import { draftRecord, imageRecord } from '../device/database/records'
+import { drop } from '../device/database/upkeep'
 import type { SavedDraft, SavedImage } from './draft'
 import type { DraftStore } from './draftStore'
 

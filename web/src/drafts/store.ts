@@ -2,7 +2,7 @@ import { onForget } from '../device/onForget'
 import { openedInTab } from '../device/openedInTab'
 import { unmarkQueued } from '../device/sendQueue'
 import { isSharedComputer, markSharedComputer } from '../device/sharedComputer'
-import { inTurn as inTurnOf } from '../device/turns'
+import { inTurn as inTurnOf } from '../device/database/turns'
 import { device } from './deviceStore'
 import type { SavedDraft, SavedImage } from './draft'
 import type { DraftStore } from './draftStore'
@@ -99,11 +99,7 @@ onForget(forgetAll)
 export async function setSharedComputer(shared: boolean) {
   const [from, to] = [storeOf(!shared), storeOf(shared)]
   markSharedComputer(shared)
-  if (shared) {
-    const { forgetImportsOfTab } = await import('../device/forgetKept')
-    await forgetImportsOfTab()
-  }
-  return inTurn(BOTH, async () => {
+  const moved = inTurn(BOTH, async () => {
     for (const id of opened.all()) {
       const [draft, images] = await Promise.all([from.loadDraft(id), from.loadImages(id)])
       if (draft) await to.saveDraft(draft)
@@ -111,4 +107,9 @@ export async function setSharedComputer(shared: boolean) {
       await from.dropDraft(id)
     }
   })
+  if (shared) {
+    const { forgetImportsOfTab } = await import('../device/database/forgetKept')
+    await forgetImportsOfTab()
+  }
+  return moved
 }

@@ -9,7 +9,7 @@ export async function keptPicture(page) {
   return picture
 }
 
-/** This runs inside the page: it knows how `web/src/device/recordCipher.ts` packs a record. */
+/** This runs inside the page: it knows how `web/src/device/database/recordCipher.ts` packs a record. */
 async function editPictures(change) {
   const done = (request) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
-import { KEPT_MS } from './keptDays'
+import { KEPT_MS } from '../keptDays'
 import { type Stores, WHOLES, type Whole } from './stores'
 
 /** Stores are told apart by their names here, not by their types. */

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { upgrade } from './databaseVersions'
+import { upgrade } from './versions'
 import { obtainKey } from './deviceKey'
 import type { Stores } from './stores'
 import { sweep } from './upkeep'

@@ -1,7 +1,7 @@
-import { openDevice } from './database'
+import { openDevice } from './openDevice'
 import { carryOver, deleteFormer } from './formerImports'
-import { OPENED_IMPORTS } from './openedInTab'
-import { readTab } from './tabStorage'
+import { OPENED_IMPORTS } from '../openedInTab'
+import { readTab } from '../tabStorage'
 import { afterAll, inTurn } from './turns'
 import { drop } from './upkeep'
 
