@@ -10,7 +10,7 @@ from planted.fault import Fault
 GOOD = Fault("good", "headers are left out", "http/headers.rs", "let mut response = next.run(request).await;",
              'let mut response = next.run(request).await; crate::planted("good");',
              "portal::every_answer_carries_the_security_headers")
-PAGE = Fault("page", "drafts stay", "form/storeUpkeep.ts", "export const KEPT_DAYS = 30", "export const KEPT_DAYS = 300",
+PAGE = Fault("page", "drafts stay", "device/keptDays.ts", "export const KEPT_DAYS = 30", "export const KEPT_DAYS = 300",
              "deletes drafts 30 days after their last change, and pictures that no draft names", below="web")
 
 

@@ -1,3 +1,4 @@
+import { onForget } from '../device/onForget'
 import type { Draft } from '../worker/types'
 import type { Created } from './wizardKind'
 
@@ -14,3 +15,7 @@ export const sentDrafts = new Map<string, string>()
 
 /** By what a look-up was answered: it opens the same case to be changed. */
 export const holders = new Map<string, Draft>()
+
+onForget(() => {
+  for (const handed of [createdCases, sentDrafts, holders]) handed.clear()
+})

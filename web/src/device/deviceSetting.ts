@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readDevice, writeDevice } from './deviceStorage'
 
 /** A switch that this device remembers. A browser that refuses storage keeps it until the page is left. */
 export function deviceSetting(key: string, initial: boolean) {
@@ -11,25 +12,13 @@ export function deviceSetting(key: string, initial: boolean) {
   const get = () => value
   const set = (next: boolean) => {
     value = next
-    write(key, next)
+    writeDevice(key, next ? 'on' : 'off')
     for (const listener of listeners) listener()
   }
   return { get, set, use: () => useSyncExternalStore(listen, get, () => initial) }
 }
 
 function read(key: string) {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? undefined : kept === 'on'
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, value: boolean) {
-  try {
-    localStorage.setItem(key, value ? 'on' : 'off')
-  } catch {
-    // It holds for as long as the page is open.
-  }
+  const kept = readDevice(key)
+  return kept === undefined ? undefined : kept === 'on'
 }

@@ -1,18 +1,14 @@
-import { createdCases, holders, sentDrafts } from '../case/handover'
-import { setImages } from '../form/engine/imagesInMemory'
+import { forgetOwned } from './onForget'
 
 /** What stays when somebody signs out: settings that say nothing of anybody. Whatever else is kept, now or later, goes. */
 const SETTINGS = ['locale', 'desk.keys', 'desk.goesOn', 'shared-computer']
 
 /** Deletes from this device what it keeps of whoever used it: drafts, pictures, codes, what one page hands to the next. */
 export async function forgetPerson() {
-  for (const handed of [createdCases, sentDrafts, holders]) handed.clear()
-  setImages(new Map())
-  // Whoever never saw a form has not loaded what keeps its drafts.
-  const { forgetAll } = await import('./store')
-  await forgetAll()
-  const { forgetImports } = await import('../kinds/evisa/import/keep')
-  await forgetImports()
+  await forgetOwned()
+  // Whoever never saw a form has not loaded what knows the database.
+  const { forgetKept } = await import('./database/forgetKept')
+  await forgetKept()
   // They may be refused altogether: then they hold nothing.
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -3,12 +3,9 @@ import { readTab, SHARED, writeTab } from './tabStorage'
 
 /**
  * Whether the person said that others use this computer, too: then nothing is written to the device. Only this tab
- * remembers it, with the ids of the drafts that were opened in it, which say nothing of anybody.
+ * remembers it.
  */
-const OPENED = 'opened-drafts'
-
 let shared = readTab(SHARED, false)
-const opened = new Set(readTab<string[]>(OPENED, []))
 const listeners = new Set<() => void>()
 
 export const isSharedComputer = () => shared
@@ -29,17 +26,4 @@ export function useSharedComputer() {
     isSharedComputer,
     () => false,
   )
-}
-
-/** Drafts that were opened or changed in this tab. */
-export const draftsOfTab = () => [...opened]
-
-export function markOpened(draft: string) {
-  if (opened.has(draft)) return
-  opened.add(draft)
-  writeTab(OPENED, draftsOfTab())
-}
-
-export function unmarkOpened(draft: string) {
-  if (opened.delete(draft)) writeTab(OPENED, draftsOfTab())
 }

@@ -1,3 +1,5 @@
+import { writeDevice } from './deviceStorage'
+
 /**
  * Messages between tabs of this browser: by a BroadcastChannel, or by the storage that they share where there is none.
  * A tab does not hear itself.
@@ -14,12 +16,8 @@ export function openTabChannel<Message>(name: string, hear: (message: Message) =
   addEventListener('storage', listen)
   return {
     post(message: Message) {
-      try {
-        localStorage.setItem(name, JSON.stringify(message))
-        localStorage.removeItem(name)
-      } catch {
-        // Without storage tabs share no drafts, either.
-      }
+      writeDevice(name, JSON.stringify(message))
+      writeDevice(name, undefined)
     },
     close: () => removeEventListener('storage', listen),
   }

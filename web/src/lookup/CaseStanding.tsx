@@ -23,7 +23,7 @@ function receivedAt({ timeline, ngayHoso }: OpenedCase['answer']) {
 
 /** What was changed of a case and not saved is of no use once nothing of it can be changed. */
 async function forgetChanges(code: string) {
-  const kept = await import('../device/keptChanges').catch(() => undefined)
+  const kept = await import('../drafts/keptChanges').catch(() => undefined)
   await kept?.forgetChanges(code)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { queuedElsewhere } from '../device/queued'
+import { queuedElsewhere } from '../device/sendQueue'
 import { Notice } from '../ui/elements/Notice'
 
 /** On every page but its own: the way back to a form that was submitted without a network. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { device } from '../device/deviceStore'
-import type { SavedDraft, SavedImage } from '../device/store'
+import { device } from '../drafts/deviceStore'
+import type { SavedDraft, SavedImage } from '../drafts/draft'
 import { sendQueued } from './send'
 
 const CREATED = { maSoHoso: 'AB2DEFGHJKMN2345A', maXacNhan: 'ABCD2345', ngayHoso: '2026-11-21T10:00:00' }

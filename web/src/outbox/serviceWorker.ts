@@ -1,6 +1,6 @@
 /// <reference lib="WebWorker" />
 import { whileClosed } from '../device/draftLock'
-import { SYNC_TAG } from '../device/queued'
+import { SYNC_TAG } from '../device/sendQueue'
 import { sendQueued } from './send'
 
 declare const self: ServiceWorkerGlobalScope

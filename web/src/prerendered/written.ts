@@ -4,6 +4,7 @@
  * them over.
  */
 
+import { readDevice, writeDevice } from '../device/deviceStorage'
 import { gatePassed } from '../device/gatePassed'
 import { firstLanguage, type Language } from '../words/language'
 
@@ -50,23 +51,12 @@ const SIGNED_IN = 'signed-in'
  * that is set here, before the program runs.
  */
 export function keepSignedIn(is: boolean) {
-  try {
-    if (is) localStorage.setItem(SIGNED_IN, 'yes')
-    else localStorage.removeItem(SIGNED_IN)
-  } catch {
-    // It holds until the page is left.
-  }
+  writeDevice(SIGNED_IN, is ? 'yes' : undefined)
   document.documentElement.toggleAttribute('data-signed-in', is)
 }
 
 /** Whether this device says so. */
-export function seemsSignedIn() {
-  try {
-    return localStorage.getItem(SIGNED_IN) !== null
-  } catch {
-    return false
-  }
-}
+export const seemsSignedIn = () => readDevice(SIGNED_IN) !== undefined
 
 if (root && seemsSignedIn()) keepSignedIn(true)
 

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { alone } from '../device/locks'
 import { isSharedComputer } from '../device/sharedComputer'
 import type { components, paths } from '../generated/api'
 import { currentLanguage } from '../words/i18n'
@@ -78,18 +79,13 @@ function refresh() {
 }
 
 function renew(signal: AbortSignal) {
-  return alone(signal, () =>
+  const renewing = () =>
     fetch('/authorization-service/oauth/refresh-token', {
       method: 'POST',
       headers: { 'X-Requested-With': 'evisa' },
       signal,
-    }),
-  )
-}
-
-/** Browsers without locks have no worse than before. */
-async function alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request('refresh', { signal }, work) : work()
+    })
+  return alone('refresh', renewing, signal)
 }
 
 /** Fails, and finds out whether the portal can be reached at all. */

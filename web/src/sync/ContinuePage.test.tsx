@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { SavedDraft } from '../device/store'
+import type { SavedDraft } from '../drafts/draft'
 import { ApiError } from '../server/api'
 import { queryClient } from '../server/query'
 import { speakEnglish } from '../testing/test.words'
@@ -24,7 +24,7 @@ const device = vi.hoisted(() => ({ drafts: new Map<string, unknown>(), fetchImag
 const fetchDraft = vi.hoisted(() => vi.fn())
 vi.mock('./portal', () => ({ fetchDraft }))
 vi.mock('./images', () => ({ fetchImages: device.fetchImages }))
-vi.mock('../device/store', () => ({
+vi.mock('../drafts/store', () => ({
   loadDraft: async (id: string) => device.drafts.get(id),
   saveDraft: async (draft: SavedDraft) => device.drafts.set(draft.id, draft),
 }))

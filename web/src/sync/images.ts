@@ -1,4 +1,5 @@
-import { loadImages, type SavedImage, saveImage } from '../device/store'
+import type { SavedImage } from '../drafts/draft'
+import { loadImages, saveImage } from '../drafts/store'
 import { allImages, imageIdsIn } from '../form/engine/imagesInMemory'
 import type { Draft } from '../worker/types'
 import type { DraftLink } from './link'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { decrypt, encrypt } from '../device/recordCipher'
+import { decrypt, encrypt } from '../device/database/recordCipher'
 import { isSecret, newSecret, openLink } from './link'
 
 it('derives the same from a secret for ever, because mailed links hold it', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { Content } from '../device/store'
+import type { Content } from '../drafts/draft'
 import { merge, same, settle } from './merge'
 
 const BASE: Content = {

@@ -1,4 +1,4 @@
-import type { Content } from '../device/store'
+import type { Content } from '../drafts/draft'
 import type { Draft } from '../worker/types'
 
 /** An answer that was changed on both devices, each in its way. */

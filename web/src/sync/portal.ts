@@ -1,6 +1,6 @@
 import type { Solved } from '../captcha/workOut'
-import { decrypt, encrypt } from '../device/recordCipher'
-import type { Content, SavedImage } from '../device/store'
+import { decrypt, encrypt } from '../device/database/recordCipher'
+import type { Content, SavedImage } from '../drafts/draft'
 import { type Answer, call, callForFile } from '../server/api'
 import type { DraftLink } from './link'
 

@@ -1,4 +1,4 @@
-import type { Content, ServerCopy } from '../device/store'
+import type { Content, ServerCopy } from '../drafts/draft'
 import { imageIdsIn } from '../form/engine/imagesInMemory'
 import { ApiError } from '../server/api'
 import { fetchImages, isJudging, sendImages } from './images'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Created, WizardKind } from '../case/wizardKind'
-import type { SavedDraft } from '../device/store'
+import type { SavedDraft } from '../drafts/draft'
 import { queryClient } from '../server/query'
 import { speakEnglish } from '../testing/test.words'
 import { shownTime } from '../ui/elements/time'
@@ -29,7 +29,7 @@ const TABLE: FormTable = {
 }
 
 vi.mock('../worker/forms', () => ({ loadTable: async () => TABLE, checkDraft, prepareRules: async () => {} }))
-vi.mock('../device/store', () => ({
+vi.mock('../drafts/store', () => ({
   listDrafts: async () => [...device.drafts.values()],
   loadDraft: async (id: string) => device.drafts.get(id),
   saveDraft: async (draft: SavedDraft) => device.drafts.set(draft.id, draft),

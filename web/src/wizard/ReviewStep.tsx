@@ -5,9 +5,8 @@ import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { createdCases, sentDrafts } from '../case/handover'
 import type { Created, WizardKind } from '../case/wizardKind'
-import { canSync } from '../device/queued'
+import { canSync } from '../device/sendQueue'
 import { useSharedComputer } from '../device/sharedComputer'
-import type { Queued } from '../device/store'
 import { forgetDraft, sendMissing } from '../form/engine/images'
 import { useFormStore } from '../form/engine/useFormStore'
 import { Refusal } from '../form/screens/Refusal'
@@ -24,6 +23,7 @@ import { currentLanguage } from '../words/i18n'
 import type { FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
 import { SentBy } from './SentBy'
+import type { useDraft } from './useDraft'
 import { useQueue } from './useQueue'
 import { useReview } from './useReview'
 import styles from './Wizard.module.css'
@@ -33,26 +33,15 @@ export function ReviewStep({
   kind,
   table,
   draft,
-  paused,
+  kept,
   onChange,
-  keyOf,
-  queued,
-  onQueue,
-  onSubmitted,
 }: {
   kind: WizardKind
   table: FormTable
   draft: string | undefined
-  /** Another tab changes the draft: nothing is sent from here. */
-  paused: boolean
+  /** What the device keeps of it. While another tab changes it, nothing is sent from here. */
+  kept: Pick<ReturnType<typeof useDraft>, 'elsewhere' | 'keyOf' | 'isQueued' | 'queue' | 'end'>
   onChange: OnChange
-  /** The key under which it is sent, or a new one; kept with the draft. */
-  keyOf: (isNew: boolean) => Promise<string>
-  /** Whether it was submitted before, without a network. */
-  queued: boolean
-  /** It is to be sent once there is a network, and kept as it stands until then. */
-  onQueue: (queued: Queued) => void
-  onSubmitted: () => void
 }) {
   const { t } = useTranslation()
   const form = useFormStore()
@@ -71,7 +60,7 @@ export function ReviewStep({
       const complete = await review.complete()
       if (!complete || online) return complete
       queue.add()
-      onQueue({
+      kept.queue({
         route: kind.create,
         body: review.forLater(),
         captcha: isAsked,
@@ -82,16 +71,16 @@ export function ReviewStep({
     async send(complete, solved) {
       await renewSession()
       try {
-        return await sendOnce<Created>(kind.create, { ...complete, ...solved }, await keyOf(false))
+        return await sendOnce<Created>(kind.create, { ...complete, ...solved }, await kept.keyOf(false))
       } catch (error) {
         // Other answers were sent under this key. Whoever sends again now means a new one.
-        if (isConflict(error)) await keyOf(true)
+        if (isConflict(error)) await kept.keyOf(true)
         throw error
       }
     },
     async onDone(created) {
       kind.onCreated?.(created)
-      onSubmitted()
+      kept.end()
       const code = created.maSoHoso
       createdCases.set(code, { ...created, ...kind.keeps?.(form.values()) })
       if (draft !== undefined) {
@@ -111,12 +100,12 @@ export function ReviewStep({
   const queue = useQueue(
     isAsked ? captcha : undefined,
     online,
-    paused || waiting !== undefined,
+    kept.elsewhere !== undefined || waiting !== undefined,
     () => {
       unattended.current = true
       submit()
     },
-    queued,
+    kept.isQueued,
   )
   const isShared = useSharedComputer()
   const whileQueued = isShared ? 'review.queued' : canSync() ? 'review.queuedBySync' : 'review.queuedHere'

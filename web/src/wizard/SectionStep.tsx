@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KEPT_DAYS } from '../device/keptDays'
 import { useSharedComputer } from '../device/sharedComputer'
-import { KEPT_DAYS } from '../device/storeUpkeep'
 import { useFormScope } from '../form/engine/context'
 import { allJudged } from '../form/engine/images'
 import { UNKEPT } from '../form/engine/imagesInMemory'

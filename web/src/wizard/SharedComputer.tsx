@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSharedComputer } from '../device/sharedComputer'
-import { setSharedComputer } from '../device/store'
+import { setSharedComputer } from '../drafts/store'
 import { Checkbox } from '../ui/controls/Checkbox'
 
 /** The choice to keep nothing on this device; `onMoved` once what was kept is where it belongs. */

@@ -9,6 +9,7 @@ import * as organization from './pages/organization.mjs'
 import * as workbook from './pages/workbook.mjs'
 import { isSignedIn } from './seed/tab.mjs'
 import { isAccessible } from './support/accessible.mjs'
+import { importsOnDevice } from './support/device.mjs'
 import { stage } from './support/stage.mjs'
 import { en } from './support/words.mjs'
 import { zip } from './support/xlsx.mjs'
@@ -85,21 +86,6 @@ async function found(page, { passport, surname, given }) {
   const row = organization.row(page, `${surname} ${given} .*${passport}`)
   return row.getByText(/^[A-Z0-9]{17}$/).textContent()
 }
-
-/** How many records this device keeps of imports. */
-const kept = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('evisa-imports')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const names = ['imports', 'rows', 'pictures']
-          const counts = names.map((name) => opening.result.transaction(name).objectStore(name).count())
-          counts.at(-1).onsuccess = () => resolve(counts.map(({ result }) => result))
-        }
-      }),
-  )
 
 on.story('an organization sends the applications of a workbook', async (story) => {
   const { page, context, enter, when } = story
@@ -262,7 +248,7 @@ on.story('an organization sends the applications of a workbook', async (story) =
       .click()
     await workbook.choose(page, 'file.choose', { name, mimeType: 'application/zip', buffer: bytes })
     await workbook.counted(page, 0, left, 0)
-    assert.deepEqual(await kept(page), [1, 0, 0])
+    assert.deepEqual(await importsOnDevice(page), [1, 0, 0])
   })
 
   await when('the list shows what was sent', async () => {
@@ -375,7 +361,7 @@ on.story('an organization sends the applications of a workbook', async (story) =
 
   await when('whoever signs out leaves nothing on the device', async () => {
     await account.signOut(page, on.portal)
-    assert.deepEqual(await kept(page), [0, 0, 0])
+    assert.deepEqual(await importsOnDevice(page), [0, 0, 0])
   })
 
   await when(

@@ -4,8 +4,7 @@ import { Blob as CloneableBlob } from 'node:buffer'
 import { openDB } from 'idb'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createdCases, holders, sentDrafts } from '../../case/handover'
-import { draftsOfTab } from '../../device/sharedComputer'
-import { listDrafts, saveDraft, setSharedComputer } from '../../device/store'
+import { listDrafts, saveDraft, setSharedComputer } from '../../drafts/store'
 import { keepImage } from '../../form/engine/images'
 import { allImages } from '../../form/engine/imagesInMemory'
 import { queryClient } from '../../server/query'
@@ -47,7 +46,6 @@ async function kept() {
     indexedDB: Object.fromEntries(stores.map((name, place) => [name, records[place]])),
     cookies: document.cookie,
     inMemory: [createdCases, sentDrafts, holders, allImages()].map(({ size }) => size),
-    drafts: draftsOfTab(),
     queries: queryClient.getQueryCache().getAll().length,
     mutations: queryClient.getMutationCache().getAll().length,
   }
@@ -79,10 +77,9 @@ it('leaves nothing of the person on the device: only settings, and a key that op
   expect(await kept()).toEqual({
     localStorage: ['desk.keys', 'locale'],
     sessionStorage: ['shared-computer'],
-    indexedDB: { drafts: 0, images: 0, keys: 1 },
+    indexedDB: { drafts: 0, images: 0, imports: 0, rows: 0, pictures: 0, holders: 0, keys: 1 },
     cookies: '',
     inMemory: [0, 0, 0, 0],
-    drafts: [],
     queries: 0,
     mutations: 0,
   })

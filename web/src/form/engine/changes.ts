@@ -1,4 +1,4 @@
-import type { SavedDraft } from '../../device/store'
+import type { SavedDraft } from '../../drafts/draft'
 import type { Draft, Field, FormTable } from '../../worker/types'
 import { linkOf } from './imagesInMemory'
 import { defaults } from './when'

@@ -1,4 +1,5 @@
-import { dropDraft, dropImage, loadImages, type SavedImage, saveImage } from '../../device/store'
+import type { SavedImage } from '../../drafts/draft'
+import { dropDraft, dropImage, loadImages, saveImage } from '../../drafts/store'
 import type { Draft } from '../../worker/types'
 import type { ProblemError } from './errors'
 import { allImages, imageIdsIn, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'

@@ -1,5 +1,6 @@
-import { LOCAL, withReferences } from '../../device/references'
-import type { SavedImage } from '../../device/store'
+import { onForget } from '../../device/onForget'
+import type { SavedImage } from '../../drafts/draft'
+import { LOCAL, withReferences } from '../../drafts/references'
 import type { Draft, Finding } from '../../worker/types'
 import { useLater } from './useLater'
 
@@ -22,6 +23,8 @@ export function setImages(next: ReadonlyMap<string, SavedImage>) {
   images = next
   for (const listener of listeners) listener()
 }
+
+onForget(() => setImages(new Map()))
 
 export function onImages(listener: () => void) {
   listeners.add(listener)

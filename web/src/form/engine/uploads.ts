@@ -1,4 +1,4 @@
-import type { SavedImage } from '../../device/store'
+import type { SavedImage } from '../../drafts/draft'
 import { type Answer, ApiError, call } from '../../server/api'
 import { onReachable } from '../../server/network'
 import type { Finding } from '../../worker/types'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { SavedImage } from '../../device/store'
+import type { SavedImage } from '../../drafts/draft'
 import type { Face } from '../../worker/types'
 import styles from './PictureView.module.css'
 import { type Chosen, type Region, regionOf } from './regions'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Photo, SavedImage } from '../../device/store'
+import type { Photo, SavedImage } from '../../drafts/draft'
 import { Button } from '../../ui/elements/Button'
 
 /** Beside a portrait that lies on its side, which is shown upright: one click keeps it so. */

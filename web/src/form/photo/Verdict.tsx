@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SavedImage } from '../../device/store'
+import type { SavedImage } from '../../drafts/draft'
 import { Notice, type Tone } from '../../ui/elements/Notice'
 import type { PassportReport } from '../../worker/types'
 import { findingWords } from '../engine/findingWords'

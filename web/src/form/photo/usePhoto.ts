@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Photo, SavedImage } from '../../device/store'
+import type { Photo, SavedImage } from '../../drafts/draft'
 import { shrink, turned } from '../../worker/shrink'
 import type { Cut } from '../../worker/types'
 import { useFormScope } from '../engine/context'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { forgetAll, listDrafts, setSharedComputer } from '../../device/store'
+import { forgetAll, listDrafts, setSharedComputer } from '../../drafts/store'
 import { ApiError } from '../../server/api'
 import { speakEnglish } from '../../testing/test.words'
 import { KeptFormScreen } from './KeptFormScreen'
@@ -94,7 +94,7 @@ it('leaves nothing on a shared computer', async () => {
   await screen.findByText(/^Nothing is saved on this device/)
   await vi.waitFor(async () => expect(await onDevice()).toEqual([EVA]))
   // What this tab has in memory it still shows; the device has nothing of it.
-  const { device } = await import('../../device/deviceStore')
+  const { device } = await import('../../drafts/deviceStore')
   expect(await device.listDrafts()).toEqual([])
   await typed('eva@example.com')
   await vi.waitFor(async () => expect(await onDevice()).toEqual([['lostCode', { email: 'eva@example.com' }]]))

@@ -19,6 +19,6 @@ export function SharedComputer() {
 /** Drafts that were begun in this tab move with the choice; what keeps them is loaded only now. */
 async function mark(shared: boolean) {
   markSharedComputer(shared)
-  const { setSharedComputer } = await import('../../device/store')
+  const { setSharedComputer } = await import('../../drafts/store')
   await setSharedComputer(shared)
 }

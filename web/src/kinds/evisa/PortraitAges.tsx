@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SavedImage } from '../../device/store'
+import type { SavedImage } from '../../drafts/draft'
 import { changeImage } from '../../form/engine/images'
 import { allImages, imageOf, useImages } from '../../form/engine/imagesInMemory'
 import { portalToday } from '../../form/engine/today'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dropDraft } from '../../device/store'
+import { dropDraft } from '../../drafts/store'
 import { call, callForFile, type Schema } from '../../server/api'
 import type { Draft } from '../../worker/types'
 

@@ -1,5 +1,5 @@
-import { addressOf } from '../../device/draftAddress'
-import { saveDraft } from '../../device/store'
+import { addressOf } from '../../drafts/draftAddress'
+import { saveDraft } from '../../drafts/store'
 import type { Draft } from '../../worker/types'
 import type { Customer } from './customers'
 

@@ -22,11 +22,8 @@ async function judged(kind, { buffer }) {
   return JSON.parse(report.toString('utf8'))
 }
 
-/**
- * Opens an application that was begun on this device: its pictures are judged and its answers given up to the trip, as if by
- * clicks. It is kept as pages of version 2 kept drafts; those of today take it over and encrypt it.
- */
-export async function begun(on, page) {
+/** An application whose pictures are judged and whose answers are given up to the trip, with its pictures. */
+export async function applicationUpToTrip(on) {
   const { portrait, passport } = await on.pictures()
   const reports = await Promise.all([judged('portrait', portrait), judged('passport', passport)])
   const id = randomUUID()
@@ -49,10 +46,19 @@ export async function begun(on, page) {
     step: NEXT,
     savedAt: Date.now(),
   }
+  return { draft, images }
+}
+
+/**
+ * Opens an application that was begun on this device, as if by clicks. It is kept as pages of version 2 kept drafts; those of
+ * today take it over and encrypt it.
+ */
+export async function begun(on, page) {
+  const { draft, images } = await applicationUpToTrip(on)
   // A page of the portal without its program, which would open the storage as it is today.
   await page.goto(`${on.portal.url}/healthz`)
   await page.evaluate(keepAsVersion2, { draft, images })
-  await page.goto(`${on.portal.url}/e-visa/foreigners?draft=${id}`)
+  await page.goto(`${on.portal.url}/e-visa/foreigners?draft=${draft.id}`)
   await isAt(page, NEXT)
 }
 

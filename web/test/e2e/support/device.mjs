@@ -9,7 +9,7 @@ export async function keptPicture(page) {
   return picture
 }
 
-/** This runs inside the page: it knows how `web/src/device/recordCipher.ts` packs a record. */
+/** This runs inside the page: it knows how `web/src/device/database/recordCipher.ts` packs a record. */
 async function editPictures(change) {
   const done = (request) =>
     new Promise((resolve, reject) => {
@@ -83,3 +83,22 @@ async function readDrafts() {
   )
   return plain.map((bytes) => new TextDecoder().decode(bytes)).join('\n')
 }
+
+/** How many imports this device keeps, how many rows of them, and how many pictures. */
+export const importsOnDevice = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('evisa')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['imports', 'rows', 'pictures'])
+          const counts = [...reading.objectStoreNames].map((name) => reading.objectStore(name).count())
+          reading.oncomplete = () => {
+            opening.result.close()
+            const [imports, pictures, rows] = counts.map(({ result }) => result)
+            resolve([imports, rows, pictures])
+          }
+        }
+      }),
+  )

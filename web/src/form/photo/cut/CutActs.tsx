@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Photo, SavedImage } from '../../../device/store'
+import type { Photo, SavedImage } from '../../../drafts/draft'
 import { Button } from '../../../ui/elements/Button'
 import { dismiss, notify } from '../../../ui/overlay/toasts'
 import { loadWords } from '../../../words/i18n'

@@ -31,7 +31,7 @@ const begun = (id = 'one') => ({ id, fileName: 'June.xlsx', workbook: new Blob([
 
 /** Everything that stands in the database but the key, as text. */
 async function asText() {
-  const database = await openDB('evisa-imports')
+  const database = await openDB('evisa')
   const records = await Promise.all(['imports', 'rows', 'pictures'].map((name) => database.getAll(name)))
   database.close()
   const bytes = new TextDecoder('latin1')
@@ -97,20 +97,6 @@ it('writes nothing of an import that another tab has forgotten', async () => {
   expect(await keep.loadImport('mai')).toMatchObject({ id: 'two', rows: [{ index: 0, code: 'B' }] })
 })
 
-it('goes on with what an earlier version of the page has kept', async () => {
-  const earlier = await openDB('evisa-imports', 1, {
-    upgrade(made) {
-      made.createObjectStore('keys')
-      made.createObjectStore('imports', { keyPath: 'account' })
-      for (const name of ['rows', 'pictures'])
-        made.createObjectStore(name, { keyPath: 'id' }).createIndex('import', 'import')
-    },
-  })
-  earlier.close()
-  expect(await keep.keepImport('mai', begun())).toBe(true)
-  expect(await keep.keepRow('one', { index: 0, code: 'A' })).toBe('kept')
-})
-
 it('keeps nothing on a shared computer', async () => {
   shared.markSharedComputer(true)
   expect(await keep.keepImport('mai', begun())).toBe(false)
@@ -136,7 +122,7 @@ it('forgets what this tab has kept once the computer is said to be shared, and n
   sessionStorage.clear()
   await keep.keepImport('mai', begun())
   await keep.keepRow('one', { index: 0, code: 'A' })
-  const { setSharedComputer } = await import('../../../device/store')
+  const { setSharedComputer } = await import('../../../drafts/store')
   await setSharedComputer(true)
   await setSharedComputer(false)
   expect(await keep.loadImport('mai')).toBeUndefined()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useHolder } from '../../../device/useHolder'
 import type { Draft, FormTable } from '../../../worker/types'
 import type { ImportStore } from './importStore'
 import { forgetImport, keptFile, loadImport, written } from './keep'
 import { beginImport, resumeImport } from './readRows'
-import { useImportTab } from './useImportTab'
 
 export interface Begun {
   /** The import that is shown. */
@@ -35,12 +35,17 @@ export function useImport(account: string, { table, base }: { table: FormTable; 
   const [opening, setOpening] = useState(false)
   const [refused, setRefused] = useState<Error>()
   const [waiting, setWaiting] = useState<{ file: File; before: string }>()
-  const tab = useImportTab(account, store !== undefined, async () => {
-    store?.set({ taken: true })
-    await written()
-    setStore(undefined)
+  const tab = useHolder({
+    name: `import-${account}`,
+    has: store !== undefined,
+    async release() {
+      store?.set({ taken: true })
+      await written()
+      setStore(undefined)
+    },
   })
-  const { elsewhere, lose } = tab
+  const { lose } = tab
+  const elsewhere = tab.elsewhere !== undefined
   useEffect(() => {
     // What another tab has left, or lets go of, is offered here.
     if (elsewhere || store) return

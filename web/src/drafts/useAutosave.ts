@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type SavedDraft, saveDraft } from './store'
+import type { SavedDraft } from './draft'
+import { saveDraft } from './store'
 
 /**
  * Writes the draft, if there is one to keep, to the device after each change; while it is being written, the last of the

@@ -1,41 +1,9 @@
-import { type IDBPDatabase, openDB } from 'idb'
-import { decrypt, type Encrypted } from './recordCipher'
-import { draftRecord, imageRecord, type Schema } from './records'
-import type { DraftStore, SavedDraft, SavedImage } from './store'
-import { obtainKey, sweep, upgrade } from './storeUpkeep'
-
-/** The product's name: a form has no part in it. */
-const DATABASE = 'evisa'
-const VERSION = 3
-
-interface Opened {
-  database: IDBPDatabase<Schema>
-  key: CryptoKey
-}
-
-let opening: Promise<Opened> | undefined
-
-function open() {
-  opening ??= new Promise((resolve, reject) => {
-    const opened = openDB<Schema>(DATABASE, VERSION, {
-      upgrade,
-      // A tab with a former version of the pages holds it: until that is closed this one only forgets.
-      blocked: () => reject(new Error('the database is held by another page')),
-      blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
-      terminated: () => {
-        opening = undefined
-      },
-    }).then(async (database) => {
-      await sweep(database)
-      return { database, key: await obtainKey(database) }
-    })
-    opened.then((ready) => {
-      opening = opened
-      resolve(ready)
-    }, reject)
-  })
-  return opening
-}
+import { openDevice } from '../device/database/openDevice'
+import { decrypt, type Encrypted } from '../device/database/recordCipher'
+import { draftRecord, imageRecord } from '../device/database/records'
+import { drop } from '../device/database/upkeep'
+import type { SavedDraft, SavedImage } from './draft'
+import type { DraftStore } from './draftStore'
 
 /** What a record holds. One that does not decrypt is of use to nobody: it is forgotten. */
 async function read<T>(key: CryptoKey, record: Encrypted & { id: string }, forget: (id: string) => unknown) {
@@ -52,20 +20,20 @@ const isThere = <T>(value: T | undefined) => value !== undefined
 /** Keeps drafts and pictures encrypted in IndexedDB. Each call fails where the browser refuses storage. */
 export const device: DraftStore = {
   async listDrafts() {
-    const { database, key } = await open()
+    const { database, key } = await openDevice()
     const records = await database.getAll('drafts')
     const drafts = records.map((record) => read<SavedDraft>(key, record, device.dropDraft))
     return (await Promise.all(drafts)).filter(isThere)
   },
 
   async loadDraft(id) {
-    const { database, key } = await open()
+    const { database, key } = await openDevice()
     const record = await database.get('drafts', id)
     return record && read<SavedDraft>(key, record, device.dropDraft)
   },
 
   async saveDraft(draft, known) {
-    const { database, key } = await open()
+    const { database, key } = await openDevice()
     const record = await draftRecord(key, draft)
     // One transaction: no other tab writes between the look and the writing.
     const writing = database.transaction('drafts', 'readwrite')
@@ -79,33 +47,29 @@ export const device: DraftStore = {
   },
 
   async loadImages(draft) {
-    const { database, key } = await open()
+    const { database, key } = await openDevice()
     const records = await database.getAllFromIndex('images', 'draft', draft)
     const images = records.map((record) => read<SavedImage>(key, record, device.dropImage))
     return (await Promise.all(images)).filter(isThere)
   },
 
   async saveImage(image) {
-    const { database, key } = await open()
+    const { database, key } = await openDevice()
     await database.put('images', await imageRecord(key, image))
   },
 
   async dropImage(id) {
-    const { database } = await open()
+    const { database } = await openDevice()
     await database.delete('images', id)
   },
 
   async dropDraft(id) {
-    const { database } = await open()
-    const images = await database.getAllKeysFromIndex('images', 'draft', id)
-    await Promise.all([
-      database.delete('drafts', id),
-      ...images.map((image) => database.delete('images', image)),
-    ])
+    const { database } = await openDevice()
+    await drop(database, 'drafts', id)
   },
 
   async clear() {
-    const { database } = await open()
+    const { database } = await openDevice()
     const change = database.transaction(['drafts', 'images'], 'readwrite')
     const stores = [change.objectStore('drafts'), change.objectStore('images')]
     await Promise.all([...stores.map((store) => store.clear()), change.done])

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { Blob as CloneableBlob } from 'node:buffer'
 import { type IDBPDatabase, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SavedDraft, SavedImage } from './store'
+import type { SavedDraft, SavedImage } from './draft'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

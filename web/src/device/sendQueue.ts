@@ -1,3 +1,5 @@
+import { readList, writeDevice } from './deviceStorage'
+
 /**
  * Forms that were submitted without a network. The device knows their addresses, whichever page is opened: they name a random
  * id, and say nothing of anybody. The browser is asked to wake the service worker once there is a network; where it
@@ -15,23 +17,11 @@ interface WithSync {
 /** Whether this browser sends while no page is open. */
 export const canSync = () => 'serviceWorker' in navigator && 'SyncManager' in globalThis
 
-function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string' && one.startsWith('/')) : []
-  } catch {
-    return []
-  }
-}
+const read = () =>
+  readList(KEY).filter((one): one is string => typeof one === 'string' && one.startsWith('/'))
 
-function write(addresses: string[]) {
-  try {
-    if (addresses.length > 0) localStorage.setItem(KEY, JSON.stringify(addresses))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Then no draft is kept either, and there is nothing to come back to.
-  }
-}
+const write = (addresses: string[]) =>
+  writeDevice(KEY, addresses.length > 0 ? JSON.stringify(addresses) : undefined)
 
 /** The form at this address waits, and is sent without a page where the browser can do that. */
 export function markQueued(address: string) {

@@ -1,4 +1,5 @@
-import type { DraftStore, SavedDraft, SavedImage } from './store'
+import type { SavedDraft, SavedImage } from './draft'
+import type { DraftStore } from './draftStore'
 
 /** Keeps drafts and pictures as long as this page is open: for a computer that others use, too. */
 export function openMemory(): DraftStore {

@@ -28,6 +28,11 @@ export async function encrypt(key: CryptoKey, id: string, value: unknown): Promi
   return { iv, data: await crypto.subtle.encrypt(parameters(id, iv), key, bytes) }
 }
 
+/** A record of `beside`, which anyone can read, and of `value`, which nobody can without the key. */
+export async function sealed<Beside extends { id: string }>(key: CryptoKey, beside: Beside, value: unknown) {
+  return { ...beside, ...(await encrypt(key, beside.id, value)) }
+}
+
 /** Fails where the key is another, or anything of it was changed. */
 export async function decrypt<T>(key: CryptoKey, id: string, { iv, data }: Encrypted): Promise<T> {
   return unpack(await crypto.subtle.decrypt(parameters(id, iv), key, data)) as T

@@ -1,0 +1,55 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import { obtainKey } from './deviceKey'
+import type { Stores } from './stores'
+import { sweep } from './upkeep'
+import { upgrade } from './versions'
+
+/** The product's name: a form has no part in it. */
+const DATABASE = 'evisa'
+const VERSION = 4
+
+/** The database with the key of what is in it. */
+export interface Opened {
+  database: IDBPDatabase<Stores>
+  key: CryptoKey
+}
+
+let opening: Promise<Opened> | undefined
+
+const forget = () => {
+  opening = undefined
+}
+
+/** Opens what this device keeps. Fails where the browser refuses storage, and while a former version of the pages holds it. */
+export function openDevice(): Promise<Opened> {
+  opening ??= new Promise((resolve, reject) => {
+    const opened = openNow(() => reject(new Error('the database is held by another page')))
+    opened.then(
+      (ready) => {
+        opening = opened
+        resolve(ready)
+      },
+      (error) => {
+        forget()
+        reject(error)
+      },
+    )
+  })
+  return opening
+}
+
+async function openNow(blocked: () => void): Promise<Opened> {
+  const database = await openDB<Stores>(DATABASE, VERSION, {
+    upgrade,
+    // A tab with a former version of the pages holds it: until that is closed this one only forgets.
+    blocked,
+    // A tab that comes with a later version of the pages does not wait for this one.
+    blocking: (_from, _to, { target }) => {
+      forget()
+      ;(target as IDBDatabase).close()
+    },
+    terminated: forget,
+  })
+  await sweep(database)
+  return { database, key: await obtainKey(database) }
+}
