@@ -1,7 +1,7 @@
-import { openDevice } from './openDevice'
-import { carryOver, deleteFormer } from './formerImports'
 import { OPENED_IMPORTS } from '../openedInTab'
 import { readTab } from '../tabStorage'
+import { carryOver, deleteFormer } from './formerImports'
+import { openDevice } from './openDevice'
 import { afterAll, inTurn } from './turns'
 import { drop } from './upkeep'
 

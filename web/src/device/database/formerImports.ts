@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Opened } from './openDevice'
-import { KEY } from './deviceKey'
 import { KEPT_MS } from '../keptDays'
 import { alone } from '../locks'
+import { KEY } from './deviceKey'
+import type { Opened } from './openDevice'
 import { decrypt, type Encrypted, sealed } from './recordCipher'
 import { drop } from './upkeep'
 

@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { upgrade } from './versions'
 import { obtainKey } from './deviceKey'
 import type { Stores } from './stores'
 import { sweep } from './upkeep'
+import { PLAIN, upgrade } from './versions'
 
 /** The product's name: a form has no part in it. */
 const DATABASE = 'evisa'
@@ -50,6 +50,12 @@ async function openNow(blocked: () => void): Promise<Opened> {
     },
     terminated: forget,
   })
+  const opened = { database, key: await obtainKey(database) }
+  if ([...database.objectStoreNames].some((name) => name.startsWith(PLAIN))) {
+    // Whoever comes from version 3, or for the first time, does not load it.
+    const { encryptPlain } = await import('./plainVersions')
+    await encryptPlain(opened)
+  }
   await sweep(database)
-  return { database, key: await obtainKey(database) }
+  return opened
 }

@@ -1,11 +1,11 @@
-import { type Opened, openDevice } from '../../../device/database/openDevice'
 import { carryOver } from '../../../device/database/formerImports'
-import { OPENED_IMPORTS, openedInTab } from '../../../device/openedInTab'
+import { type Opened, openDevice } from '../../../device/database/openDevice'
 import { decrypt, sealed } from '../../../device/database/recordCipher'
-import { isSharedComputer } from '../../../device/sharedComputer'
 import type { PartRecord } from '../../../device/database/stores'
 import { inTurn as inTurnOf } from '../../../device/database/turns'
 import { drop } from '../../../device/database/upkeep'
+import { OPENED_IMPORTS, openedInTab } from '../../../device/openedInTab'
+import { isSharedComputer } from '../../../device/sharedComputer'
 import type { RowRecord } from './rows'
 
 /** An import that is under way: one for each account. */
