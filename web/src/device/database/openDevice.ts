@@ -1,18 +1,12 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { openDB } from 'idb'
 import { obtainKey } from './deviceKey'
-import type { Stores } from './stores'
+import type { Opened, Stores } from './stores'
 import { sweep } from './upkeep'
 import { PLAIN, upgrade } from './versions'
 
 /** The product's name: a form has no part in it. */
 const DATABASE = 'evisa'
 const VERSION = 4
-
-/** The database with the key of what is in it. */
-export interface Opened {
-  database: IDBPDatabase<Stores>
-  key: CryptoKey
-}
 
 let opening: Promise<Opened> | undefined
 

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
-import type { Opened } from './openDevice'
 import { draftRecord, imageRecord, type PlainDraft, type PlainImage } from './records'
+import type { Opened } from './stores'
 import { PLAIN } from './versions'
 
 const DRAFTS = `${PLAIN}drafts`
