@@ -25,7 +25,7 @@ const CHUNKS: [string, string[]][] = [
   ['forms', ['src/form/screens/FormScreen.tsx']],
   // What officers see of a form, too.
   ['answers', ['src/form/answers/AnswerList.tsx']],
-  ['wizard', ['src/wizard/NewPage.tsx', 'src/kinds/evisa/Gate.tsx']],
+  ['wizard', ['src/wizard/NewPage.tsx', 'src/kinds/evisa/ConfirmationsPage.tsx']],
   // Of an application what follows its confirmations.
   ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
 ]
@@ -38,7 +38,12 @@ const TOGETHER: [string, RegExp][] = [
   ],
   [
     'lookup',
-    /src\/(lookup\/(DocumentLookup|LookupForm)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+    /src\/(lookup\/(DocumentLookup|LookupForm)|case\/(caseKinds|lookups)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+  ],
+  // What officers see of a case of any kind.
+  [
+    'desk',
+    /src\/(authority\/application\/Answers|case\/(findings|kindViews|useKindView)|kinds\/authority)\.tsx?$/,
   ],
   // How a case stands, for its holder and for officers.
   [
@@ -56,7 +61,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(case\/expectedDay|content\/(collections|readIn)|device\/(gatePassed|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|shown)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
+      test: /src\/(case\/expectedDay|content\/(collections|readIn)|device\/(confirmed|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|shown)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.

@@ -5,7 +5,9 @@
 //
 // Rust: crates that were changed, with those that depend on them. Pages: types and lints whole, unit tests by imports, and the
 // stories that look at what was changed, the most telling first, for as long as they take `STORIES_S` together.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lastTimes } from '../../web/test/e2e/support/times.mjs'
@@ -55,9 +57,26 @@ function run(title, command) {
     cwd: ROOT,
     stdio: 'inherit',
   })
+  return ended(title, at, status)
+}
+
+function ended(title, at, status) {
   ran.push(`${String(since() - at).padStart(5)} s  ${title}`)
   if (status !== 0) failed.push(title)
   return status === 0
+}
+
+/** The same beside others, which it does not wait for: what it says is told when it has ended. */
+function runBeside(title, command) {
+  const at = since()
+  const log = join(mkdtempSync(join(tmpdir(), 'evisa-changed-')), 'log')
+  const running = spawn('bash', ['-c', `exec >${log} 2>&1; . scripts/lib.sh; ${command}`], { cwd: ROOT })
+  return new Promise((done) => {
+    running.on('close', (status) => {
+      console.log(`\u001b[1m▸ ${title}\u001b[0m (from ${at} s to ${since()} s)\n${readFileSync(log, 'utf8')}`)
+      done(ended(title, at, status))
+    })
+  })
 }
 
 /** Packages of the workspace that were changed, and those whose code depends on them. */
@@ -117,31 +136,11 @@ const compiled = changed.some((file) =>
 )
 const shown = of(/^(web\/(src|public|scripts|[^/]*$)|core\/(src|workbook\/src|locales|catalogues)|wasm\/src)/)
 let built = true
-if (compiled) {
-  run('Formatting of Rust', 'cargo fmt --all --check')
-  built = run('Building', 'compile test --no-run --locked --offline')
-}
-if (built && rust.tested.length > 0 && compiled) {
-  const [without, filter] = [
-    await rustTestsLeftOut(rust.tested, changed),
-    rust.tested.map((name) => `package(${name})`).join(' + '),
-  ]
-  run(
-    `Tests of ${rust.tested.join(', ')}`,
-    `cargo nextest run --locked --offline --status-level fail --final-status-level fail --no-fail-fast -E '(${filter})${nextestWithout(without)}'`,
-  )
-  await noteRustTests()
-  if (without.length > 0) leftOut.push(saidOf(without))
-  const packages = rust.own.map((name) => `-p ${name}`).join(' ')
-  run(
-    `Lints of ${rust.own.join(', ')}`,
-    `RUSTC_WORKSPACE_WRAPPER=$PWD/scripts/clippy compile check --locked --offline ${packages} --all-targets --all-features`,
-  )
-  leftOut.push('documentation of Rust, licences and advisories')
-}
-if (shown.length > 0) {
-  built = run('WebAssembly packages', './scripts/build/wasm-packages') && built
-  run(
+// One crate compiles on one processor: what the pages need is made on the other.
+const pages = shown.length > 0 ? provePages() : true
+async function provePages() {
+  if (!(await runBeside('WebAssembly packages', './scripts/build/wasm-packages'))) return false
+  await runBeside(
     'Lints and types of the pages',
     'cd web && npm run --silent generated && npm run --silent lint && npm run --silent typecheck',
   )
@@ -149,12 +148,36 @@ if (shown.length > 0) {
     `../${file}`.replace('../web/', ''),
   )
   if (sources.length > 0)
-    run(
+    await runBeside(
       'Unit tests of the pages, by imports',
       `cd web && npx vitest related --run --passWithNoTests ${sources.join(' ')}`,
     )
   leftOut.push('unit tests that import nothing of it, sizes of pages')
+  return true
 }
+if (compiled) {
+  await runBeside('Formatting of Rust', 'cargo fmt --all --check')
+  built = await runBeside('Building', 'compile test --no-run --locked --offline')
+}
+if (built && rust.tested.length > 0 && compiled) {
+  const [without, filter] = [
+    await rustTestsLeftOut(rust.tested, changed),
+    rust.tested.map((name) => `package(${name})`).join(' + '),
+  ]
+  await runBeside(
+    `Tests of ${rust.tested.join(', ')}`,
+    `cargo nextest run --locked --offline --status-level fail --final-status-level fail --no-fail-fast -E '(${filter})${nextestWithout(without)}'`,
+  )
+  await noteRustTests()
+  if (without.length > 0) leftOut.push(saidOf(without))
+  const packages = rust.own.map((name) => `-p ${name}`).join(' ')
+  await runBeside(
+    `Lints of ${rust.own.join(', ')}`,
+    `RUSTC_WORKSPACE_WRAPPER=$PWD/scripts/clippy compile check --locked --offline ${packages} --all-targets --all-features`,
+  )
+  leftOut.push('documentation of Rust, licences and advisories')
+}
+built = (await pages) && built
 const stories = storiesFor(ROOT, changed, (file) => tried(() => git('show', `${from}:${file}`)))
 // What a page loads first, what moves a case: where nothing names what was changed, the main story does.
 if (stories.length === 0 && (shown.length > 0 || compiled))
@@ -181,7 +204,7 @@ if (stories.length > 0 && built) {
 if (of(/\.md$|^scripts\//).length > 0)
   run(
     'What documents name',
-    'scripts/checks/security-evidence && scripts/checks/script-index --check && scripts/checks/script-paths',
+    'scripts/checks/security-evidence && scripts/checks/script-index --check && scripts/checks/script-paths && scripts/checks/named-files',
   )
 
 console.log(`\n${ran.join('\n')}\n${String(since()).padStart(5)} s  in all`)

@@ -143,7 +143,7 @@ writeInEvery('/e-visa/foreigners', await writeApplications(), {
   words: 'web forms cases',
   modules: ['src/kinds/evisa/wizard.ts'],
   // Who has confirmed in this tab is not asked again.
-  mark: ' data-gate',
+  mark: ' data-confirmations',
 })
 writeInEvery('/e-visa/search', await writeLookups(), {
   words: 'web forms lookup',

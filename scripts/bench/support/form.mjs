@@ -1,6 +1,6 @@
 // The portal's own form in a browser, from choosing a portrait to what the page says about it.
 import { fileURLToPath } from 'node:url'
-import { openForm, passGate } from '../../../web/test/e2e/pages/apply.mjs'
+import { openForm, giveConfirmations } from '../../../web/test/e2e/pages/apply.mjs'
 import { visitor } from '../../../web/test/e2e/support/browser.mjs'
 import { weigh } from './weigh.mjs'
 
@@ -36,7 +36,7 @@ export async function measureForm(browser, portal, runs) {
   const { page } = await visitor(browser)
   const loaded = weigh(page)
   await openForm(page, portal)
-  await passGate(page)
+  await giveConfirmations(page)
   const first = await verdict(page)
   await page.waitForLoadState('networkidle')
   const warm = []
@@ -53,7 +53,7 @@ export async function measureSettled(browser, portal, visits) {
   for (let i = 0; i < visits; i++) {
     const { page, context } = await visitor(browser)
     await openForm(page, portal)
-    await passGate(page)
+    await giveConfirmations(page)
     await page.waitForTimeout(LOOKED_MS)
     taken.push(await verdict(page))
     await context.close()

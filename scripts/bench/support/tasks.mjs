@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openForm, passGate } from '../../../web/test/e2e/pages/apply.mjs'
+import { openForm, giveConfirmations } from '../../../web/test/e2e/pages/apply.mjs'
 import { visitor } from '../../../web/test/e2e/support/browser.mjs'
 import { cameraPhoto, pictures } from '../../../web/test/e2e/support/pictures.mjs'
 import { mrzLines, traveller } from '../../../web/test/e2e/support/traveller.mjs'
@@ -68,7 +68,7 @@ async function tasksOf(browser, portal, rate, field, file, sentence) {
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     await page.addInitScript(watchTasks)
     await openForm(page, portal)
-    await passGate(page)
+    await giveConfirmations(page)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(LOOKED_MS)
     // Found before: the search is a task, too.

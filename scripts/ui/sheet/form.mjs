@@ -21,7 +21,7 @@ export async function formScreens(page, portal, language, take) {
   for (const name of CONFIRMED) {
     await page.getByRole('checkbox', { name: say(`field.instruction.${name}.label`) }).check()
   }
-  await page.getByRole('button', { name: say('gate.start') }).click()
+  await page.getByRole('button', { name: say('confirmations.start') }).click()
   for (const part of PARTS) {
     const title = say(`form.evisa.section.${part}.title`)
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true })

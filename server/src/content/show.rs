@@ -96,6 +96,22 @@ impl ContentEntry {
     }
 }
 
+/// What came with the program of a collection, as it is shown before a ministry edits it: pages are written with it at
+/// build time.
+///
+/// # Errors
+/// When it cannot be read, which a test holds that it can.
+pub fn built_in(collection: Collection) -> Result<Vec<ContentEntry>> {
+    Ok(in_order(&super::built_in(collection)?.iter().collect::<Vec<_>>(), collection))
+}
+
+fn in_order(shown: &[&Entry], collection: Collection) -> Vec<ContentEntry> {
+    let placed = shown.iter().zip(1..);
+    placed
+        .map(|(entry, place)| ContentEntry::of(collection, place, entry))
+        .collect()
+}
+
 /// What is shown of a collection now.
 async fn all(
     state: &AppState,
@@ -104,11 +120,8 @@ async fn all(
 ) -> Result<Tagged<List<ContentEntry>>> {
     let kept = entries(&mut *state.store.read().await?, collection).await?;
     let now = state.clock.local();
-    let shown = kept.iter().filter(|entry| entry.is_shown(now));
-    let shown = shown
-        .zip(1..)
-        .map(|(entry, place)| ContentEntry::of(collection, place, entry));
-    Tagged::new(List(shown.collect()), KEPT, headers)
+    let shown: Vec<_> = kept.iter().filter(|entry| entry.is_shown(now)).collect();
+    Tagged::new(List(in_order(&shown, collection)), KEPT, headers)
 }
 
 macro_rules! shown {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use evisa_server::content::entry::Collection;
+use evisa_server::content::show;
 use evisa_server::router::openapi;
 use reqwest::Method;
 
@@ -22,6 +24,21 @@ fn the_committed_description_is_not_stale() {
     assert!(
         committed == now,
         "server/openapi.json is stale: run this test with {BLESS}=1"
+    );
+}
+
+#[test]
+fn what_pages_are_written_with_is_not_stale() {
+    let path = workspace().join("web/src/generated/posts.json");
+    let posts = show::built_in(Collection::Posts).unwrap();
+    let now = format!("{:#}\n", serde_json::to_value(posts).unwrap());
+    if std::env::var(BLESS).is_ok_and(|value| value == "1") {
+        std::fs::write(&path, &now).unwrap();
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == now,
+        "web/src/generated/posts.json is stale: run this test with {BLESS}=1"
     );
 }
 

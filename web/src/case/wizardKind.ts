@@ -35,7 +35,7 @@ export interface KindParts {
   /** Only whoever is signed in sends it: no captcha is asked for. */
   bySession?: boolean
   /** What is confirmed before the form, once a visit. */
-  gate?: { isPassed: () => boolean; Gate: ComponentType<{ onPass: () => void }> }
+  confirmations?: { areGiven: () => boolean; Page: ComponentType<{ onGiven: () => void }> }
   /** Lets through whoever may fill it in, and tells everyone else where to go. */
   Guard?: ComponentType<{ children: ReactNode }>
   /** Called when a form is opened. */

@@ -110,12 +110,16 @@ it('has what the browser’s other storages kept', async () => {
   ;(await leave()).close()
   const store = await open()
   const { queuedElsewhere } = await import('../device/sendQueue')
-  const { gatePassed } = await import('../device/gatePassed')
+  const { isConfirmed } = await import('../device/confirmed')
   const { seemsSignedIn } = await import('../prerendered/written')
   const { deviceSetting } = await import('../device/deviceSetting')
   const { keptGates } = await import('../form/catalogues/keptGates')
   expect(queuedElsewhere('')).toBe(`/e-visa/foreigners?draft=${ID}`)
-  expect([gatePassed(), seemsSignedIn(), deviceSetting('desk.keys', true).get()]).toEqual([true, true, false])
+  expect([isConfirmed(), seemsSignedIn(), deviceSetting('desk.keys', true).get()]).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(keptGates()).toEqual([{ ma: 'NB' }])
   // What this tab opened goes with the choice that others use this computer.
   await store.setSharedComputer(true)

@@ -1,3 +1,4 @@
+import { declareFormKinds } from '../case/formKinds'
 import type { KindEntry } from '../case/wizardKind'
 import { EVISA_KINDS } from './evisa'
 import { GUARANTEE_KINDS } from './guarantee'
@@ -5,3 +6,5 @@ import { REGISTRATION_KINDS } from './registration'
 
 /** Every kind of case that has a form of its own in these pages. */
 export const KINDS: KindEntry[] = [...EVISA_KINDS, ...GUARANTEE_KINDS, ...REGISTRATION_KINDS]
+
+declareFormKinds(KINDS)

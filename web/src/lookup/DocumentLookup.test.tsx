@@ -1,3 +1,4 @@
+import '../kinds/lookups'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { formTable } from '@wasm/forms/evisa_wasm.js'

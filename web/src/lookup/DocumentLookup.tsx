@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusBadge } from '../case/display'
+import { lookupOf } from '../case/lookups'
 import { FormScreen } from '../form/screens/FormScreen'
-import { kindNamed } from '../kinds/lookups'
 import { ApiError, call, type Schema } from '../server/api'
 import { Button } from '../ui/elements/Button'
 import { Facts } from '../ui/elements/Facts'
@@ -66,7 +66,7 @@ function Found({ files, onBack }: { files: File[]; onBack: () => void }) {
 
 function FileView({ file }: { file: File }) {
   const { t } = useTranslation()
-  const { context } = kindNamed(file.loaiHoSo)
+  const { context } = lookupOf(file.loaiHoSo)
   return (
     <section className="stack">
       <h3>{t(`kind.${file.loaiHoSo}`)}</h3>

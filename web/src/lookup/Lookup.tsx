@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
+import { OPEN_KINDS } from '../case/caseKinds'
 import type { LookupKind, OpenedCase } from '../case/lookupKind'
-import { LOOKUP_KINDS, lookupKindNamed } from '../kinds/lookups'
+import { lookupOf } from '../case/lookups'
 import { useNavigate } from '../router/useNavigate'
 import { RadioGroup } from '../ui/controls/RadioGroup'
 import { useTitle } from '../ui/elements/useTitle'
@@ -19,7 +20,7 @@ export function Lookup() {
   const { maHoSo } = useParams()
   const { hash, search } = useLocation()
   const named = new URLSearchParams(search).get('kind')
-  const kind = lookupKindNamed(named)
+  const kind = lookupOf(OPEN_KINDS.find((open) => open === named))
   useTitle(t('lookup.title', { context: kind.context }))
   const code = tidyCode(maHoSo ?? hash.slice(1))
   return (
@@ -95,13 +96,13 @@ function KindChoice({ name }: { name: string }) {
       id="kind"
       label={t('lookup.kind')}
       options={[
-        ...LOOKUP_KINDS.map(({ name: kind }) => ({ value: kind, label: t(`kind.${kind}`) })),
+        ...OPEN_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
         { value: BY_DOCUMENT, label: t('lookup.document.option') },
       ]}
       value={name}
       onValue={(next) =>
         void navigate(
-          { pathname, hash, search: next === LOOKUP_KINDS[0].name ? '' : `?kind=${next}` },
+          { pathname, hash, search: next === OPEN_KINDS[0] ? '' : `?kind=${next}` },
           { replace: true, preventScrollReset: true },
         )
       }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { shownTime } from '../ui/elements/time'
-import type { Column } from '../ui/list/DataTable'
+import type { Column } from '../ui/list/table'
 import { listed } from '../words/i18n'
 import { MemberBadges } from './MemberBadges'
 import { type Member, particularsOf } from './members'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkDialog } from '../batch/BulkDialog'
+import { lookupOf } from '../case/lookups'
 import { fetchOwnDocument } from '../case/ownCase'
-import { kindNamed } from '../kinds/lookups'
 import type { OwnRow } from '../own/ownCases'
 import { saveFile } from '../ui/elements/saveFile'
 
@@ -26,7 +26,7 @@ export function DocumentsDialog({
 
   async function take(row: OwnRow) {
     const isIssued = which === 'visas'
-    const document = kindNamed(row.kind).documents.find((it) => Boolean(it.isIssued) === isIssued)
+    const document = lookupOf(row.kind).documents.find((it) => Boolean(it.isIssued) === isIssued)
     const file = await fetchOwnDocument(row.maSoHoso, isIssued)
     files.current.set(document?.fileName(row.maSoHoso) ?? `${row.maSoHoso}.pdf`, file)
   }

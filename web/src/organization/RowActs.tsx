@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Me, may } from '../account/session/session'
 import { holders } from '../case/handover'
-import { kindNamed } from '../kinds/lookups'
+import { lookupOf } from '../case/lookups'
 import { OwnDocuments } from '../own/OwnDocuments'
 import type { OwnRow } from '../own/ownCases'
 import { useNavigate } from '../router/useNavigate'
@@ -15,7 +15,7 @@ import styles from './Organization.module.css'
 export function RowActs({ row, me, onDelete }: { row: OwnRow; me: Me; onDelete: (row: OwnRow) => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [kind] = useState(() => kindNamed(row.kind))
+  const [kind] = useState(() => lookupOf(row.kind))
   const named = (words: string) => `${words}: ${row.hoTen}`
   const prepares = may(me, 'applyForOrganization')
   const edit = prepares && isEditable(row) ? kind.edit : undefined

@@ -1,3 +1,4 @@
+import '../kinds/lookups'
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

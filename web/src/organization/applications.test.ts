@@ -1,3 +1,4 @@
+import '../kinds/lookups'
 import { beforeEach, expect, it } from 'vitest'
 import { isOfOrganization, standsAt } from '../case/standsAt'
 import type { OwnRow } from '../own/ownCases'

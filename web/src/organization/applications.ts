@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lookupOf } from '../case/lookups'
 import { rememberOwn } from '../case/standsAt'
 import type { FilterValues } from '../form/screens/FilterForm'
-import { kindNamed } from '../kinds/lookups'
 import { isPayable, type OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'
 import { type Answer, call, callForFile, type Schema } from '../server/api'
@@ -76,7 +76,7 @@ export const deleteApplication = (code: string) =>
 
 /** Whether nobody has begun with it: all of it can be changed. What costs a fee waits for that first. */
 const isOpen = ({ kind, buocXlHoso, thanhToan }: OwnRow) =>
-  kindNamed(kind).pay === undefined
+  lookupOf(kind).pay === undefined
     ? buocXlHoso === 'CHUA_THU_LY'
     : buocXlHoso === 'TAO_MOI' && thanhToan === 0
 

@@ -6,7 +6,7 @@ import type { OwnRow } from '../own/ownCases'
 import { shownDate } from '../ui/controls/dateParts'
 import { Code } from '../ui/elements/Code'
 import { shownTime } from '../ui/elements/time'
-import type { Column } from '../ui/list/DataTable'
+import type { Column } from '../ui/list/table'
 import styles from './Organization.module.css'
 import { RowActs } from './RowActs'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Me } from '../account/session/session'
 import { holders } from '../case/handover'
-import { kindNamed } from '../kinds/lookups'
+import { lookupOf } from '../case/lookups'
 import { useNavigate } from '../router/useNavigate'
 import { Button, ButtonContent, buttonClass } from '../ui/elements/Button'
 import { OwnDocuments } from './OwnDocuments'
@@ -12,7 +12,7 @@ import { isPayable, type OwnRow, payTogether } from './ownCases'
 export function OwnActs({ row, me }: { row: OwnRow; me: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const kind = kindNamed(row.kind)
+  const kind = lookupOf(row.kind)
   const edit = kind.own.changes(me) && row.displayStatus === 'YC_BS' ? kind.edit : undefined
   const named = (words: string) => `${words}: ${row.hoTen}`
   const supplement = t('lookup.edit', { context: kind.context })

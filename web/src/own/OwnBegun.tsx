@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formKinds } from '../case/formKinds'
 import { Refusal } from '../form/screens/Refusal'
-import { KINDS } from '../kinds'
 import { useNavigate } from '../router/useNavigate'
 import { openLink } from '../sync/link'
 import { endDraft, fetchDraft, fetchOwn } from '../sync/portal'
@@ -27,7 +27,7 @@ async function fetchBegun({ signal }: { signal: AbortSignal }): Promise<Begun[]>
   const own = await fetchOwn(signal)
   const read = own.map(async ({ secret, form, changedAt }) => {
     const { content } = await fetchDraft(await openLink(secret), undefined, signal)
-    const names = KINDS.find((kind) => kind.form === form)?.names ?? []
+    const names = formKinds().find((kind) => kind.form === form)?.names ?? []
     const name = names.map((field) => content?.values[field]).filter(Boolean)
     return { secret, form, changedAt, name: name.join(' ') }
   })

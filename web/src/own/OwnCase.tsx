@@ -6,9 +6,9 @@ import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
 import { isSignedOut, type Me, ownList } from '../account/session/session'
 import { StatusBadge } from '../case/display'
 import type { LookupAnswer, LookupKind } from '../case/lookupKind'
+import { lookupOf } from '../case/lookups'
 import { standingOf } from '../case/ownCase'
 import { rememberOwn } from '../case/standsAt'
-import { kindNamed } from '../kinds/lookups'
 import { CaseStanding } from '../lookup/CaseStanding'
 import { Deleted } from '../lookup/Deleted'
 import type { End } from '../lookup/status'
@@ -24,7 +24,7 @@ export function OwnCase() {
   const { t } = useTranslation()
   const { code = '' } = useParams()
   const [search] = useSearchParams()
-  const kind = kindNamed(search.get('kind'))
+  const kind = lookupOf(search.get('kind'))
   const title = t('lookup.result.title', { context: kind.context })
   useTitle(title)
   return (

@@ -1,3 +1,4 @@
+import '../kinds/lookups'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, type Answers, elsewhere, good, openPage, press, refused } from '../account/test.portal'

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../case/lookupKind'
+import { lookupOf } from '../case/lookups'
 import { fetchOwnDocument } from '../case/ownCase'
 import { Refusal } from '../form/screens/Refusal'
-import { kindNamed } from '../kinds/lookups'
 import { Button } from '../ui/elements/Button'
 import { saveFile } from '../ui/elements/saveFile'
 import type { OwnRow } from './ownCases'
 
 /** The documents of an application; the session proves whose it is, no code is asked for. */
 export function OwnDocuments({ row }: { row: OwnRow }) {
-  const there = kindNamed(row.kind).documents.filter((it) => !it.isIssued || row.displayStatus === 'DA_KY')
+  const there = lookupOf(row.kind).documents.filter((it) => !it.isIssued || row.displayStatus === 'DA_KY')
   return there.map((document) => <OwnDocument key={document.words} row={row} document={document} />)
 }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { OPEN_KINDS } from '../case/caseKinds'
 import type { Schema } from '../server/api'
 import { FilterBar, FilterDate, FilterSelect } from '../ui/list/FilterBar'
 import type { ListQuery } from '../ui/list/useListAddress'
-import { FILTERS, KINDS, type OWN } from './ownCases'
+import { FILTERS, type OWN } from './ownCases'
 
 type Query = ListQuery<typeof OWN>
 
@@ -53,7 +54,7 @@ export function OwnFilters({
         value={query.kind}
         options={[
           { value: '', label: t('own.everyKind') },
-          ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          ...OPEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
         ]}
         onValue={(kind) => onChoice({ kind })}
       />

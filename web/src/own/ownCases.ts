@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { OPEN_KINDS } from '../case/caseKinds'
+import { lookupOf } from '../case/lookups'
 import { rememberOwn } from '../case/standsAt'
-import { kindNamed, LOOKUP_KINDS } from '../kinds/lookups'
 import { remember } from '../pay/together'
 import { type Answer, call, type Schema } from '../server/api'
-import type { Sort } from '../ui/list/DataTableHead'
+import type { Sort } from '../ui/list/table'
 import type { Asked, ListQuery } from '../ui/list/useListAddress'
 
 const LIST = '/client-service/hstt/tra-cuu-da-dang-nhap'
@@ -23,12 +24,10 @@ export const FILTERS = [
   'cancel_profile',
 ] as const satisfies Filter[]
 
-export const KINDS = LOOKUP_KINDS.map(({ name }) => name)
-
 /** What stands in the address; the words that are looked for do not, because they may be a name. */
 export const OWN = {
   status: ['', ...FILTERS] as readonly ('' | Filter)[],
-  kind: ['', ...KINDS] as readonly ('' | OwnRow['kind'])[],
+  kind: ['', ...OPEN_KINDS] as readonly ('' | OwnRow['kind'])[],
   from: null,
   to: null,
   sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
@@ -102,7 +101,7 @@ const UNPAID: OwnRow['displayStatus'][] = ['TAO_MOI', 'CHUA_THANH_TOAN', 'CHUA_K
 
 /** Whether its fee is still to be paid; not every kind has one. */
 export const isPayable = ({ kind, displayStatus, thanhToan }: OwnRow) =>
-  thanhToan === 0 && UNPAID.includes(displayStatus) && kindNamed(kind).pay !== undefined
+  thanhToan === 0 && UNPAID.includes(displayStatus) && lookupOf(kind).pay !== undefined
 
 /** Puts applications on the list of those that are paid with one order; where that is paid. */
 export function payTogether(rows: OwnRow[]) {

@@ -3,7 +3,7 @@ import type { Me } from '../account/session/session'
 import { StatusBadge } from '../case/display'
 import { Code } from '../ui/elements/Code'
 import { shownTime } from '../ui/elements/time'
-import type { Column } from '../ui/list/DataTable'
+import type { Column } from '../ui/list/table'
 import { OwnActs } from './OwnActs'
 import type { OwnRow } from './ownCases'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { passGate } from '../device/gatePassed'
+import { giveConfirmations } from '../device/confirmed'
 
 const PATH = '/e-visa/foreigners'
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', PATH)
   document.title = ''
-  document.body.innerHTML = `<div id="root" data-path="${PATH}" data-gate></div>
+  document.body.innerHTML = `<div id="root" data-path="${PATH}" data-confirmations></div>
     <template data-language="en" title="Application"><h1>Before you start</h1></template>
     <template data-language="ja" title="申請"><h1>開始前に</h1></template>`
 })
@@ -49,13 +49,13 @@ it('shows nothing to whoever goes on with a draft', async () => {
 })
 
 it('shows nothing to whoever has confirmed in this tab', async () => {
-  passGate()
+  giveConfirmations()
   expect((await open()).root.childElementCount).toBe(0)
 })
 
 it('shows what has no confirmations to whoever has given them', async () => {
-  passGate()
-  document.getElementById('root')?.removeAttribute('data-gate')
+  giveConfirmations()
+  document.getElementById('root')?.removeAttribute('data-confirmations')
   expect((await open()).root.childElementCount).toBe(1)
 })
 

@@ -4,8 +4,8 @@
  * them over.
  */
 
+import { isConfirmed } from '../device/confirmed'
 import { readDevice, writeDevice } from '../device/deviceStorage'
-import { gatePassed } from '../device/gatePassed'
 import { firstLanguage, type Language } from '../words/language'
 
 const root = globalThis.document?.getElementById('root')
@@ -24,8 +24,8 @@ const ABOUT_NOTHING = ['lang']
 /** Whoever goes on with something, or has confirmed in this tab, is not shown what stands at its beginning. */
 function begins() {
   const names = [...new URLSearchParams(location.search).keys()]
-  const isPassed = root?.dataset.gate !== undefined && gatePassed()
-  return names.every((name) => ABOUT_NOTHING.includes(name)) && location.hash === '' && !isPassed
+  const areConfirmed = root?.dataset.confirmations !== undefined && isConfirmed()
+  return names.every((name) => ABOUT_NOTHING.includes(name)) && location.hash === '' && !areConfirmed
 }
 
 /** Puts the template of the person's language in its place. */

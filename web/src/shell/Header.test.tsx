@@ -1,3 +1,4 @@
+import '../kinds'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'

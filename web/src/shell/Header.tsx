@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useApplyPath } from '../account/session/applyPath'
-import { KINDS } from '../kinds'
+import { formKinds } from '../case/formKinds'
 import { Emblem } from './Emblem'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -17,14 +17,12 @@ const ACCOUNT = [
   ['/account', 'nav.account', styles.own],
 ] as const
 
-const FORMS = KINDS.map(({ path }) => path)
-
 /** `minimal`: whose portal it is and in which language it speaks, and the way to the home page. */
 export function Header({ minimal = false }: { minimal?: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   // Whoever fills in a form needs the room of a narrow screen for it.
-  const slim = FORMS.some((path) => pathname.startsWith(path))
+  const slim = formKinds().some(({ path }) => pathname.startsWith(path))
   return (
     <header className={styles.header} data-slim={slim || undefined}>
       <div className={styles.strip}>

@@ -1,3 +1,4 @@
+import '../kinds'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { oneAddress } from '../router/history'

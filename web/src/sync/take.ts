@@ -1,8 +1,8 @@
+import { formKinds } from '../case/formKinds'
 import type { KindEntry } from '../case/wizardKind'
 import type { Content } from '../drafts/draft'
 import { addressOf } from '../drafts/draftAddress'
 import { loadDraft, saveDraft } from '../drafts/store'
-import { KINDS } from '../kinds'
 import { fetchImages } from './images'
 import { type DraftLink, openLink } from './link'
 import { fetchDraft } from './portal'
@@ -29,7 +29,7 @@ export async function look(secret: string): Promise<Found | { no: NoWay }> {
   const link = await openLink(secret)
   const { ended, content, version, changedAt } = await fetchDraft(link)
   if (ended || !content) return { no: 'ended' }
-  const kind = KINDS.find(({ form }) => form === content.form)
+  const kind = formKinds().find(({ form }) => form === content.form)
   if (!kind) return { no: 'unknown' }
   const here = await loadDraft(content.id)
   const isHere = here?.copy?.secret === secret

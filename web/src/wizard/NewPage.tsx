@@ -52,15 +52,15 @@ export function NewPage({ kind, kinds }: Asked) {
  */
 function Admitted({ kind, kinds }: Asked) {
   const id = idIn(useSearchParams()[0])
-  const { gate } = kind
-  const [isPassed, setPassed] = useState(gate?.isPassed ?? true)
+  const { confirmations } = kind
+  const [areGiven, setGiven] = useState(confirmations?.areGiven ?? true)
   const [arrived, setArrived] = useState(false)
   // The confirmations stand there already: they stay while the device is asked what was begun on it.
   const [written] = useState(isWritten)
   const { data: drafts } = useQuery({ queryKey: ['begun', kind.form, id], queryFn: listDrafts, ...OF_DEVICE })
   const own = drafts?.filter(({ form }) => form === kind.form)
   const isBegun = own?.some((draft) => id === undefined || draft.id === id)
-  const isAsked = gate !== undefined && !isPassed && id === undefined
+  const isAsked = confirmations !== undefined && !areGiven && id === undefined
   useEffect(() => {
     // What follows the confirmations is on its way while they are read; what fails is loaded when it is opened.
     const load = () => {
@@ -86,11 +86,11 @@ function Admitted({ kind, kinds }: Asked) {
   if (sent) return <Navigate to={`${kind.path}/submitted`} replace state={{ code: sent }} />
   return (
     <div className="page page-body">
-      {gate && !isPassed && !isBegun && (drafts || written) ? (
-        <gate.Gate
-          onPass={() => {
+      {confirmations && !areGiven && !isBegun && (drafts || written) ? (
+        <confirmations.Page
+          onGiven={() => {
             setArrived(true)
-            setPassed(true)
+            setGiven(true)
           }}
         />
       ) : !own || !drafts ? (

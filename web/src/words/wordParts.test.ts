@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { partOf } from './wordParts'
@@ -48,10 +48,14 @@ const opened = (file: string) =>
     ([, parts = '']) => parts.match(/\w+/g) ?? [],
   )
 
-const router = readFileSync(join(SRC, 'routes.tsx'), 'utf8')
+const ROUTES = ['routes.tsx', ...readdirSync(join(SRC, 'screens')).map((name) => `screens/${name}`)]
 const pages = [
-  ...[...router.matchAll(/\b(?:page|drawn)\(\s*\[([^\]]*)\],\s*async \(\) =>[^']*'([^']+)'/g)].map(
-    ([, parts = '', path = '']) => ({ path, parts: parts.match(/\w+/g) ?? [] }),
+  ...ROUTES.flatMap((routes) =>
+    [
+      ...readFileSync(join(SRC, routes), 'utf8').matchAll(
+        /\b(?:page|drawn)\(\s*\[([^\]]*)\],\s*async \(\) =>[^']*'\.{1,2}([^']+)'/g,
+      ),
+    ].map(([, parts = '', path = '']) => ({ path: `.${path}`, parts: parts.match(/\w+/g) ?? [] })),
   ),
   // Named by the kinds of case.
   { path: './kinds/evisa/Submitted', parts: ['lookup'] },

@@ -36,7 +36,7 @@ const PARTS = {
     'field.instruction',
     'form.evisa',
     'form.instruction',
-    'gate',
+    'confirmations',
     'image',
     'measures',
     'organizations.guard',

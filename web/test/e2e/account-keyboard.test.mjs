@@ -116,7 +116,7 @@ on.story('whoever has only a keyboard goes on with a form elsewhere', async ({ p
   await when('the dialog with the link is opened, gone through and left', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     const open = page.getByRole('button', { name: en('elsewhere.open') })
     await keys.leaveDialog(page, open, en('elsewhere.title'))
     await keys.press(page, open)

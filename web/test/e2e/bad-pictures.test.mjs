@@ -16,7 +16,7 @@ on.story(
     const workers = []
     page.on('worker', (worker) => workers.push(worker.url()))
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.choosePicture(page, 'anhHoChieu', files.passport)
     await apply.says(page, en('photo.good.passport'))
     await page.getByRole('button', { name: en('form.evisa.section.identity.title') }).click()

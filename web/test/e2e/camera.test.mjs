@@ -21,7 +21,7 @@ on.story(
     await when('it is larger than what may be sent, and yet accepted', async () => {
       assert.ok(photo.buffer.length > 2 * MOST_BYTES, `${photo.buffer.length} bytes are no camera's`)
       await apply.openForm(page, on.portal)
-      await apply.passGate(page)
+      await apply.giveConfirmations(page)
       const answered = page.waitForResponse((response) => response.url().endsWith(UPLOAD))
       await form.choosePicture(page, 'anhMat', photo)
       await apply.says(page, en('photo.good.portrait'))

@@ -91,7 +91,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
   await when('a note stands beside the form', async () => {
     await edit('notes', (file) => file.replace('"Have these ready"', '"Have these at hand"'))
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await page.getByText('Have these at hand').click()
     await page.getByText('A bank card for the fee.').waitFor()
     await isAccessible(page)

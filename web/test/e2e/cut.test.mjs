@@ -19,7 +19,7 @@ const near = (value, wanted, by, what) =>
 async function choosePhoto(page, tilt = TILT) {
   const photo = await askewPhoto(on.browser, tilt)
   await apply.openForm(page, on.portal)
-  await apply.passGate(page)
+  await apply.giveConfirmations(page)
   await form.choosePicture(page, 'anhMat', photo)
   await page.getByRole('button', { name: en('cut.open') }).waitFor()
 }

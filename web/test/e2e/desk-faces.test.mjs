@@ -24,7 +24,7 @@ on.story('faces that do not match are asked about, and only a supervisor overrul
 
   await when('the traveller is told that both pictures may show different people, once', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await apply.choosePictures(page, await on.pictures())
     await apply.says(page, en(LOW_MATCH))
     assert.equal(await page.getByText(en(LOW_MATCH)).count(), 1)

@@ -42,7 +42,7 @@ on.story('a shared computer keeps nothing', async ({ page, context, when }) => {
 
   await when('a form is begun, and what was kept so far is deleted when it is said', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await apply.choosePictures(page, files)
     await keepsRecords(page, 3)
     await shared(page).check()
@@ -92,7 +92,7 @@ on.story('a shared computer keeps nothing', async ({ page, context, when }) => {
     'the next one finds an empty form',
     async () => {
       await apply.openForm(next, on.portal)
-      await apply.passGate(next)
+      await apply.giveConfirmations(next)
       assert.ok(!(await shared(next).isChecked()), 'only the tab remembered it')
       assert.equal(await recordsOnDevice(next), 0)
       assert.deepEqual(await remainsOf(next, [...PERSONAL, codes.secret, codes.code]), [])
@@ -210,7 +210,7 @@ on.story('the files of a profile show nobody what was begun', async ({ when }) =
       async () => {
         await page.addInitScript(() => localStorage.setItem('locale', 'en'))
         await apply.openForm(page, on.portal)
-        await apply.passGate(page)
+        await apply.giveConfirmations(page)
         await apply.choosePictures(page, await on.pictures())
         await form.goOn(page)
         await form.isAt(page, 'identity')

@@ -48,7 +48,7 @@ on.story('whether to go on with doubted pictures is asked before all is sent', a
 
   await when('the device doubts the portrait, the server the pair, and the form goes on', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.choosePicture(page, 'anhMat', dark)
     await apply.says(page, en(`${QUALITY}.dark`))
     await form.choosePicture(page, 'anhHoChieu', files.passport)

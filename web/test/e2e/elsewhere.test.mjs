@@ -48,7 +48,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
 
   await when('the computer shows the link, also in every language and on the narrowest screen', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     link = await elsewhere.linkOf(page, context)
     await fitsEverybody(page, 'elsewhere.secret')
   })
@@ -185,7 +185,7 @@ on.story('an account goes on where it began, and leaves nothing on a shared comp
   await when('a person with an account begins an application', async () => {
     await isSignedIn(page, await on.seed.account(ANNA, PASSWORD))
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await apply.choosePictures(page, await on.pictures())
     await form.goOn(page)
     await form.isAt(page, 'identity')

@@ -35,7 +35,7 @@ for (const dark of [false, true]) {
       })
       await when('they stand below the place of each picture, in four languages', async () => {
         await apply.openForm(page, on.portal)
-        await apply.passGate(page)
+        await apply.giveConfirmations(page)
         for (const language of languages) {
           const say = words(language)
           await page.locator(`header button[lang="${language}"]`).click()

@@ -35,7 +35,7 @@ on.story('a country is found by what people call it', async ({ page, when }) => 
 
   await when('the question is there', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'identity')
   })
 
@@ -76,7 +76,7 @@ on.story(
 
     await when('the focus goes from the confirmations to the title of the form', async () => {
       await apply.openForm(page, on.portal)
-      await apply.passGate(page)
+      await apply.giveConfirmations(page)
       await form.isAt(page, 'images')
       assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
     })

@@ -64,7 +64,7 @@ on.story('in forced colours buttons, focus and states are seen', async ({ page, 
     await one.blur()
     const pictureOf = (box) => box.screenshot({ animations: 'disabled' })
     assert.notDeepEqual(await pictureOf(one), await pictureOf(other))
-    const start = page.getByRole('button', { name: en('gate.start') })
+    const start = page.getByRole('button', { name: en('confirmations.start') })
     await isSeen(page, start, 'start')
     await start.click()
     const wrong = page.getByRole('alert', { name: en('summary.title') })
@@ -73,7 +73,7 @@ on.story('in forced colours buttons, focus and states are seen', async ({ page, 
   })
   await when('in the form: the state of each part is a word, and the current one has a mark', async () => {
     for (const box of await page.getByRole('checkbox').all()) await box.check()
-    await page.getByRole('button', { name: en('gate.start') }).click()
+    await page.getByRole('button', { name: en('confirmations.start') }).click()
     const parts = page.locator('main nav').getByRole('button').filter({ visible: true })
     await parts
       .filter({ hasText: en('tasks.todo') })

@@ -60,7 +60,7 @@ on.story('the authority opens a border gate and closes another', async (story) =
 
   await when('somebody has chosen one that closes then', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'trip')
     await form.find(page, ENTRY, CLOSED.name)
     await form.openPart(page, 'review')

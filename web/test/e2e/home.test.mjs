@@ -89,7 +89,7 @@ test('a link that is pressed while the program comes leads on, also where the br
   })
   await page.goto(on.portal.url)
   await page.getByRole('link', { name: words('en')('home.apply') }).click()
-  await page.getByRole('heading', { level: 1, name: words('en')('gate.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: words('en')('confirmations.title') }).waitFor()
   assert.deepEqual(faults, [], 'the page reported faults')
   await context.close()
 })

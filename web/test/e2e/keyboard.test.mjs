@@ -32,7 +32,7 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
       const tick = page.getByRole('checkbox', { name: en(`field.instruction.${name}.label`) })
       await keys.press(page, tick, 'Space')
     }
-    await keys.press(page, button('gate.start'))
+    await keys.press(page, button('confirmations.start'))
     await form.isAt(page, 'images')
   })
 

@@ -18,7 +18,7 @@ on.story('a device whose worker does not start sends its pictures all the same',
     }
   })
   await apply.openForm(page, on.portal)
-  await apply.passGate(page)
+  await apply.giveConfirmations(page)
   await when('it says that the picture will be checked when it is sent, and sends it', async () => {
     const answered = page.waitForResponse((response) => response.url().endsWith(UPLOAD))
     await form.choosePicture(page, 'anhMat', portrait)

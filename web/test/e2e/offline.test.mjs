@@ -38,7 +38,7 @@ on.story('after the first visit the form works without a network', async ({ page
     await context.setOffline(true)
     await page.reload()
     await page.getByText(en('offline.title')).waitFor()
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
   })
   await when('offline both pictures are still checked', async () => {
     await apply.choosePictures(page, files)

@@ -14,7 +14,7 @@ on.story('one tab at a time changes a draft', async ({ page, context, when }) =>
 
   await when('a form is begun', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'contact')
     await form.fill(page, { ttcnEmail: 'first@example.org' })
     await isWritten(page, 'first@example.org')

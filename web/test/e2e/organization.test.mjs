@@ -105,7 +105,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       await organization.enter(colleague, on.portal, desk, DUNG)
       assert.equal(await colleague.getByRole('link', { name: say('members.title') }).count(), 0)
       await colleague.getByRole('link', { name: say('cases.add') }).click()
-      await apply.confirmGate(colleague)
+      await apply.tickConfirmations(colleague)
       await apply.fillForm(colleague, await on.pictures())
       for (const part of ['visits', 'expenses']) {
         await evisa.isAt(colleague, part)

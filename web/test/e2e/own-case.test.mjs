@@ -195,7 +195,7 @@ on.story('whoever wants an account is asked whether they have one, not told', as
 
   await when('an account is asked for', async () => {
     await apply.openForm(page, portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'contact')
     await form.fill(page, { ttcnEmail: portal.officer.name })
     await form.openPart(page, 'declaration')

@@ -22,7 +22,7 @@ on.story('what is not read for certain is marked wherever it is shown', async ({
 
   await when('the page is not called good, and the characters are marked', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.choosePicture(page, 'anhHoChieu', worn)
     const place = en('photo.place', { line: 2, columns: '4, 8' })
     await apply.says(page, en('photo.doubtful', { places: place }))
@@ -57,7 +57,7 @@ on.story('what was typed is not overwritten by what is read', async ({ page, whe
 
   await when('the name is typed before the page is chosen, and the page asks', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'identity')
     await form.fill(page, { ttcnHo: 'LINDQUIST' })
     await form.openPart(page, 'images')
@@ -96,7 +96,7 @@ on.story('an expired passport is said next to its picture as soon as it is read'
 
   await when('the device names the last day and what to do, and the page is not called good', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.choosePicture(page, 'anhHoChieu', expired.passport)
     await apply.says(page, said)
     await apply.says(page, en('image.EVISA_ERROR_IMAGE_LOW_QUALITY.remedies.expired'))
@@ -121,7 +121,7 @@ on.story('where the device cannot judge, the server does', async ({ page, contex
 
   await when('what the page says is filled in when the server has read it', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.choosePicture(page, 'anhHoChieu', files.passport)
     await apply.says(page, en('photo.later'))
     await form.choosePicture(page, 'anhMat', files.portrait)

@@ -18,7 +18,7 @@ const on = stage()
 /** Fills in both pictures and one answer, up to the part about the person. */
 async function begin(page, files) {
   await apply.openForm(page, on.portal)
-  await apply.passGate(page)
+  await apply.giveConfirmations(page)
   await apply.choosePictures(page, files)
   await form.goOn(page)
   await form.isAt(page, 'identity')
@@ -74,7 +74,7 @@ on.story('two applications and a guarantee stand side by side', async ({ page, c
     await isWritten(page, 'Uppsala')
     await apply.openForm(second, on.portal)
     await drafts.another(second)
-    await apply.confirmGate(second)
+    await apply.tickConfirmations(second)
     await form.isAt(second, 'images')
     await form.openPart(second, 'identity')
     await form.fill(second, { ttcnHo: OTHER })

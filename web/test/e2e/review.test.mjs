@@ -16,7 +16,7 @@ on.story('an answer is changed from the review, and the review follows', async (
 
   await when('the answers of a part are typed', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'contact')
     await apply.completeContact(page)
     await form.openPart(page, 'review')

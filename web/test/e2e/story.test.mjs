@@ -24,9 +24,9 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
     await page.goto(on.portal.url)
     await isAccessible(page)
     await page.getByRole('link', { name: en('home.apply') }).click()
-    await page.getByRole('heading', { level: 1, name: en('gate.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('confirmations.title') }).waitFor()
     await isAccessible(page)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
   })
 
   await when('the portrait is judged on the device, at once', async () => {

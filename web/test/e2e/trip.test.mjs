@@ -26,7 +26,7 @@ on.story('the days of a trip fit each other, the visa and the decision', async (
 
   await when('on a phone each part of a date has its room, and so has the calendar', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'trip')
     const first = page.locator(`fieldset#${FIRST}`)
     for (const language of languages) {
@@ -113,7 +113,7 @@ on.story('a ward is suggested while it is typed, and nobody needs it', async ({ 
 
   await when('a slip of typing is forgiven, and only wards of the chosen province are meant', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await form.openPart(page, 'trip')
     await form.find(page, 'ttcdTinhTp', 'Ha Noi City')
     const asked = page.waitForRequest((request) => request.url().includes('AutoComplete'))

@@ -18,7 +18,7 @@ on.story(
 
     await when('the photo lies on its side', async () => {
       await apply.openForm(page, on.portal)
-      await apply.passGate(page)
+      await apply.giveConfirmations(page)
       await form.choosePicture(page, 'anhMat', await askewPhoto(on.browser, 90))
       await act.waitFor()
       assert.equal(await frame.getAttribute('data-turns'), '3')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FINDINGS, type FindingCode } from '../../case/findings'
 import { ReasonDialog } from '../desk/ReasonDialog'
-import type { Deciding } from './DecisionDialog'
+import type { Deciding } from './deciding'
 import { decisionRefusal, refusedFor } from './decisionRefusal'
 import { FindingsSeen } from './FindingsSeen'
 

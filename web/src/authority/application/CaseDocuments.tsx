@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../../case/reviewedCase'
 import { Refusal } from '../../form/screens/Refusal'
 import { callForFile } from '../../server/api'
 import { Button } from '../../ui/elements/Button'
 import { saveFile } from '../../ui/elements/saveFile'
-import type { Case } from '../desk/applications'
 import styles from './CaseDocuments.module.css'
 
 /** The document that was issued, and the answers as PDF: a list, or the letter that a kind makes of them. */

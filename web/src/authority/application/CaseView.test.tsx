@@ -1,11 +1,12 @@
+import '../../kinds/authority'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Case } from '../../case/reviewedCase'
 import { queryClient } from '../../server/query'
 import { speakEnglish } from '../../testing/test.words'
 import type { FormTable } from '../../worker/types'
-import type { Case } from '../desk/applications'
 import { CaseView } from './CaseView'
 import { CASE } from './test.case'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { StatusBadge } from '../../case/display'
-import { useKindView } from '../../case/kindView'
+import { useKindView } from '../../case/useKindView'
 import { shownDate } from '../../ui/controls/dateParts'
 import { Code } from '../../ui/elements/Code'
 import { NotLoaded } from '../../ui/elements/NotLoaded'

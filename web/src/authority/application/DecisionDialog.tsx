@@ -1,19 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KindView } from '../../case/kindView'
-import type { Case, Decision, Order } from '../desk/applications'
+import type { Decision } from '../../case/reviewedCase'
 import { ReasonDialog } from '../desk/ReasonDialog'
 import { ApprovalDialog } from './ApprovalDialog'
+import type { Deciding } from './deciding'
 import { decisionRefusal } from './decisionRefusal'
 import { FieldsToChange } from './FieldsToChange'
-
-export interface Deciding {
-  one: Case
-  view: KindView
-  send: (order: Order) => Promise<unknown>
-  onDone: () => void
-  onClose: () => void
-}
 
 /** Asks once more before a case moves on; a refusal or a request needs its reason. */
 export function DecisionDialog({ decision, ...deciding }: Deciding & { decision: Decision }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../case/reviewedCase'
 import { shownTime } from '../../ui/elements/time'
-import type { HistoryEntry } from '../desk/applications'
 import styles from './History.module.css'
 
 const KNOWN = [

@@ -1,4 +1,4 @@
-import type { Case } from '../desk/applications'
+import type { Case } from '../../case/reviewedCase'
 
 /** A case that an officer has taken. */
 export const CASE: Case = {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CaseKind } from '../../case/caseKinds'
 import type { FindingCode } from '../../case/findings'
+import type { Case, Decision } from '../../case/reviewedCase'
 import type { paths } from '../../generated/api'
-import { CASE_KINDS, type CaseKind } from '../../kinds/authority'
 import { call, type Schema } from '../../server/api'
 import type { Asked, ListQuery } from '../../ui/list/useListAddress'
 
@@ -25,6 +26,16 @@ export type Row = Schema<'QueueRow'>
 /** A page of the queue; `next` and `previous` are tokens for the query's `after` and `before`. */
 export type QueuePage = Schema<'QueuePage'>
 
+/** In the order in which they are offered; one that is missing does not compile. */
+export const CASE_KINDS = Object.keys({
+  evisa: true,
+  evisaOrganization: true,
+  guaranteePersonal: true,
+  guaranteeOrganization: true,
+  guaranteeVerified: true,
+  organizationRegistration: true,
+} satisfies Record<CaseKind, true>) as CaseKind[]
+
 /** What the queue can be asked; the page is the one after a row, or before one, by the token that the server gave. */
 export const QUEUE = {
   filter: FILTERS,
@@ -40,18 +51,6 @@ export const QUEUE = {
 } satisfies Asked
 
 export const PAGE_SIZE = 20
-
-/** A row of the audit trail; the action decides what its particulars are. */
-export interface HistoryEntry extends Schema<'HistoryEntry'> {
-  detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
-}
-
-/** A case, with what its kind has besides. */
-export interface Case extends Schema<'CaseReview'> {
-  history: HistoryEntry[]
-}
-
-export type Decision = Schema<'Decision'>
 
 const BASE = '/review-service/applications'
 

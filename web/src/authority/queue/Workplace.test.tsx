@@ -1,11 +1,12 @@
+import '../../kinds/authority'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Case } from '../../case/reviewedCase'
 import { queryClient } from '../../server/query'
 import { speakEnglish } from '../../testing/test.words'
 import { CASE } from '../application/test.case'
-import type { Case } from '../desk/applications'
 import { Workplace } from './Workplace'
 
 vi.mock('../../worker/forms', () => ({

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { offerGates } from '../../worker/openGates'
-import { type Entry, loadCatalogue, nameOf } from './catalogues'
+import { loadCatalogue, nameOf } from './catalogues'
+import type { Entry } from './entry'
 
 vi.mock('../../worker/openGates', () => ({ offerGates: vi.fn() }))
 

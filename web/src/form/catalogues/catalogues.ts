@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Answer, call } from '../../server/api'
+import { call } from '../../server/api'
 import { currentLanguage, type Language } from '../../words/i18n'
 import { offerGates } from '../../worker/openGates'
+import { type Entry, GATES } from './entry'
 import { keepGates, keptGates } from './keptGates'
 import { PROVINCES } from './provinces'
-
-const GATES = '/client-service/public/dm-ck/get-all'
-
-/** A line of a catalogue: its code and its names. */
-export type Entry = Answer<typeof GATES>[number]
 
 /** Whether forms offer it; the others only keep their names. */
 export const isOffered = ({ daDong }: Entry) => daDong !== true

@@ -1,6 +1,6 @@
 import { readList } from '../../device/deviceList'
 import { writeDevice } from '../../device/deviceStorage'
-import type { Entry } from './catalogues'
+import type { Entry } from './entry'
 
 const KEY = 'evisa-gates'
 

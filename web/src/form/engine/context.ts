@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../../worker/types'
-import type { ProblemError } from './problems'
+import type { ProblemError } from './errors'
 
 /** What the fields of a form share besides their values. */
 export interface FormScope {

@@ -1,9 +1,6 @@
 import type { Draft } from '../../worker/types'
+import type { Errors, ProblemError } from './errors'
 import { isWithin, valueAt, withValue } from './paths'
-import type { ProblemError } from './problems'
-
-/** What is wrong, by the name of the answer: `ttcnHo`, `treEm.1.hoTen`. */
-export type Errors = ReadonlyMap<string, ProblemError>
 
 export type FormStore = ReturnType<typeof createFormStore>
 

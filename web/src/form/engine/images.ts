@@ -1,8 +1,8 @@
 import type { SavedImage } from '../../drafts/draft'
 import { dropDraft, dropImage, loadImages, saveImage } from '../../drafts/store'
 import type { Draft } from '../../worker/types'
+import type { ProblemError } from './errors'
 import { allImages, imageIdsIn, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'
-import type { ProblemError } from './problems'
 
 /** Keeps a picture and returns the reference to put into the draft. */
 export function keepImage(image: Omit<SavedImage, 'id'>) {

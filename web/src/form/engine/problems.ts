@@ -1,15 +1,9 @@
 import i18next from 'i18next'
 import { ApiError } from '../../server/api'
 import type { Finding, Problem } from '../../worker/types'
+import type { Errors, ProblemError } from './errors'
 import { findingWords, isFindingCode } from './findingWords'
-import type { Errors } from './formStore'
 import { isWithin, rowOf, toName, topOf, toWord } from './paths'
-
-/** An error keeps its problem, so that its sentence follows a change of the language. */
-export interface ProblemError {
-  type: string
-  params?: Record<string, unknown>
-}
 
 export function labelOf(words: string, name: string) {
   return i18next.t(`field.${words}.${toWord(name)}.label`)

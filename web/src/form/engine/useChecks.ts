@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { padded } from '../../ui/controls/dateParts'
 import { checkDraft, prepareRules } from '../../worker/forms'
 import type { Draft, Field, FormTable, Problem } from '../../worker/types'
+import type { ProblemError } from './errors'
 import type { FormStore } from './formStore'
 import { blockOf, imageOf, toWire } from './imagesInMemory'
 import { toName } from './paths'
-import { BLOCKED, errorsOf, type ProblemError, toErrors } from './problems'
+import { BLOCKED, errorsOf, toErrors } from './problems'
 import { portalToday } from './today'
 
 const DATES = ['date', 'birthDate']

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../worker/types'
-import { createFormStore, type Errors, type FormStore } from './formStore'
-import type { ProblemError } from './problems'
+import type { Errors, ProblemError } from './errors'
+import { createFormStore, type FormStore } from './formStore'
 import { useLater } from './useLater'
 
 export const FormStoreContext = createContext<FormStore | null>(null)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Options } from '../../worker/types'
-import { type Entry, isOffered, nameOf, useCatalogue } from '../catalogues/catalogues'
+import { isOffered, nameOf, useCatalogue } from '../catalogues/catalogues'
+import type { Entry } from '../catalogues/entry'
 
 const NONE: Entry[] = []
 

@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react'
 import type { Field, Kind } from '../../worker/types'
-import type { FieldProps } from '../engine/useAnswer'
 import { ChoiceField } from './ChoiceField'
 import { DateField } from './DateField'
+import { declareViews, type View } from './declaredViews'
 import { CheckboxField, SwitchField } from './SwitchField'
 import { LongTextField, TextField } from './TextField'
-
-type View = ComponentType<FieldProps>
 
 /**
  * What brings much code with it, or stands in few forms: searches in long lists, places, rows, and everything about
@@ -61,8 +58,7 @@ function kindOf({ kind, options, suggest }: Field) {
   return kind === 'choice' && options && 'catalogue' in options ? 'catalogue' : VIEWS[kind]
 }
 
-/** The component of a field's kind of answer, if it is here. */
-export function viewOf(field: Field) {
+function viewOf(field: Field) {
   const view = kindOf(field)
   return typeof view === 'string' ? present[view] : view
 }
@@ -78,3 +74,5 @@ export async function loadViews(fields: Field[]): Promise<void> {
     }),
   )
 }
+
+declareViews({ of: viewOf, load: loadViews })

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Captcha } from '../../captcha/useCaptcha'
-import { type ProblemError, problemsOf } from '../engine/problems'
+import type { ProblemError } from '../engine/errors'
+import { problemsOf } from '../engine/problems'
 
 export interface Submitting<Ready, Answer> {
   /** What is to be sent; undefined while something is wrong, which the form shows itself once `attempt` is not 0. */

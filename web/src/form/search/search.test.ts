@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { Entry } from '../catalogues/catalogues'
+import type { Entry } from '../catalogues/entry'
 import { fold } from './fold'
 import { errorsBetween } from './near'
 import { searchIn } from './search'

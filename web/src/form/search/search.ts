@@ -1,5 +1,6 @@
 import type { Language } from '../../words/i18n'
-import { type Entry, NAMES, nameOf } from '../catalogues/catalogues'
+import { NAMES, nameOf } from '../catalogues/catalogues'
+import type { Entry } from '../catalogues/entry'
 import { type Name, nameFrom, placeIn, readings } from './name'
 import { ALLOWED_AT_START, allowedErrors, errorsBetween } from './near'
 

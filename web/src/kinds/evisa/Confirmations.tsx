@@ -1,6 +1,6 @@
 import table from 'virtual:tables/instruction'
 import type { ReactNode } from 'react'
-import { gatePassed, passGate } from '../../device/gatePassed'
+import { giveConfirmations, isConfirmed } from '../../device/confirmed'
 import { FormScreen } from '../../form/screens/FormScreen'
 
 /** What this session has confirmed before stands ticked. */
@@ -10,21 +10,21 @@ const ticked = () =>
 interface Asked {
   /** The words of the button. */
   act: string
-  onPass: () => void | Promise<void>
+  onGiven: () => void | Promise<void>
   /** What is read before the ticks. */
   children: ReactNode
 }
 
 /** The ticks before a form (specification §5, 'Instruction page'): given once, they hold for the session. */
-export function Confirmations({ act, onPass, children }: Asked) {
+export function Confirmations({ act, onGiven, children }: Asked) {
   return (
     <FormScreen
       form={table}
-      values={gatePassed() ? ticked() : undefined}
+      values={isConfirmed() ? ticked() : undefined}
       act={act}
       iconAfter="arrow"
-      send={async () => passGate()}
-      onDone={onPass}
+      send={async () => giveConfirmations()}
+      onDone={onGiven}
     >
       {children}
     </FormScreen>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, elsewhere, good, openPage, press } from '../../account/test.portal'
-import { gatePassed, passGate } from '../../device/gatePassed'
+import { giveConfirmations, isConfirmed } from '../../device/confirmed'
 import { keepSignedIn } from '../../prerendered/written'
 import { forgetFetched } from '../../server/fetchedOnce'
 import { queryClient } from '../../server/query'
@@ -51,14 +51,14 @@ it('lets nobody on to the form without the confirmations', async () => {
   press(GO_ON)
   await screen.findAllByText('Read the instructions, then tick this box.')
   expect(read?.checked).toBe(false)
-  expect(gatePassed()).toBe(false)
+  expect(isConfirmed()).toBe(false)
 })
 
 it('leads to the form, which asks for them no more', async () => {
   openPage('/instruction', Instructions, ANSWERS)
   await confirmAll()
   expect(await elsewhere()).toEqual(['/e-visa/foreigners', null])
-  expect(gatePassed()).toBe(true)
+  expect(isConfirmed()).toBe(true)
 })
 
 it('leads whoever applies for an organization to its form', async () => {
@@ -69,7 +69,7 @@ it('leads whoever applies for an organization to its form', async () => {
 })
 
 it('shows ticked what this session has confirmed before', async () => {
-  passGate()
+  giveConfirmations()
   openPage('/instruction', Instructions, ANSWERS)
   expect((await ticks()).map(({ checked }) => checked)).toEqual([true, true, true])
   press(GO_ON)

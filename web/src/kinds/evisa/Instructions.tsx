@@ -35,9 +35,9 @@ export function Instructions() {
               <section className="no-print">
                 <Confirmations
                   act={t('instructions.continue')}
-                  onPass={async () => navigate(await findApplyPath())}
+                  onGiven={async () => navigate(await findApplyPath())}
                 >
-                  <h2>{t('gate.confirm')}</h2>
+                  <h2>{t('confirmations.confirm')}</h2>
                 </Confirmations>
               </section>
             </>

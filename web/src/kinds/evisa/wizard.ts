@@ -1,10 +1,10 @@
 import type { KindParts } from '../../case/wizardKind'
-import { gatePassed } from '../../device/gatePassed'
+import { isConfirmed } from '../../device/confirmed'
 import { inBackground } from '../../loading/inBackground'
 import { remember } from '../../pay/together'
 import { prepareRules } from '../../worker/forms'
 import type { Draft } from '../../worker/types'
-import { Gate } from './Gate'
+import { ConfirmationsPage } from './ConfirmationsPage'
 import { own } from './own'
 
 const ROUTE = '/client-service/public/hstt'
@@ -27,7 +27,7 @@ function prepareWhenIdle() {
 export const APPLICATION: KindParts = {
   create: ROUTE,
   lookup: (code) => `/e-visa/search/${code}`,
-  gate: { isPassed: gatePassed, Gate },
+  confirmations: { areGiven: isConfirmed, Page: ConfirmationsPage },
   prepare: prepareWhenIdle,
   loadPlugs: () => import('./plugs'),
   onCreated: ({ maSoHoso }) => remember(maSoHoso),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrolledList } from '../../batch/ScrolledList'
-import { remarkWords, XLSX } from '../../kinds/evisa/import/words'
+import { remarkWords, XLSX } from '../../form/engine/workbookWords'
 import { messageOf } from '../../server/api'
 import { ChooseFiles } from '../../ui/controls/ChooseFiles'
 import { Button } from '../../ui/elements/Button'
@@ -77,7 +77,9 @@ export function CustomersImport({
           {error && (
             <Notice tone="error">
               <p>
-                {error instanceof WorkbookRefused ? remarkWords('refused', error.refused) : messageOf(error)}
+                {error instanceof WorkbookRefused
+                  ? remarkWords('refused', FORM, error.refused)
+                  : messageOf(error)}
               </p>
             </Notice>
           )}

@@ -3,10 +3,10 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../server/api'
 import { speakEnglish } from '../../testing/test.words'
-import { type Column, DataTable } from './DataTable'
-import type { Sort } from './DataTableHead'
+import { DataTable } from './DataTable'
 import { DataTableSelectionBar } from './DataTableSelectionBar'
 import type { Listed } from './ListState'
+import type { Column, Sort } from './table'
 import { useSelection } from './useSelection'
 
 interface Person {

@@ -1,23 +1,13 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router'
 import { moveBetweenRows } from '../keys/rowKeys'
 import styles from './DataTable.module.css'
-import { DataTableHead, type Sort } from './DataTableHead'
+import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
 import { type Listed, ListState, SkeletonLine } from './ListState'
+import type { Column, Sort } from './table'
 import type { Selection } from './useSelection'
-
-export interface Column<Row> {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** It names the row, and bears its link. One column does. */
-  heading?: boolean
-  /** Its header asks for another order. */
-  sortable?: boolean
-  numeric?: boolean
-}
 
 /** Rows that stand in the table's place while they are fetched. */
 const SKELETON_ROWS = 6

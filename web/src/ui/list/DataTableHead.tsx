@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../elements/Icon'
-import type { Column } from './DataTable'
 import styles from './DataTable.module.css'
+import type { Column, Sort } from './table'
 import type { Selection } from './useSelection'
-
-/** By which column the rows are ordered. */
-export interface Sort {
-  key: string
-  direction: 'ascending' | 'descending'
-}
 
 export function DataTableHead<Row>({
   columns,

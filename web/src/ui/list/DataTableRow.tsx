@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router'
-import type { Column } from './DataTable'
 import styles from './DataTable.module.css'
+import type { Column } from './table'
 
 export function DataTableRow<Row>({
   name,

@@ -20,7 +20,7 @@ export async function tell({ page, enter, when }, on) {
 
   await when('the computer begins, and has the link mailed', async () => {
     await apply.openForm(page, on.portal)
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await elsewhere.ask(page)
     const asked = page.getByRole('dialog')
     await asked.getByRole('textbox').fill(ANNA)

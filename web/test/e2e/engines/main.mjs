@@ -18,8 +18,8 @@ export async function tell({ page, when }, on) {
   await when('from the home page to the confirmations, and into the form', async () => {
     await page.goto(on.portal.url)
     await page.getByRole('link', { name: en('home.apply') }).click()
-    await page.getByRole('heading', { level: 1, name: en('gate.title') }).waitFor()
-    await apply.passGate(page)
+    await page.getByRole('heading', { level: 1, name: en('confirmations.title') }).waitFor()
+    await apply.giveConfirmations(page)
   })
 
   await when('both pictures are judged on the device, and the passport fills the form', async () => {

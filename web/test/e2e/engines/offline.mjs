@@ -27,7 +27,7 @@ export async function tell({ page, context, when }, on) {
     await context.setOffline(true)
     await page.reload()
     await page.getByText(en('offline.title')).waitFor()
-    await apply.passGate(page)
+    await apply.giveConfirmations(page)
     await apply.choosePictures(page, files)
     await form.goOn(page)
   })

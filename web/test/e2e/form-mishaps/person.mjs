@@ -65,7 +65,7 @@ export class Person {
 
   async begin(portal) {
     await apply.openForm(this.page, portal)
-    await apply.passGate(this.page)
+    await apply.giveConfirmations(this.page)
     // Until something is answered there is nothing to come back to.
     await this.answer()
   }

@@ -11,13 +11,13 @@ export async function openForm(page, portal) {
 }
 
 /** Confirms what must be known before the form. */
-export async function passGate(page) {
-  await confirmGate(page)
+export async function giveConfirmations(page) {
+  await tickConfirmations(page)
   await isAt(page, 'images')
 }
 
 /** `act`: the words of the button, which are others below the instructions. */
-export async function confirmGate(page, act = 'gate.start') {
+export async function tickConfirmations(page, act = 'confirmations.start') {
   for (const name of CONFIRMED) {
     await page.getByRole('checkbox', { name: en(`field.instruction.${name}.label`) }).check()
   }
@@ -40,7 +40,7 @@ export async function choosePictures(page, { portrait, passport }) {
 /** From the first page of the form to its review, with both pictures of a person. */
 export async function fillIn(page, portal, files) {
   await openForm(page, portal)
-  await passGate(page)
+  await giveConfirmations(page)
   await fillForm(page, files)
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ZoomedPicture, ZoomedPictures } from '../../../authority/application/ZoomedPictures'
-import type { Case } from '../../../authority/desk/applications'
+import type { Case } from '../../../case/reviewedCase'
 import styles from './Evidence.module.css'
 import type { EvisaCase } from './evisaCase'
 import { FaceMatch } from './FaceMatch'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useTable } from '../../../case/kindView'
+import type { CaseKind } from '../../../case/caseKinds'
+import { useTable } from '../../../case/useKindView'
 import { Icon } from '../../../ui/elements/Icon'
 import type { Compared } from '../../../worker/types'
-import type { CaseKind } from '../../authority'
 import { type Comparing, ZoneRow } from './ZoneRow'
 import styles from './ZoneTable.module.css'
 

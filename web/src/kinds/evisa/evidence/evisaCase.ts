@@ -1,4 +1,4 @@
-import type { Case } from '../../../authority/desk/applications'
+import type { Case } from '../../../case/reviewedCase'
 import type { Schema } from '../../../server/api'
 import type { Compared, Finding, PassportReport, PortraitReport } from '../../../worker/types'
 

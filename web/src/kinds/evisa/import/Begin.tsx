@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEPT_DAYS } from '../../../device/keptDays'
 import { useSharedComputer } from '../../../device/sharedComputer'
+import { remarkWords, XLSX } from '../../../form/engine/workbookWords'
 import { messageOf } from '../../../server/api'
 import { ChooseFiles } from '../../../ui/controls/ChooseFiles'
 import { Button } from '../../../ui/elements/Button'
@@ -11,10 +12,9 @@ import { saveFile } from '../../../ui/elements/saveFile'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { currentLanguage } from '../../../words/i18n'
 import { templateOf, WorkbookRefused } from '../../../worker/workbook'
-import { FORM } from '../imported'
+import { FORM, FORM_WORDS } from '../imported'
 import { followGates } from './readRows'
 import type { Begun } from './useImport'
-import { remarkWords, XLSX } from './words'
 
 /** The empty workbook, and the one that was filled in. */
 export function Begin({ begun }: { begun: Begun }) {
@@ -110,7 +110,7 @@ export function Begin({ begun }: { begun: Begun }) {
             <Notice tone="error" title={t('imports.file.refused')}>
               <p>
                 {refused instanceof WorkbookRefused
-                  ? remarkWords('refused', refused.refused)
+                  ? remarkWords('refused', FORM_WORDS, refused.refused)
                   : messageOf(refused)}
               </p>
             </Notice>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { toName } from '../../../form/engine/paths'
 import { placeLabel } from '../../../form/engine/problems'
+import { remarkWords } from '../../../form/engine/workbookWords'
 import { Notice } from '../../../ui/elements/Notice'
 import type { Summary } from '../../../worker/types'
 import { FORM_WORDS } from '../imported'
 import styles from './Import.module.css'
 import type { ImportState } from './importStore'
-import { remarkWords } from './words'
 
 /** How far the reading is, then what was noticed in the workbook. */
 export function ReadingState({ state: { reading, summary, kept } }: { state: ImportState }) {
@@ -35,7 +35,7 @@ export function ReadingState({ state: { reading, summary, kept } }: { state: Imp
         <Notice tone="warning" title={t('imports.remarks', { count: summary.remarks.length })}>
           <ul className={styles.list}>
             {summary.remarks.map((remark) => {
-              const words = remarkWords('remark', remark)
+              const words = remarkWords('remark', FORM_WORDS, remark)
               return <li key={words}>{words}</li>
             })}
           </ul>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { XLSX } from '../../../form/engine/workbookWords'
 import { messageOf } from '../../../server/api'
 import { Button } from '../../../ui/elements/Button'
 import { Notice } from '../../../ui/elements/Notice'
@@ -9,7 +10,7 @@ import { annotatedWorkbook } from '../../../worker/workbook'
 import type { ImportStore } from './importStore'
 import { cellsOf, mendedAnswers } from './mendRows'
 import { faultsOf, type ImportRow, stateOf } from './rows'
-import { faultWords, XLSX } from './words'
+import { faultWords } from './words'
 
 /** What is written into the workbook: of each filled row what is wrong, of those that were not sent their cells. */
 export function restOf(rows: readonly ImportRow[]) {

@@ -7,21 +7,21 @@ import { Notice } from '../../ui/elements/Notice'
 import { Confirmations } from './Confirmations'
 
 /** The page of the confirmations before the form. */
-export function Gate({ onPass }: { onPass: () => void }) {
+export function ConfirmationsPage({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="column stack">
-      <h1>{t('gate.title')}</h1>
+      <h1>{t('confirmations.title')}</h1>
       <Notice>
         <p>
           {t('footer.proof.text')} <PopupLink name="official-site">{t('footer.proof.more')}</PopupLink>
         </p>
       </Notice>
-      <Confirmations act={t('gate.start')} onPass={onPass}>
+      <Confirmations act={t('confirmations.start')} onGiven={onGiven}>
         <section>
-          <h2>{t('gate.need')}</h2>
+          <h2>{t('confirmations.need')}</h2>
           <ul>
-            {(t('gate.items', { returnObjects: true }) as string[]).map((item) => (
+            {(t('confirmations.items', { returnObjects: true }) as string[]).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
@@ -32,10 +32,10 @@ export function Gate({ onPass }: { onPass: () => void }) {
             <ExpectedText act="apply" />
           </p>
         </section>
-        <h2>{t('gate.confirm')}</h2>
+        <h2>{t('confirmations.confirm')}</h2>
         <p>
           <Link to="/instruction" target="_blank">
-            {t('gate.read')}
+            {t('confirmations.read')}
           </Link>
         </p>
       </Confirmations>

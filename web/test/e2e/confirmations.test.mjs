@@ -29,7 +29,7 @@ for (const language of languages) {
     const letThrough = await withoutProgram(page)
     await apply.openForm(page, on.portal)
     const heading = await page.waitForSelector('h1')
-    assert.equal(await heading.textContent(), say('gate.title'))
+    assert.equal(await heading.textContent(), say('confirmations.title'))
     assert.equal(await page.locator('html').getAttribute('lang'), language)
     assert.equal(await page.title(), `${say('form.evisa.title')} · ${say('site.name')}`)
     await isAccessibleIn(page, language)
@@ -73,7 +73,7 @@ on.story(
     const letThrough = await withoutProgram(page)
     await when('everything is confirmed while the program is on its way', async () => {
       await apply.openForm(page, on.portal)
-      await apply.confirmGate(page)
+      await apply.tickConfirmations(page)
       assert.equal(new URL(page.url()).search, '')
     })
     await when('it arrives, and the form follows', async () => {
@@ -88,7 +88,7 @@ on.story(
         new MutationObserver(() => {
           if (document.querySelector('h1')?.textContent === title) window.name = 'asked again'
         }).observe(document, { childList: true, subtree: true })
-      }, en('gate.title'))
+      }, en('confirmations.title'))
       await page.reload()
       await form.isAt(page, 'images')
       assert.equal(await page.evaluate(() => window.name), '')
@@ -99,7 +99,7 @@ on.story(
 on.story('what is confirmed below the instructions opens the form', async ({ page, when }) => {
   await when('the ticks stand below the instructions, for everybody', async () => {
     await page.goto(`${on.portal.url}/instruction`)
-    await page.getByRole('heading', { level: 2, name: en('gate.confirm') }).waitFor()
+    await page.getByRole('heading', { level: 2, name: en('confirmations.confirm') }).waitFor()
     await isAccessible(page)
   })
   await when('without them one stays, and is told why', async () => {
@@ -108,7 +108,7 @@ on.story('what is confirmed below the instructions opens the form', async ({ pag
     assert.equal(new URL(page.url()).pathname, '/instruction')
   })
   await when('with them the form follows, which does not ask again', async () => {
-    await apply.confirmGate(page, 'instructions.continue')
+    await apply.tickConfirmations(page, 'instructions.continue')
     await form.isAt(page, 'images')
   })
   await when('here they are ticked for the rest of the session', async () => {
