@@ -20,7 +20,8 @@ export async function outbox(): Promise<Outbox> {
       target: TARGET,
       rollupOptions: {
         input: fileURLToPath(new URL('src/outbox/serviceWorker.ts', import.meta.url)),
-        output: { format: 'iife' },
+        // One script: what it would load later is in it.
+        output: { format: 'iife', codeSplitting: false },
       },
     },
   })

@@ -17,13 +17,3 @@ export function writeDevice(key: string, text: string | undefined) {
     // Then nothing else is kept here either.
   }
 }
-
-/** A list that was written as JSON; empty where something else stands there. */
-export function readList(key: string): unknown[] {
-  try {
-    const kept: unknown = JSON.parse(readDevice(key) ?? '[]')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
-}

@@ -1,4 +1,5 @@
-import { readList, writeDevice } from './deviceStorage'
+import { readList } from './deviceList'
+import { writeDevice } from './deviceStorage'
 
 /**
  * Forms that were submitted without a network. The device knows their addresses, whichever page is opened: they name a random

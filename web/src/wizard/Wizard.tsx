@@ -86,7 +86,7 @@ export function Wizard(props: Props) {
   const list = (
     <>
       <TaskList tasks={tasks} current={step} onGo={go} />
-      {!editing && <OtherDevices kept={kept} />}
+      {kept.shared && !editing && !isElsewhere && <OtherDevices {...kept.shared} />}
     </>
   )
   const opened = (

@@ -101,6 +101,19 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
     return id === undefined ? async () => {} : forgetDraft(id)
   }
 
+  /** The same for whoever does not want it any more. */
+  const drop = () => void forget().then(onGone)
+
+  /** Another object with each change of it beside the answers of the form. */
+  const changes = useMemo(() => ({ beside, done }), [beside, done])
+
+  /** What came from another device takes the place of what is here; the step stays. */
+  async function adopt(theirs: Content, copied: ServerCopy) {
+    autosave.stop()
+    await saveDraft({ ...theirs, step, copy: copied, savedAt: Date.now() })
+    onTaken()
+  }
+
   async function endCopy() {
     if (!copy) return
     const { endCopy: end } = await inBackground(() => import('../sync/endCopy'))
@@ -115,22 +128,10 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
       await take()
       onTaken()
     },
-    /** What is the same on every device; undefined where nothing is kept. */
-    content,
-    /** Another object with each change of it beside the answers of the form. */
-    changes: useMemo(() => ({ beside, done }), [beside, done]),
-    /** What the portal has of it, for other devices. */
-    copy,
-    setCopy,
-    /** What came from another device takes the place of what is here; the step stays. */
-    async adopt(theirs: Content, copied: ServerCopy) {
-      autosave.stop()
-      await saveDraft({ ...theirs, step, copy: copied, savedAt: Date.now() })
-      onTaken()
-    },
+    /** For going on with it on other devices; undefined where nothing is kept. */
+    shared: content && { read: content, changes, copy, onCopy: setCopy, onAdopt: adopt, onForget: drop },
     forget,
-    /** The same for whoever does not want it any more. */
-    drop: () => void forget().then(onGone),
+    drop,
     /** The key under which it is sent, or a new one; kept with the draft. */
     async keyOf(isNew: boolean) {
       if (isNew) once.current = crypto.randomUUID()

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { KEPT_MS } from '../keptDays'
 import { alone } from '../locks'
 import { KEY } from './deviceKey'
-import type { Opened } from './openDevice'
 import { decrypt, type Encrypted, sealed } from './recordCipher'
+import type { Opened } from './stores'
 import { drop } from './upkeep'
 
 /** The database that imports had to themselves, with a key of its own, until December 2026. */

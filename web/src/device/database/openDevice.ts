@@ -1,18 +1,12 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { openDB } from 'idb'
 import { obtainKey } from './deviceKey'
-import type { Stores } from './stores'
+import type { Opened, Stores } from './stores'
 import { sweep } from './upkeep'
-import { upgrade } from './versions'
+import { PLAIN, upgrade } from './versions'
 
 /** The product's name: a form has no part in it. */
 const DATABASE = 'evisa'
 const VERSION = 4
-
-/** The database with the key of what is in it. */
-export interface Opened {
-  database: IDBPDatabase<Stores>
-  key: CryptoKey
-}
 
 let opening: Promise<Opened> | undefined
 
@@ -50,6 +44,12 @@ async function openNow(blocked: () => void): Promise<Opened> {
     },
     terminated: forget,
   })
+  const opened = { database, key: await obtainKey(database) }
+  if ([...database.objectStoreNames].some((name) => name.startsWith(PLAIN))) {
+    // Whoever comes from version 3, or for the first time, does not load it.
+    const { encryptPlain } = await import('./plainVersions')
+    await encryptPlain(opened)
+  }
   await sweep(database)
-  return { database, key: await obtainKey(database) }
+  return opened
 }

@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Encrypted } from './recordCipher'
 
 /** A form that was begun: `drafts/` has what is in it. */
@@ -51,6 +51,12 @@ export interface Stores extends DBSchema {
   rows: { key: string; value: PartRecord; indexes: { import: string } }
   pictures: { key: string; value: PartRecord; indexes: { import: string } }
   holders: { key: string; value: HolderRecord; indexes: { import: string } }
+}
+
+/** The database with the key of what is in it. */
+export interface Opened {
+  database: IDBPDatabase<Stores>
+  key: CryptoKey
 }
 
 /** How each is made: by which field its records are named, and by which they are found. */

@@ -1,4 +1,5 @@
-import { readList, writeDevice } from '../../device/deviceStorage'
+import { readList } from '../../device/deviceList'
+import { writeDevice } from '../../device/deviceStorage'
 import type { Entry } from './entry'
 
 const KEY = 'evisa-gates'
