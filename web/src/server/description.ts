@@ -1,0 +1,151 @@
+/** What the generated description says of the server's routes, as the types of a call. */
+import type { components, paths } from '../generated/api'
+import type { UndescribedAnswers, UndescribedBodies } from './undescribed'
+
+type Schemas = components['schemas']
+
+/** A shape that the server's description names. */
+export type Schema<Name extends keyof Schemas> = Schemas[Name]
+
+export type Path = keyof paths
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Operation<P extends Path, M extends Method> = paths[P][Lowercase<M>]
+type Key<P extends Path, M extends Method> = `${M} ${P}`
+
+interface Answering<Content> {
+  responses: { 200: { content: Content } }
+}
+type InEnvelope = { 'application/json': { data: unknown } }
+
+/** Methods of a path, of each one where it is several, that answer data in an envelope. */
+export type DataMethod<P extends Path> = {
+  [M in Method]: Operation<P, M> extends Answering<InEnvelope> ? M : never
+}[Method]
+
+/** Methods of a path that answer a file. */
+export type FileMethod<P extends Path> = {
+  [M in Method]: Operation<P, M> extends Answering<infer Content>
+    ? Extract<keyof Content, 'application/json'> extends never
+      ? M
+      : never
+    : never
+}[Method]
+
+/** What is meant where a call names no method: to read where that is possible. */
+export type DefaultMethod<M extends Method> = 'GET' extends M ? 'GET' : 'POST' extends M ? 'POST' : M
+
+/** What a route answers, out of its envelope. */
+export type Answer<P extends Path, M extends Method = 'GET'> = P extends Path
+  ? Key<P, M> extends keyof UndescribedAnswers
+    ? UndescribedAnswers[Key<P, M>]
+    : Operation<P, M> extends Answering<{ 'application/json': { data: infer Data } }>
+      ? Data
+      : never
+  : never
+
+type BodyOf<P extends Path, M extends Method> =
+  Key<P, M> extends keyof UndescribedBodies
+    ? { 'application/json': UndescribedBodies[Key<P, M>] }
+    : Operation<P, M> extends { requestBody: { content: infer Content } }
+      ? Content
+      : undefined
+
+/** The options that carry a body. */
+type Carrying<Content> = Content extends { 'application/json': infer Json }
+  ? { json: Json; form?: never; body?: never }
+  : Content extends { 'application/x-www-form-urlencoded': infer Form }
+    ? { form: Form; json?: never; body?: never }
+    : Content extends { 'multipart/form-data': unknown }
+      ? { body: FormData; json?: never; form?: never }
+      : Content extends { 'application/octet-stream': unknown }
+        ? { body: Blob; json?: never; form?: never }
+        : { json?: never; form?: never; body?: never }
+
+/** Of several paths the body has to be right for each. */
+type Body<P extends Path, M extends Method> = (
+  P extends Path
+    ? (each: Carrying<BodyOf<P, M>>) => void
+    : never
+) extends (all: infer All) => void
+  ? All
+  : never
+
+type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
+
+/**
+ * What stands for the `{names}` of a path. Only the path's text tells them: the description also lists others. Where no path
+ * fits it could be any: nothing else is then asked for, and the compiler complains of the path.
+ */
+type InPath<P extends Path> = [NameIn<P>] extends [never]
+  ? { path?: never }
+  : [Path] extends [P]
+    ? unknown
+    : { path: Record<NameIn<P>, string | number> }
+
+interface AnyParameters {
+  query?: object
+  header?: object
+}
+type Parameters<P extends Path, M extends Method> =
+  Operation<P, M> extends { parameters: infer All extends AnyParameters } ? All : never
+
+type InQuery<P extends Path, M extends Method> =
+  Parameters<P, M> extends { query: infer Query extends object }
+    ? { query: Query }
+    : Parameters<P, M> extends { query?: infer Query extends object }
+      ? { query?: Query }
+      : never
+
+type Headers<P extends Path, M extends Method> =
+  Parameters<P, M> extends { header: infer Header extends Record<string, string> } ? { headers: Header } : { headers?: never }
+
+/** A key under which the server does it once: whoever asks again gets the first answer. Few routes take one. */
+type Once<P extends Path, M extends Method> = [NonNullable<Parameters<P, M>['header']>] extends [never]
+  ? { once?: never }
+  : 'Idempotency-Key' extends keyof NonNullable<Parameters<P, M>['header']>
+    ? { once?: string }
+    : { once?: never }
+
+/** What a call without a method is, is seen by whether it has a body. */
+type Named<P extends Path, M extends Method> = M extends 'GET'
+  ? unknown
+  : M extends 'POST'
+    ? BodyOf<P, M> extends undefined
+      ? { method: M }
+      : unknown
+    : { method: M }
+
+interface Common<M> {
+  method?: M
+  signal?: AbortSignal | undefined
+  /** Sign-in and token calls: a 401 is their answer, not a reason to refresh. */
+  plain?: boolean
+}
+
+export type Options<P extends Path, M extends Method> = Common<M> &
+  Named<P, M> &
+  InPath<P> &
+  InQuery<P, M> &
+  Headers<P, M> &
+  Once<P, M> &
+  Body<P, M>
+
+/** The options of a call, which may be left out where none is needed. */
+export type Arguments<P extends Path, M extends Method> =
+  Record<never, never> extends Options<P, M> ? [options?: Options<P, M>] : [options: Options<P, M>]
+
+/** Paths at which a method answers a shape, and takes a body where one is named: for routes that are handed in as data. */
+export type RouteAnswering<Data, M extends Method = 'GET', Json = never> = {
+  [P in Path]: Operation<P, M> extends Answering<InEnvelope>
+    ? Answer<P, M> extends Data
+      ? [Json] extends [never]
+        ? P
+        : Carrying<BodyOf<P, M>> extends { json: infer Wanted }
+          ? Json extends Wanted
+            ? P
+            : never
+          : never
+      : never
+    : never
+}[Path]
