@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { rememberOwn } from '../case/standsAt'
 import { kindNamed, LOOKUP_KINDS } from '../kinds/lookups'
 import { remember } from '../pay/together'
-import { type Answer, call, type Schema } from '../server/api'
+import { call, type Schema } from '../server/api'
 import type { Sort } from '../ui/list/DataTableHead'
 import type { Asked, ListQuery } from '../ui/list/useListAddress'
 
@@ -69,7 +69,7 @@ export function useOwnCases(words: string, { status, kind, from, to, sort, page 
   }
   return useQuery({
     queryKey: ['own', 'list', asked],
-    queryFn: ({ signal }) => call<Answer<typeof LIST, 'post'>>(LIST, { json: asked, signal }),
+    queryFn: ({ signal }) => call(LIST, { json: asked, signal }),
     placeholderData: keepPreviousData,
     // What was paid, or submitted, a moment ago shows here.
     staleTime: 0,
@@ -80,7 +80,7 @@ export function useOwnCases(words: string, { status, kind, from, to, sort, page 
 export function useClaimable() {
   return useQuery({
     queryKey: ['own', 'claimable'],
-    queryFn: ({ signal }) => call<Answer<typeof CLAIM>>(CLAIM, { signal }),
+    queryFn: ({ signal }) => call(CLAIM, { signal }),
   })
 }
 
@@ -88,7 +88,7 @@ export function useClaimable() {
 export function useClaim(onDone: (count: number) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (codes: string[]) => call<Answer<typeof CLAIM, 'post'>>(CLAIM, { json: { maHoSo: codes } }),
+    mutationFn: (codes: string[]) => call(CLAIM, { method: 'POST', json: { maHoSo: codes } }),
     onSuccess: async ({ lienKet }) => {
       await queries.invalidateQueries({ queryKey: ['own'] })
       onDone(lienKet)

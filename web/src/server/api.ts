@@ -1,9 +1,9 @@
 /** The way of all pages to the server: path, parameters, body and answer belong together, as the description says. */
-import type { Arguments, Answer, DataMethod, DefaultMethod, FileMethod, Path } from './description'
+import type { Answer, Arguments, DataMethod, DefaultMethod, FileMethod, Path } from './description'
 import { type Request, reach, reachData } from './transport'
 import { type UrlParts, urlOf } from './url'
 
-export type { Answer, RouteAnswering, Schema } from './description'
+export type { Answer, FileRoute, Query, RouteAnswering, Schema } from './description'
 export { ApiError, isClosed, messageOf } from './errors'
 export { mendRefusals, whenClosed } from './transport'
 

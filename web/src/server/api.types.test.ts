@@ -11,10 +11,12 @@ const unread = <Given>(_: (given: Given) => unknown) => undefined
 describe('what a call answers', () => {
   it('is what the path says, out of its envelope', () => {
     unread(() => {
-      expectTypeOf(call('/payment-service/orders/{receipt}', { path: { receipt }, signal })).resolves.toEqualTypeOf<
-        Schema<'PaymentOrder'>
+      expectTypeOf(
+        call('/payment-service/orders/{receipt}', { path: { receipt }, signal }),
+      ).resolves.toEqualTypeOf<Schema<'PaymentOrder'>>()
+      expectTypeOf(call('/authorization-service/captcha/generate')).resolves.toEqualTypeOf<
+        Schema<'Generated'>
       >()
-      expectTypeOf(call('/authorization-service/captcha/generate')).resolves.toEqualTypeOf<Schema<'Generated'>>()
       expectTypeOf(
         call('/client-service/public/hstt/update', { json: { hcSo: 'C1', maSoHoso: 'A' } }),
       ).resolves.toEqualTypeOf<Schema<'Updated'>>()
@@ -101,9 +103,7 @@ describe('what does not compile', () => {
 describe('a route handed in as data', () => {
   type Create = RouteAnswering<Schema<'Created'>, 'POST', Record<string, unknown>>
   it('is one of those that answer a shape', () => {
-    expectTypeOf<Create>().toEqualTypeOf<
-      '/client-service/hstt/hstc' | '/client-service/hstc-dxt-bl'
-    >()
+    expectTypeOf<Create>().toEqualTypeOf<'/client-service/hstt/hstc' | '/client-service/hstc-dxt-bl'>()
     expectTypeOf<RouteAnswering<Schema<'SupportCase'>>>().toEqualTypeOf<'/review-service/support/{number}'>()
   })
   it('is called as each of them', () => {

@@ -71,17 +71,14 @@ type Body<P extends Path, M extends Method> = (
   ? All
   : never
 
-type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
+type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NameIn<Rest>
+  : never
 
-/**
- * What stands for the `{names}` of a path. Only the path's text tells them: the description also lists others. Where no path
- * fits it could be any: nothing else is then asked for, and the compiler complains of the path.
- */
+/** What stands for the `{names}` of a path. Only the path's text tells them: the description also lists others. */
 type InPath<P extends Path> = [NameIn<P>] extends [never]
   ? { path?: never }
-  : [Path] extends [P]
-    ? unknown
-    : { path: Record<NameIn<P>, string | number> }
+  : { path: Record<NameIn<P>, string | number> }
 
 interface AnyParameters {
   query?: object
@@ -89,6 +86,9 @@ interface AnyParameters {
 }
 type Parameters<P extends Path, M extends Method> =
   Operation<P, M> extends { parameters: infer All extends AnyParameters } ? All : never
+
+/** What may be asked at a path. */
+export type Query<P extends Path, M extends Method = 'GET'> = Parameters<P, M>['query']
 
 type InQuery<P extends Path, M extends Method> =
   Parameters<P, M> extends { query: infer Query extends object }
@@ -98,7 +98,9 @@ type InQuery<P extends Path, M extends Method> =
       : never
 
 type Headers<P extends Path, M extends Method> =
-  Parameters<P, M> extends { header: infer Header extends Record<string, string> } ? { headers: Header } : { headers?: never }
+  Parameters<P, M> extends { header: infer Header extends Record<string, string> }
+    ? { headers: Header }
+    : { headers?: never }
 
 /** A key under which the server does it once: whoever asks again gets the first answer. Few routes take one. */
 type Once<P extends Path, M extends Method> = [NonNullable<Parameters<P, M>['header']>] extends [never]
@@ -131,9 +133,25 @@ export type Options<P extends Path, M extends Method> = Common<M> &
   Once<P, M> &
   Body<P, M>
 
-/** The options of a call, which may be left out where none is needed. */
+/**
+ * The options of a call, which may be left out where none is needed. They may be, too, where no path fits, which the compiler
+ * takes for any of them: so it complains of the path, not of what is missing behind it.
+ */
 export type Arguments<P extends Path, M extends Method> =
-  Record<never, never> extends Options<P, M> ? [options?: Options<P, M>] : [options: Options<P, M>]
+  Record<never, never> extends ([Path] extends [P] ? unknown : Options<P, M>)
+    ? [options?: Options<P, M>]
+    : [options: Options<P, M>]
+
+/** Paths at which a method answers a file, and takes such a body. */
+export type FileRoute<M extends Method, Json> = {
+  [P in Path]: M extends FileMethod<P>
+    ? Carrying<BodyOf<P, M>> extends { json: infer Wanted }
+      ? Json extends Wanted
+        ? P
+        : never
+      : never
+    : never
+}[Path]
 
 /** Paths at which a method answers a shape, and takes a body where one is named: for routes that are handed in as data. */
 export type RouteAnswering<Data, M extends Method = 'GET', Json = never> = {

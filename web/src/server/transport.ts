@@ -77,7 +77,12 @@ async function send(url: string, { method, json, form, body, signal, once, heade
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   const sent = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form) : body
   try {
-    const response = await fetch(url, { method: method ?? (sent ? 'POST' : 'GET'), headers, body: sent, signal })
+    const response = await fetch(url, {
+      method: method ?? (sent ? 'POST' : 'GET'),
+      headers,
+      body: sent,
+      signal,
+    })
     answered()
     return response
   } catch (error) {

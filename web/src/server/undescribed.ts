@@ -47,7 +47,9 @@ export interface UndescribedAnswers {
   'POST /client-service/hstc/khach-hang': Customer
   'PUT /client-service/hstc/khach-hang/{id}': Customer
   'POST /ekyc/process-evisa': PairReport
-  'GET /review-service/applications/{code}': Omit<Schemas['CaseReview'], 'history'> & { history: HistoryEntry[] }
+  'GET /review-service/applications/{code}': Omit<Schemas['CaseReview'], 'history'> & {
+    history: HistoryEntry[]
+  }
   'POST /user-service/user/second-factor/passkey/challenge': Ceremony<PublicKeyCredentialRequestOptionsJSON>
   'POST /user-service/user/second-factors/passkey': Ceremony<PublicKeyCredentialCreationOptionsJSON>
 }

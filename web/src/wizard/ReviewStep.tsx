@@ -4,7 +4,7 @@ import { renewSession } from '../account/session/session'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { createdCases, sentDrafts } from '../case/handover'
-import type { Created, WizardKind } from '../case/wizardKind'
+import type { WizardKind } from '../case/wizardKind'
 import { canSync } from '../device/queued'
 import { useSharedComputer } from '../device/sharedComputer'
 import type { Queued } from '../device/store'
@@ -13,6 +13,7 @@ import { useFormStore } from '../form/engine/useFormStore'
 import { Refusal } from '../form/screens/Refusal'
 import { useSubmission } from '../form/screens/useSubmission'
 import { useNavigate } from '../router/useNavigate'
+import { call } from '../server/api'
 import { useReachable } from '../server/network'
 import { isConflict, sendOnce } from '../server/sendOnce'
 import { Button } from '../ui/elements/Button'
@@ -82,7 +83,12 @@ export function ReviewStep({
     async send(complete, solved) {
       await renewSession()
       try {
-        return await sendOnce<Created>(kind.create, { ...complete, ...solved }, await keyOf(false))
+        const once = await keyOf(false)
+        return await sendOnce(() =>
+          kind.bySession
+            ? call(kind.create, { json: complete, once })
+            : call(kind.create, { json: { ...complete, ...solved }, once }),
+        )
       } catch (error) {
         // Other answers were sent under this key. Whoever sends again now means a new one.
         if (isConflict(error)) await keyOf(true)
