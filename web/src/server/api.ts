@@ -1,5 +1,6 @@
 /** The way of all pages to the server: path, parameters, body and answer belong together, as the description says. */
-import type { Answer, Arguments, DataMethod, DefaultMethod, FileMethod, Path } from './description'
+import type { Answer, DataMethod, DefaultMethod, FileMethod, Path } from './description'
+import type { Arguments } from './options'
 import { type Request, reach, reachData } from './transport'
 import { type UrlParts, urlOf } from './url'
 

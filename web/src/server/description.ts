@@ -44,7 +44,8 @@ export type Answer<P extends Path, M extends Method = 'GET'> = P extends Path
       : never
   : never
 
-type BodyOf<P extends Path, M extends Method> =
+/** The body that a route takes, by its media type. */
+export type BodyOf<P extends Path, M extends Method> =
   Key<P, M> extends keyof UndescribedBodies
     ? { 'application/json': UndescribedBodies[Key<P, M>] }
     : Operation<P, M> extends { requestBody: { content: infer Content } }
@@ -52,7 +53,7 @@ type BodyOf<P extends Path, M extends Method> =
       : undefined
 
 /** The options that carry a body. */
-type Carrying<Content> = Content extends { 'application/json': infer Json }
+export type Carrying<Content> = Content extends { 'application/json': infer Json }
   ? { json: Json; form?: never; body?: never }
   : Content extends { 'application/x-www-form-urlencoded': infer Form }
     ? { form: Form; json?: never; body?: never }
@@ -62,85 +63,15 @@ type Carrying<Content> = Content extends { 'application/json': infer Json }
         ? { body: Blob; json?: never; form?: never }
         : { json?: never; form?: never; body?: never }
 
-/** Of several paths the body has to be right for each. */
-type Body<P extends Path, M extends Method> = (
-  P extends Path
-    ? (each: Carrying<BodyOf<P, M>>) => void
-    : never
-) extends (all: infer All) => void
-  ? All
-  : never
-
-type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NameIn<Rest>
-  : never
-
-/** What stands for the `{names}` of a path. Only the path's text tells them: the description also lists others. */
-type InPath<P extends Path> = [NameIn<P>] extends [never]
-  ? { path?: never }
-  : { path: Record<NameIn<P>, string | number> }
-
 interface AnyParameters {
   query?: object
   header?: object
 }
-type Parameters<P extends Path, M extends Method> =
+export type Parameters<P extends Path, M extends Method> =
   Operation<P, M> extends { parameters: infer All extends AnyParameters } ? All : never
 
 /** What may be asked at a path. */
 export type Query<P extends Path, M extends Method = 'GET'> = Parameters<P, M>['query']
-
-type InQuery<P extends Path, M extends Method> =
-  Parameters<P, M> extends { query: infer Query extends object }
-    ? { query: Query }
-    : Parameters<P, M> extends { query?: infer Query extends object }
-      ? { query?: Query }
-      : never
-
-type Headers<P extends Path, M extends Method> =
-  Parameters<P, M> extends { header: infer Header extends Record<string, string> }
-    ? { headers: Header }
-    : { headers?: never }
-
-/** A key under which the server does it once: whoever asks again gets the first answer. Few routes take one. */
-type Once<P extends Path, M extends Method> = [NonNullable<Parameters<P, M>['header']>] extends [never]
-  ? { once?: never }
-  : 'Idempotency-Key' extends keyof NonNullable<Parameters<P, M>['header']>
-    ? { once?: string }
-    : { once?: never }
-
-/** What a call without a method is, is seen by whether it has a body. */
-type Named<P extends Path, M extends Method> = M extends 'GET'
-  ? unknown
-  : M extends 'POST'
-    ? BodyOf<P, M> extends undefined
-      ? { method: M }
-      : unknown
-    : { method: M }
-
-interface Common<M> {
-  method?: M
-  signal?: AbortSignal | undefined
-  /** Sign-in and token calls: a 401 is their answer, not a reason to refresh. */
-  plain?: boolean
-}
-
-export type Options<P extends Path, M extends Method> = Common<M> &
-  Named<P, M> &
-  InPath<P> &
-  InQuery<P, M> &
-  Headers<P, M> &
-  Once<P, M> &
-  Body<P, M>
-
-/**
- * The options of a call, which may be left out where none is needed. They may be, too, where no path fits, which the compiler
- * takes for any of them: so it complains of the path, not of what is missing behind it.
- */
-export type Arguments<P extends Path, M extends Method> =
-  Record<never, never> extends ([Path] extends [P] ? unknown : Options<P, M>)
-    ? [options?: Options<P, M>]
-    : [options: Options<P, M>]
 
 /** Paths at which a method answers a file, and takes such a body. */
 export type FileRoute<M extends Method, Json> = {
