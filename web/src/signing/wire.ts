@@ -5,8 +5,6 @@ import type { Schema } from '../server/api'
 export type Signing = Schema<'SignatureStanding'>
 /** A registered digital signature. */
 export type Signature = Schema<'OrganizationSignature'>
-/** What registers one. */
-export type NewSignature = Schema<'NewSignature'>
 /** What evisa-sign shows and signs; only the portal can have written it. */
 export type Challenge = Schema<'SigningChallenge'>
 /** An application that is not signed, and why. */
