@@ -1,4 +1,4 @@
-import type { Answer, Query } from '../server/api'
+import type { Query } from '../server/api'
 
 /** Where it is told by when a decision on a case of a kind can be expected. */
 export const EXPECTED_DAYS = '/client-service/public/expected-day'
@@ -8,5 +8,3 @@ export type CaseKind = NonNullable<NonNullable<Query<typeof EXPECTED_DAYS>>['kin
 export const OF_EVISA = '?kind=evisa'
 /** The address at which that is told. */
 export const EXPECTED_DAY = EXPECTED_DAYS + OF_EVISA
-/** The day, `YYYY-MM-DD`, of an application that is sent and paid today, and how many working days one usually takes. */
-export type ExpectedDay = Answer<typeof EXPECTED_DAYS>

@@ -2,7 +2,6 @@ import type { Solved } from '../captcha/workOut'
 import type { FileRoute, RouteAnswering, Schema } from '../server/api'
 import type { Draft, FormTable } from '../worker/types'
 import type { OwnSession } from './ownCase'
-import type { WholeRoute } from './wizardKind'
 
 /** Where a case stands, as the look-up of any kind answers. */
 export type LookupAnswer = Schema<'LookupAnswer'>
@@ -12,6 +11,9 @@ export type LookupAnswer = Schema<'LookupAnswer'>
  * nothing personal stands in a page's address.
  */
 export type Holder = Draft & Schema<'LookupRequest'> & Schema<'GuaranteeCodes'>
+
+/** Route that answers a case's holder with all of it. */
+export type WholeRoute = Extract<RouteAnswering<Draft, 'POST', Holder>, `${string}/ma-ho-so`>
 
 /** A document of a case that its holder may fetch. */
 export interface CaseDocument {

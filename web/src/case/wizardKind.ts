@@ -6,7 +6,7 @@ import type { RouteAnswering, Schema } from '../server/api'
 import type { FieldError } from '../ui/page/ErrorSummary'
 import type { Part } from '../words/wordParts'
 import type { Draft, FormTable, Section } from '../worker/types'
-import type { Holder } from './lookupKind'
+import type { WholeRoute } from './lookupKind'
 import type { OwnSession } from './ownCase'
 
 /** Both codes of a case that was sent. */
@@ -30,7 +30,7 @@ export interface KindEntry {
 /** Route that a new case is sent to, by whoever is signed in. */
 type CreateBySession = RouteAnswering<Created, 'POST', Draft>
 /** The same with a captcha. */
-export type CreateRoute = RouteAnswering<Created, 'POST', Draft & Solved>
+type CreateRoute = RouteAnswering<Created, 'POST', Draft & Solved>
 
 /** A kind of case as the wizard fills it in. */
 export type KindParts = FillingIn &
@@ -66,9 +66,6 @@ export interface KindPlugs {
 }
 
 export type WizardKind = KindEntry & KindParts & KindPlugs
-
-/** Route that answers a case's holder with all of it. */
-export type WholeRoute = Extract<RouteAnswering<Draft, 'POST', Holder>, `${string}/ma-ho-so`>
 
 /** How a case that was sent is changed. */
 export type Change = Changing &

@@ -1,8 +1,14 @@
 import { fetchMe } from '../account/session/session'
 import type { Solved } from '../captcha/workOut'
-import type { CaseDocument, Holder, LookupAnswer, LookupKind, OpenedCase } from '../case/lookupKind'
+import type {
+  CaseDocument,
+  Holder,
+  LookupAnswer,
+  LookupKind,
+  OpenedCase,
+  WholeRoute,
+} from '../case/lookupKind'
 import { answersOf, fetchOwnDocument } from '../case/ownCase'
-import type { WholeRoute } from '../case/wizardKind'
 import { call, callForFile } from '../server/api'
 import { portalTime } from '../ui/elements/time'
 

@@ -13,4 +13,3 @@ export type NotSigned = Schema<'NotSigned'>
 export type CasesChallenge = Schema<'CasesToSign'>
 /** A document's signature as evisa-sign made it: CMS in hexadecimal digits. */
 export type Made = Schema<'SignedItem'>
-export type CasesSigned = Schema<'CasesSigned'>
