@@ -61,7 +61,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(case\/expectedDay|content\/(collections|readIn)|device\/(confirmed|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|shown)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
+      test: /src\/(case\/expectedDay|content\/(collections|readIn)|device\/(confirmed|deviceStorage|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|shown)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.

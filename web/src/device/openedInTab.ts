@@ -8,11 +8,13 @@ export function openedInTab(name: string) {
   const all = () => readTab<string[]>(name, [])
   return {
     all,
-    add: (id: string) => writeTab(name, [...new Set([...all(), id])]),
-    remove: (id: string) =>
-      writeTab(
-        name,
-        all().filter((other) => other !== id),
-      ),
+    add(id: string) {
+      const before = all()
+      if (!before.includes(id)) writeTab(name, [...before, id])
+    },
+    remove(id: string) {
+      const others = all().filter((other) => other !== id)
+      writeTab(name, others)
+    },
   }
 }

@@ -86,7 +86,7 @@ export function Wizard(props: Props) {
   const list = (
     <>
       <TaskList tasks={tasks} current={step} onGo={go} />
-      {kept.shared && !editing && !isElsewhere && <OtherDevices {...kept.shared} />}
+      {kept.otherDevices && !editing && !isElsewhere && <OtherDevices {...kept.otherDevices} />}
     </>
   )
   const opened = (
