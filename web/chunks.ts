@@ -15,7 +15,9 @@ const CHUNKS: [string, string[]][] = [
       'src/account/session/session.ts',
       'src/form/screens/useSubmission.ts',
       'src/form/screens/Refusal.tsx',
+      'src/kinds/evisa/own.ts',
       'src/pay/together.ts',
+      'src/server/Queries.tsx',
       'src/ui/controls/Checkbox.tsx',
       'src/ui/elements/Skeleton.tsx',
       'src/ui/elements/time.ts',
@@ -40,6 +42,8 @@ const TOGETHER: [string, RegExp][] = [
     'lookup',
     /src\/(lookup\/(DocumentLookup|LookupForm)|case\/(caseKinds|lookups)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
   ],
+  // What an earlier version kept, and what forgets all that is kept.
+  ['kept', /src\/device\/database\/(forgetKept|formerImports|plainVersions)\.ts$/],
   // What officers see of a case of any kind.
   [
     'desk',

@@ -58,23 +58,6 @@ it('keeps the draft when the tab that had it wakes up later, which only reads fr
   asleep.close()
 })
 
-it('speaks through the storage where the browser has no channels', async () => {
-  vi.stubGlobal('BroadcastChannel', undefined)
-  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-  const post = vi.spyOn(Storage.prototype, 'setItem')
-  const first = tab('e', 'trip')
-  const opened = { says: 'opened' }
-  act(() => {
-    dispatchEvent(new StorageEvent('storage', { key: 'draft-e', newValue: JSON.stringify(opened) }))
-  })
-  const said = post.mock.calls.filter(([key]) => key === 'draft-e').map(([, text]) => JSON.parse(text))
-  expect(said.map(({ says, step }) => [says, step])).toEqual([
-    ['opened', undefined],
-    ['here', 'trip'],
-  ])
-  first.unmount()
-})
-
 it('tells a tab that another one works on the import, whichever was opened first', async () => {
   const early = importing('a', false)
   const first = importing('a', true)

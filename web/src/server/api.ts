@@ -11,11 +11,11 @@ export { mendRefusals, whenClosed } from './transport'
 type Parts = UrlParts & Request
 
 /** Calls the server and opens the envelope; throws {@link ApiError}. */
-export function call<P extends Path, M extends DataMethod<P> = DefaultMethod<DataMethod<P>>>(
+function callForData<P extends Path, M extends DataMethod<P> = DefaultMethod<DataMethod<P>>>(
   path: P,
   ...options: Arguments<P, M>
 ): Promise<Answer<P, M>>
-export function call(path: Path, ...[options = {}]: [options?: Parts]): Promise<unknown> {
+function callForData(path: Path, ...[options = {}]: [options?: Parts]): Promise<unknown> {
   return reachData(urlOf(path, options), options)
 }
 
@@ -27,3 +27,5 @@ export function callForFile<P extends Path, M extends FileMethod<P> = DefaultMet
 export async function callForFile(path: Path, ...[options = {}]: [options?: Parts]) {
   return (await reach(urlOf(path, options), options)).blob()
 }
+
+export { callForData as call }
