@@ -129,7 +129,14 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
       onTaken()
     },
     /** For going on with it on other devices; undefined where nothing is kept. */
-    otherDevices: content && { read: content, changes, copy, onCopy: setCopy, onAdopt: adopt, onForget: drop },
+    otherDevices: content && {
+      read: content,
+      changes,
+      copy,
+      onCopy: setCopy,
+      onAdopt: adopt,
+      onForget: drop,
+    },
     forget,
     drop,
     /** The key under which it is sent, or a new one; kept with the draft. */
